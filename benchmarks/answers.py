@@ -1,4 +1,4 @@
-"""What an answer of the strong computer player costs, over the positions of whole games."""
+"""The cost of an answer of the strong computer player, over the positions of whole games."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from engine import games
 from players import choose, evaluators
 
 ANSWERS: Final = 6
-"""For each game at each number of seats."""
+"""The number of answers for each game at each number of seats."""
 APART: Final = 25
-"""Commands between two of them; the easy player gives those."""
+"""The number of commands between two of them, which the easy player gives."""
 TARGET_P50_S: Final = 1.0
 TARGET_S: Final = 2.0
 
 
 def run() -> dict[str, Any]:
-    """Return the seconds of computing that answers took, by game and seats: in the middle, and at most."""
+    """Return the seconds of computing per answer, by game and seats: the median and the maximum."""
     tables = [(name, seats) for name in evaluators for seats in games[name].seats]
     measured = {f"{name} {seats}": sorted(_answers(name, seats)) for name, seats in tables}
     seconds = {
@@ -35,7 +35,7 @@ def run() -> dict[str, Any]:
 def _answers(name: str, seats: int) -> Iterator[float]:
     """Yield the cost of each answer at a table; set up new tables until there are enough.
 
-    Only decisions with a choice count: one without a choice costs nothing.
+    Only decisions with a choice count: others cost nothing.
     """
     game, number, found, due = games[name], 0, 0, False
     state = game.setup(seats, f"{name} {seats} 0")

@@ -71,12 +71,12 @@ def _measured(game: Game[Any], painter: Painter) -> dict[str, Any]:
 
 
 def scene() -> Scene:
-    """Return what the boards say beside the position."""
+    """Return what the boards show in addition to the position."""
     return Scene(names=("Ann", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gus"), words=str)
 
 
 def positions(game: Game[Any]) -> list[Any]:
-    """Return positions spread evenly over one game played at random by as many as can play."""
+    """Return positions spread evenly over one random game with the most players."""
     chance = random.Random(23)  # noqa: S311
     state, views = game.setup(max(game.seats), "picture 23", {}), []
     while pending := game.pending(state):
@@ -94,7 +94,7 @@ def _milliseconds(task: Callable[[], object]) -> float:
 
 
 def _cold(game: str) -> float:
-    """Return what the first board of a process takes, its imports not counted."""
+    """Return the time of a process's first board, without its imports."""
     command = [sys.executable, "-c", _COLD, game]
     fresh = subprocess.run(command, capture_output=True, text=True, check=True)  # noqa: S603
     return float(fresh.stdout)

@@ -3,7 +3,7 @@
 People take turns of three moves some seconds apart; the last one calls another player, and one turn in five
 ends a phase, with a board. A table by chat makes ten moves a day, five times as many in the evening as on
 average. All processes together make at most `RATE` requests a second, the most urgent first, as
-`RequestBudget` lets them.
+`RequestBudget` allows.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ TABLES: Final = (1_000, 10_000, 100_000)
 MOVES_A_DAY: Final = 10
 PEAK: Final = 5
 A_TURN: Final = 3
-"""Moves of a turn."""
+"""The number of moves in a turn."""
 BETWEEN: Final = 12.0
-"""Seconds between two moves of a turn, on average."""
+"""The average seconds between two moves of a turn."""
 PHASE_ENDS: Final = 0.2
 """The share of turns that end a phase."""
 PATIENCE: Final = 20.0
 """Seconds for which log lines are gathered before they are posted."""
 SECONDS: Final = 600
 PROMPT: Final = 1.0
-"""Seconds after which 95 of a hundred people who are asked know it."""
+"""The seconds after which 95 of a hundred players with a decision have been pinged."""
 _BEGIN: Final = datetime(2026, 11, 1, 20, 0, tzinfo=UTC)
 
 
@@ -55,7 +55,7 @@ class Evening:
         self.moves = self.requests = 0
 
     def run(self) -> dict[str, Any]:
-        """Let the time go by, in steps of a tenth of a second, and return what came of it."""
+        """Let time pass, in steps of a tenth of a second, and return the results."""
         self._turns()
         tokens, now = RATE, 0.0
         while now < SECONDS:
@@ -107,7 +107,7 @@ class Evening:
             heapq.heappush(self._later, ((plan.wait_until - _BEGIN).total_seconds(), table))
 
     def _serve(self, table: int, now: float) -> int:
-        """Send what is due at a table now, all that goes together, and return how many requests that took."""
+        """Send a table's due posts together, and return how many requests that took."""
         owed = self._owed[table]
         plan = reconcile(owed, _BEGIN + timedelta(seconds=now), {post.id for post in owed})
         gone = {post.id for post in (*plan.drop, *plan.send)}
@@ -130,7 +130,7 @@ def _share(values: list[float], share: float) -> float | None:
 
 
 def run() -> dict[str, Any]:
-    """Return what each number of tables asks for, and whether people hear in time that they are asked."""
+    """Return the requests of each number of tables, and whether people are pinged in time."""
     figures = {f"{tables} tables": Evening(tables, "budget").run() for tables in TABLES}
     late = [each["asked, p50 and p95 s"][1] for each in figures.values()]
     return {**figures, "target": {"asked, p95 s": PROMPT}, "met": all(each <= PROMPT for each in late)}

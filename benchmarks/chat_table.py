@@ -1,7 +1,7 @@
 """One table by chat, to its end: people who live in several time zones, sleep, and answer slowly.
 
-They answer within a median of three waking hours; who has just acted answers what follows at once. Computer
-players choose in their places, on a simulated Discord whose time goes by at once. What is drawn, dice
+They answer within a median of three waking hours; a player who has just acted answers what follows at once.
+Computer players choose in their places, on a simulated Discord with virtual time. What is drawn, dice
 included, comes from a seed.
 """
 
@@ -36,25 +36,25 @@ ZONES: Final = (
     "America/Chicago",
 )  # fmt: skip
 SLEEP: Final = (23 * 60, 8 * 60)
-"""From and until which minute of their day people sleep, and keep quiet."""
+"""The minutes of their day between which people sleep and have quiet hours."""
 WAKING: Final = timedelta(hours=3)
 """The median waking time until a player answers a decision."""
 SPREAD: Final = 0.8
-"""Of the logarithm of that time: one in six needs more than twice it."""
+"""The standard deviation of the logarithm of that time: one in six needs more than twice it."""
 STAYING: Final = timedelta(minutes=10)
 """How long a player who has acted stays to answer further decisions, each within a minute."""
 LONGEST: Final = timedelta(days=720)
-"""After which a table counts as one that never ends."""
+"""The time after which a table counts as endless."""
 LEFT: Final[Mapping[str, tuple[str, ...]]] = {
     "nemo": (),
     "empires": ("aid:nobody", "tiles:behind", "thrift:gold", "single:do"),
     "arctic": ("single:do",),
 }
-"""The answers that players leave in advance at the beginning, by game."""
+"""The answers in advance that players give at the beginning, by game."""
 FORMERLY: Final = ("help:ask", "captain:ask")
 """The terms by which a crew votes on everything, as before answers in advance existed."""
 IN_TURN: Final = {"sell"}
-"""What is asked of one person after the other where several are not asked at once, as without the means."""
+"""The decisions that are put to one person after the other, without the bot's means."""
 _MESSAGES: Final = re.compile(r"/channels/\d+/messages$")
 
 
@@ -76,11 +76,11 @@ class ChatTable(SimulatedTable):
         self._beforehand: Counter[str] = Counter()
         self._version = -1
         self._following: set[int] = set()
-        """Who is asked next, at that version."""
+        """The next player to decide, at that version."""
         self._looked: set[int] = set()
-        """Of these, who has looked at the table since."""
+        """Which of them have looked at the table since."""
         self._read = 0
-        """How many requests to Discord have been looked at."""
+        """How many requests to Discord have been read."""
         self._pings: Counter[tuple[str, int]] = Counter()
         """By person and day since the start."""
 
@@ -126,7 +126,7 @@ class ChatTable(SimulatedTable):
 
     @property
     def _plans(self) -> bool:
-        """Whether people plan their turns; a crew plans them with its ballots."""
+        """Return whether people plan their turns; a crew plans them with its ballots."""
         return self._means and bool(LEFT[self._game])
 
     async def _position(self) -> Position:
@@ -141,7 +141,7 @@ class ChatTable(SimulatedTable):
                 return position, ballot
 
     async def _next(self) -> None:
-        """Let the first player act of those who have to decide or are notified that they are next."""
+        """Let the first player act who has to decide or is notified that they are next."""
         position, ballot = await self._seen()
         asked, cause = self._asked(position, ballot)
         now, told = self._now(), self._told(position, asked)
@@ -205,13 +205,13 @@ class ChatTable(SimulatedTable):
             await self._plan(position, seat)
 
     def _lasting(self, position: Position, decision: Decision, command: Command) -> str | None:
-        """Return the button that gives a player's answer now and in future; they press every second one."""
+        """Return the button with a player's answer now and in future; they press every second one."""
         found = handy(position.game, position.state, decision) if self._means else []
         alike = [word for word in found if answer(position.game, position.state, decision, [word]) == command]
         return alike[0] if alike and self._chance.random() < 1 / 2 else None
 
     async def _vote(self, position: Position, ballot: Ballot, seat: int) -> None:
-        """Vote, or decide, for what one would do as captain."""
+        """Vote, or decide, for what the player would do as captain."""
         whim = f"{self._seed} {position.version} {seat}"
         wanted = choose(position.game, position.state, ballot.captain, "easy", whim)
         offered = leaders(ballot.approvals) if ballot.verdict == "tied" else ballot.plans
@@ -223,7 +223,7 @@ class ChatTable(SimulatedTable):
         await self._patiently(self._env.settle)
 
     async def _plan(self, position: Position, seat: int) -> None:
-        """Plan one's next turn, move by move, each second time."""
+        """Plan the player's next turn, move by move, every second time."""
         orders, person = self._bot.services.play.orders, self._people[seat].id
         if self._chance.random() < 1 / 2 or (await orders.read(self._table, person)).plan:
             return
@@ -267,7 +267,7 @@ class ChatTable(SimulatedTable):
         }
 
     def _asked(self, position: Position, ballot: Ballot | None) -> tuple[list[int], str]:
-        """Return the seats whose people are to answer now, and what the table waits for."""
+        """Return the seats whose players are to answer now, and what the table waits for."""
         if ballot is not None and ballot.stage == "voting":
             return [seat for seat in position.table.voters if seat not in ballot.votes], "a ballot"
         if ballot is not None and ballot.stage == "deciding" and ballot.decider is not None:

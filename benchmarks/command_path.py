@@ -1,4 +1,4 @@
-"""A command's way without Discord against one bare commit of the same size, taken in turns."""
+"""The path of a command without Discord against one bare commit of the same size, taken in turns."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ async def _table(services: Services, channel: int) -> Position:
 async def _command(
     services: Services, position: Position, seat: int, word: str, interaction: int
 ) -> Position:
-    """Parse, validate, apply, commit, and look at what came of it."""
+    """Parse, validate, apply and commit a command, and read the result."""
     command = position.game.commands.parse(word)
     person = position.table.seats[seat].id
     played = await services.play.commands.play(
@@ -94,7 +94,7 @@ async def _command(
 
 
 async def _size(services: Services, position: Position) -> tuple[str, str]:
-    """Return a step and a state as long as those just written."""
+    """Return a step and a state of the same length as those just stored."""
     [step] = await services.tables.log(position.table.id, most=1)
     events = [position.game.events.dump(event) for event in step.events]
     return json.dumps(events), json.dumps(position.game.dump(position.state), separators=(",", ":"))

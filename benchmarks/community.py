@@ -1,12 +1,14 @@
-"""How long a game by chat lasts and how often it calls its players, with and without the bot's means.
+"""The length of a game by chat and its calls of players, with and without the bot's means.
 
 With the means, tables have the answers in advance, votes and plans that docs/playing.md and docs/crews.md
-describe, by their defaults. A player presses every second button that gives the same answer in future. In
-the other games players leave the answers in `LEFT`, and are notified that they are next: they look at the
-table as soon as they would for a decision, and every second time plan the coming turn, or play it if it has
-come. After their own turn they plan the next one every second time too, since the panel offers it. Without
-the means, a crew votes on every decision and about every roll, the captain decides each turn, companies sell
-one after the other, and no one leaves an answer or a plan. `benchmarks.chat_table` has the players.
+describe, by their defaults. A player presses every second button that gives the same answer in future. In the
+other games players give the answers in `LEFT`, and are notified that they are next: they look at the table as
+soon as they would for a decision, and every second time plan the coming turn, or play it if it has come.
+After their own turn they plan the next one every second time too, since the panel offers it.
+
+Without the means, a crew votes on every decision and about every roll, the captain decides each turn,
+companies sell one after the other, and no one gives an answer in advance or a plan. `benchmarks.chat_table`
+has the players.
 """
 
 from __future__ import annotations
@@ -42,11 +44,12 @@ KINDS: Final = (
 BALLOTS: Final = 45
 HELP: Final = 10
 PINGS: Final = 4
-"""At most: ballots and questions for help a voyage, and pings a person and day at half of them."""
+"""The largest numbers: ballots and questions for help a voyage, and pings a person and day at half of them.
+"""
 
 
 def played(kind: Kind, seed: str, *, means: bool) -> dict[str, Any]:
-    """Play one game, with the means or without them, and return what was counted."""
+    """Play one game, with the means or without them, and return the counts."""
     with undrawn(seed) as folder:
         return asyncio.run(ChatTable(kind.game, kind.seats, seed, folder, means=means).play())
 

@@ -1,4 +1,4 @@
-"""How long a panel waits for its picture from the process that draws."""
+"""The time that a panel waits for its picture from the drawing process."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ PANELS: Final = 60
 WARM_MS: Final = 60.0
 
 Panel = tuple[Any, list[str]]
-"""What a seat sees, and the places that it can choose."""
+"""The view of a seat, and the places that it can choose."""
 
 
 def run() -> dict[str, Any]:
-    """Return milliseconds from the question to the picture, for panels in which places are chosen.
+    """Return the milliseconds from request to picture, for panels in which places are chosen.
 
     The process is warm, and draws nothing else meanwhile.
     """
@@ -57,7 +57,7 @@ async def _measured(shown: list[Panel]) -> dict[str, Any]:
 
 
 def panels(game: Game[Any]) -> list[Panel]:
-    """Return the first panels with places of one game played at random by as many as can play."""
+    """Return the first panels with places of one random game with the most players."""
     chance = random.Random(29)  # noqa: S311
     state, found = game.setup(max(game.seats), "crops 29", {}), list[Panel]()
     while (pending := game.pending(state)) and len(found) < PANELS:

@@ -1,4 +1,4 @@
-"""People at many tables who act at random: they press what is on their panels, or type what is offered."""
+"""Users at many tables who act at random: they press what is on their panels, or type what is suggested."""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ from wire.person import Person, pressable
 from wire.server import Answer, Loopback
 
 SEATS: Final = (("arctic", 3), ("empires", 4), ("nemo", 1), ("arctic", 2), ("empires", 3), ("nemo", 3))
-"""Games and how many play them, table after table."""
+"""The games with their numbers of players, table after table."""
 COMMUNITY: Final = 10
-"""Tables of one server."""
+"""The number of tables on one server."""
 KEPT: Final = 60
-"""Messages that Discord keeps of each channel here: more than the bot ever looks at."""
+"""The number of messages that Discord keeps of each channel here: more than the bot ever reads."""
 PATIENCE: Final = 60.0
-"""Seconds after which an answer has not come."""
+"""The seconds after which an answer counts as missing."""
 BEGINNING: Final = ("again", "start")
-"""Presses under the end of a game and under the table that is opened by them."""
+"""The presses under the end of a game and under the table that they open."""
 _MENTION: Final = re.compile(r"<@(\d+)>")
 
 
 @dataclass(slots=True)
 class Table:
-    """A table, with what those who sit there have open."""
+    """A table, with the open panels of its players."""
 
     channel: int
     people: dict[int, Person]
@@ -62,7 +62,7 @@ class Table:
         if self.offered is not None:
             (person, action), self.offered = self.offered, None
             return "play", person, person.type(self.channel, "play", action=action)
-        if self.panel is not None and self.panel[1].id in self._channel():  # Else it has been forgotten.
+        if self.panel is not None and self.panel[1].id in self._channel():  # Otherwise it has been forgotten.
             (person, panel), self.panel = self.panel, None
             custom_id, value = chance.choice(list(_choices(panel)))
             if value is None:
@@ -84,7 +84,7 @@ class Table:
             self.offered = (person, chance.choice(choices)["value"]) if choices else None
         elif kind not in ("vote", *BEGINNING):
             self.panel = None
-            with suppress(BackendError):  # A newer panel of theirs may have taken its place by now.
+            with suppress(BackendError):  # A newer panel of theirs may have replaced it by now.
                 panel = person.shown(answer)
                 self.panel = (person, panel) if any(_choices(panel)) else None
 
@@ -99,7 +99,7 @@ class Table:
         return None
 
     def asks(self) -> bool:
-        """Whether the table's message says whose turn it is."""
+        """Return whether the table's message says whose turn it is."""
         return self._turn() is not None
 
     def _turn(self) -> Message | None:
@@ -113,7 +113,7 @@ class Table:
         return None
 
     def _messages(self) -> list[Message]:
-        """Return what everybody sees in the channel."""
+        """Return the public messages of the channel."""
         return [each for each in self._channel().values() if not each.is_ephemeral]
 
     def _channel(self) -> Mapping[int, Message]:
@@ -133,32 +133,32 @@ def _choices(panel: Message) -> Iterator[tuple[str, str | None]]:
 
 @dataclass(slots=True)
 class Tally:
-    """What came of it all."""
+    """The results."""
 
     milliseconds: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
-    """Until the answer was there, by what was done."""
+    """The milliseconds until the answer, by what was done."""
     acknowledged: list[float] = field(default_factory=list)
-    """Milliseconds until the first answer."""
+    """The milliseconds until the first answer."""
     unanswered: int = 0
     skipped: int = 0
-    """Turns of the rate at which everybody was waiting for an answer."""
+    """The number of turns in which everyone was waiting for an answer."""
     late: list[float] = field(default_factory=list)
-    """By how many milliseconds this process itself was late."""
+    """The milliseconds by which this process itself was late."""
 
     def add(self, kind: str, answer: Answer) -> None:
-        """Note an answer that is there."""
+        """Record an answer."""
         acknowledged, shown = answer.milliseconds
         self.acknowledged.append(acknowledged)
         self.milliseconds[kind].append(shown)
 
     @property
     def answers(self) -> list[float]:
-        """Milliseconds until the answer was there, whatever was done."""
+        """The milliseconds until the answer to any act."""
         return [each for kind in self.milliseconds.values() for each in kind]
 
 
 def percentiles(values: Sequence[float]) -> dict[str, float]:
-    """Return what half, and what all but one in a hundred, stay below."""
+    """Return the median and the 99th percentile."""
     if len(values) < 2:
         return {}
     cuts = quantiles(values, n=100)
@@ -166,7 +166,7 @@ def percentiles(values: Sequence[float]) -> dict[str, float]:
 
 
 async def seat(discord: Loopback, settings: Settings, count: int) -> list[Table]:
-    """Let people sit down at tables of the three games, and begin; the bot that posts them comes later."""
+    """Let people join tables of the three games, and begin; the bot that posts them starts later."""
     services = build_services(settings, games, lambda: datetime.now(UTC))
     await services.open()
     tables = [await _seated(discord, services, number) for number in range(count)]
@@ -177,7 +177,7 @@ async def seat(discord: Loopback, settings: Settings, count: int) -> list[Table]
 async def filled(
     discord: Loopback, services: Services, number: int, community: int = COMMUNITY
 ) -> tuple[TableRecord, list[Person]]:
-    """Fill a table in a channel of its own; each server has the same number of tables."""
+    """Fill a table in its own channel; each server has the same number of tables."""
     backend = discord.backend
     if number % community == 0:
         backend.create_guild(f"Community {number // community + 1}")
@@ -200,7 +200,7 @@ async def _seated(discord: Loopback, services: Services, number: int) -> Table:
 
 @dataclass(frozen=True, slots=True)
 class Crowd:
-    """All people at all tables."""
+    """All users at all tables."""
 
     discord: Loopback
     tables: Sequence[Table]
@@ -253,7 +253,7 @@ class Crowd:
 
 
 def settle_down(discord: Loopback) -> None:
-    """Let Discord forget everywhere, and Python's collector never come back to what is left."""
+    """Let Discord forget everywhere, and freeze Python's collector for what remains."""
     forget(discord, list(discord.backend.messages))
     gc.collect()
     gc.freeze()

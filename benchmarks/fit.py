@@ -1,11 +1,12 @@
 """Fits the weights of a game's evaluator by playing: CMA-ES, new seeds in every generation.
 
-    python -m benchmarks.fit nemo --player fast --seed 1 --minutes 30
+python -m benchmarks.fit nemo --player fast --seed 1 --minutes 30
 
 The weights are the figures in ``players/<game>/weights.toml``, read by ``players/<game>/weights.py`` into
-``WEIGHTS``. Alone, a set of weights is as good as its voyages score, lost ones nothing. Against others it
-plays one seat, in turn each, against the weights that the run began with, and is as good as it wins. The
-middle of the distribution is measured against those on fresh tables, and written only where it is better.
+``WEIGHTS``. For a single player, the value of a set of weights is the score of its voyages; lost ones count
+0. Against others it plays one seat, each in turn, against the weights with which the run began, and its value
+is its wins. The mean of the distribution is measured against those on fresh tables, and written only if it is
+better.
 """
 
 from __future__ import annotations
@@ -31,18 +32,18 @@ Player = Literal["fast", "easy", "steady"]
 Figures = dict[str, float]
 MOTIVES: Final = ("anti_imperialism", "explore", "science", "war")
 STEP: Final = 0.25
-"""How far a weight is changed at first, as a share of itself."""
+"""The first change of a weight, as a share of itself."""
 LEAST: Final = 0.4
-"""What a weight counts as at least for that."""
+"""The least value of a weight for that."""
 SUREST: Final = 1.0
-"""Standard errors by which new weights must be better."""
+"""The number of standard errors by which new weights must be better."""
 
 
 class Weighed:
     """A game whose players are given their weights before each answer."""
 
     def __init__(self, name: str, player: Player, only: Sequence[str] = ()) -> None:
-        """Take a game and who plays; `only` are beginnings of the names of the weights that are fitted."""
+        """Create it from a game and its players; `only` are prefixes of the names of the fitted weights."""
         self.game: Final[Game[Any]] = games[name]
         self.name: Final = name
         self.player: Final = player
@@ -68,7 +69,7 @@ class Weighed:
                 setattr(self._weights, field, value)
 
     def worth(self, figures: Figures, number: int) -> float:
-        """Return how well weights do at a table: points alone, else a win and a little margin."""
+        """Return the value of weights at a table: points alone, else a win and a little margin."""
         game, seats = self.game, self._seats(number)
         options = {"motive": MOTIVES[number % len(MOTIVES)]} if self.name == "nemo" else {}
         seed, mine = f"fit {number // max(seats, len(MOTIVES))}", number % seats
@@ -105,7 +106,7 @@ class Weighed:
 
 
 def fit(weighed: Weighed, *, seed: int, minutes: float, tables: int) -> tuple[Figures, list[dict[str, Any]]]:
-    """Return fitted weights, and what each generation scored."""
+    """Return fitted weights, and the score of each generation."""
     names = list(weighed.first)
     middle = np.array([weighed.first[name] for name in names])
     scale = np.maximum(np.abs(middle), LEAST) * STEP
@@ -127,14 +128,14 @@ def fit(weighed: Weighed, *, seed: int, minutes: float, tables: int) -> tuple[Fi
 
 
 def surplus(weighed: Weighed, figures: Figures, tables: int) -> tuple[float, float]:
-    """Return by how much weights do better than those at first, on the same fresh tables, and its error."""
+    """Return how much better weights are than the first ones, on the same fresh tables, and the error."""
     numbers = range(10**6, 10**6 + tables)
     paired = [weighed.worth(figures, n) - weighed.worth(weighed.first, n) for n in numbers]
     return fmean(paired), stdev(paired) / len(paired) ** 0.5
 
 
 def written(text: str, figures: Mapping[str, float]) -> str:
-    """Return the text of a file of weights with other figures; its comments stay."""
+    """Return the text of a file of weights with other figures; its comments are kept."""
     table, lines = "", []
     for line in text.splitlines():
         if found := re.match(r"\[(\w+)\]", line):

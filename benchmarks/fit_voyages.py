@@ -1,13 +1,12 @@
 """Fits how traits of a voyage of Nemo's War predict its end, on voyages played for the purpose.
 
-    python -m benchmarks.fit_voyages --player fast --seed 1 --voyages 8000
+python -m benchmarks.fit_voyages --player fast --seed 1 --voyages 8000
 
-A row for every sixth action: its traits, whether the voyage saw its end, and what it scored. Survival is a
-logistic regression, the score a linear one over voyages that saw their end, both with a small penalty
-(ridge); each trait has a weight at the beginning of a voyage and one at its end. Four voyages and four
-in turn are played with noise, whose price is a trait of its own: the prediction is how voyages end
-without it.
-Written to ``players/nemo/voyages.toml``.
+There is a row for every sixth action: its traits, whether the voyage was completed, and its score. Survival
+is a logistic regression, the score a linear one over completed voyages, both with a small penalty (ridge);
+each trait has a weight at the beginning of a voyage and one at its end. Four voyages in eight are played with
+noise, whose cost is a trait of its own: the prediction is how voyages end without it. The result is written
+to ``players/nemo/voyages.toml``.
 """
 
 from __future__ import annotations
@@ -31,16 +30,17 @@ from players.softmax import drawn
 Player = Literal["fast", "easy", "steady"]
 MOTIVES: Final = ("anti_imperialism", "explore", "science", "war")
 NOISE: Final = 3.0
-"""The fast policy's temperature in noisy voyages, in points: who looks ahead leaves its path."""
+"""The fast policy's temperature in noisy voyages, in points, so that players that look ahead leave their
+path."""
 WHIMS: Final = 12
-"""How many of a hundred answers of those who look ahead are given by the noisy fast policy there."""
+"""The percentage of answers of players that look ahead that the noisy fast policy gives there."""
 NOISY: Final = "noisy"
 """The trait of voyages with that noise, which no player has."""
 APART: Final = 6
 """One action in this many makes a row: neighbouring rows are nearly equal."""
 RIDGE: Final = 30.0
 NEWTON: Final = 30
-"""Steps of the logistic regression."""
+"""The number of steps of the logistic regression."""
 
 
 class Row(NamedTuple):
@@ -48,7 +48,7 @@ class Row(NamedTuple):
 
     outlook: Outlook
     seen: bool
-    """Whether the voyage saw its end."""
+    """Whether the voyage was completed."""
     total: float
 
 
@@ -87,7 +87,7 @@ def matrix(rows: list[Row], names: list[str]) -> Any:
 
 
 def linear(x: Any, y: Any) -> Any:
-    """Return the weights of a ridge regression, the traits brought to one scale."""
+    """Return the weights of a ridge regression, with the traits on one scale."""
     scale = x.std(axis=0) + 1e-9
     z = x / scale
     return np.linalg.solve(z.T @ z + RIDGE * np.eye(z.shape[1]), z.T @ y) / scale
@@ -117,7 +117,7 @@ def table(name: str, names: list[str], weights: Any) -> str:
 
 
 def tell(rows: list[Row], x: Any, survival: Any, score: Any) -> None:
-    """Print how well the weights foretell voyages that they were not fitted on."""
+    """Print how well the weights predict voyages on which they were not fitted."""
     ended = np.array([row.seen for row in rows])
     likely = 1 / (1 + np.exp(-(x @ survival)))
     base = ended.mean() * (1 - ended.mean())
@@ -136,7 +136,7 @@ def fitted(rows: list[Row], names: list[str]) -> tuple[Any, Any]:
 
 
 def main() -> None:
-    """Play; print how well the weights fit voyages that were left out; write the weights of all voyages."""
+    """Play; print how well the weights predict other voyages; write the weights of all voyages."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.fit_voyages", description=__doc__)
     parser.add_argument("--player", choices=get_args(Player), default="fast")
     parser.add_argument("--seed", default="1")

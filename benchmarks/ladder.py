@@ -15,11 +15,11 @@ from bot.records.ratings import BETA, CLEAR, TAU, Ladder, Rating
 PLAYERS: Final = 40
 SEATS: Final = 4
 EARLY: Final = 30
-"""After this many games of each player, the order is compared with the true one."""
+"""The number of games of each player after which the order is compared with the true one."""
 VETERANS: Final = (30, 100, 300)
-"""After this many, some players improve: each is a world of its own."""
+"""The numbers of games after which some players improve, each in its own world."""
 SOON: Final = 12
-"""Within this many games an improvement must be seen."""
+"""The number of games within which an improvement must be noticed."""
 IMPROVING: Final = 20
 WORLDS: Final = 8
 TARGETS: Final = {"spearman": 0.9, "improvers_seen": 15.0}
@@ -27,9 +27,9 @@ TARGETS: Final = {"spearman": 0.9, "improvers_seen": 15.0}
 
 _MEAN: Final = 25.0
 _SPREAD: Final = 25 / 3
-"""The standard deviation of skill among players, which is also by how much improvers improve."""
+"""The standard deviation of skill among players, which is also the size of an improvement."""
 _LUCK: Final = 25 / 6
-"""The standard deviation of what a player makes of one game."""
+"""The standard deviation of a player's results from game to game."""
 
 
 class World:
@@ -90,7 +90,7 @@ def figures(tau: float, beta: float, worlds: int = WORLDS) -> dict[str, Any]:
 
 
 def noticed(games: int, tau: float, beta: float, worlds: int = WORLDS) -> dict[str, float]:
-    """Return how many who improve after `games` soon show a clear upward trend, and how many others."""
+    """Return how many who improve soon after `games` show a clear upward trend, and how many others."""
     right, wrong = [], []
     for seed in range(worlds):
         world = World(seed, tau, beta)

@@ -1,4 +1,4 @@
-"""Many tables of the three games at once, over sockets: how long answers take, and what grows meanwhile.
+"""Many tables of the three games at once, over sockets: answer times, and what grows meanwhile.
 
 `python -m benchmarks.load --tables 2000 --minutes 10 --rate 15`
 """
@@ -27,13 +27,13 @@ from wire.server import Loopback
 TABLES: Final = 2_000
 MINUTES: Final = 10.0
 RATE: Final = 15.0
-"""Commands, presses and suggestions a second, which leave a machine of two cores time for all boards."""
+"""Commands, presses and suggestions a second, with which a machine of two cores has time for all boards."""
 WARM_UP: Final = 0.5
-"""Which part of the time is left out of the slope of memory."""
+"""The part of the time that is left out of the slope of memory."""
 DEADLINE: Final = 3_000.0
-"""Milliseconds within which Discord asks for a first answer."""
+"""The milliseconds within which Discord requires a first answer."""
 LOOK: Final = 1.0
-"""Seconds between two looks at the bot's memory."""
+"""The seconds between two checks of the bot's memory."""
 MINUTE: Final = 60.0
 HOUR: Final = 3_600.0
 PARTS: Final[Mapping[str, Callable[[Sequence[float]], float]]] = {
@@ -44,7 +44,7 @@ PARTS: Final[Mapping[str, Callable[[Sequence[float]], float]]] = {
 """The processes whose memory is printed."""
 
 _Memory = list[tuple[float, Sequence[float]]]
-"""Seconds, and the megabytes of each process then."""
+"""Seconds, and the megabytes of each process at that time."""
 
 
 def run() -> dict[str, Any]:
@@ -55,7 +55,7 @@ def run() -> dict[str, Any]:
 def measure(tables: int, seconds: float, rate: float) -> dict[str, Any]:
     """Return the figures of a bot with a number of tables and of commands a second, over some seconds.
 
-    The bot has a process of its own; Discord and the people are in this one, where the clocks are.
+    The bot has its own process; Discord and the users are in this one, with the clocks.
     """
     with TemporaryDirectory() as folder:
         return asyncio.run(_measured(Path(folder) / "tables.db", tables, seconds, rate))
@@ -116,14 +116,14 @@ async def _measured(file: Path, count: int, seconds: float, rate: float) -> dict
 
 
 async def told(discord: Loopback, tables: Sequence[Table]) -> None:
-    """Wait until every table's message says whose turn it is."""
+    """Wait until every table's message shows whose turn it is."""
     while not all(table.asks() for table in tables):
         await asyncio.sleep(LOOK)
         settle_down(discord)
 
 
 async def _watch(bot: Wired, memory: _Memory, own: _Memory) -> None:
-    """Note the bot's memory again and again."""
+    """Record the bot's memory regularly."""
     began = time.perf_counter()
     while True:
         at, held = time.perf_counter() - began, bot.held()
@@ -135,8 +135,8 @@ async def _watch(bot: Wired, memory: _Memory, own: _Memory) -> None:
 def slope(held: Sequence[tuple[float, float]]) -> dict[str, float]:
     """Return by how many megabytes an hour memory grows, given seconds and megabytes.
 
-    Each pair of minutes has a slope. ``p50`` is their median, Theil and Sen's, which a single picture does
-    not move; half of them are between ``p25`` and ``p75``. Less than three minutes have no slope.
+    Each pair of minutes has a slope. ``p50`` is their median (Theil-Sen), which a single picture does not
+    change; half of them are between ``p25`` and ``p75``. Less than three minutes have no slope.
     """
     minutes = _minutes(held)
     found = [(later - one) / (then - at) * HOUR for (at, one), (then, later) in combinations(minutes, 2)]
@@ -159,7 +159,7 @@ def _minutes(held: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
 
 
 def _written(file: Path) -> tuple[int, int]:
-    """Return how many steps the database holds, and its bytes."""
+    """Return the number of steps in the database, and its bytes."""
     with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as database, database:
         [steps] = database.execute("SELECT count(*) FROM steps").fetchone()
         [pages] = database.execute("PRAGMA page_count").fetchone()

@@ -1,13 +1,14 @@
 """The queue: how long a round over 1,000 people takes, and how long the people of a small server wait.
 
 The round is the pure function that makes groups, with three games, ratings, hours and avoid lists: with
-people who mostly fit together, with people of whom hardly any two do, and with people who want large tables.
+people who mostly suit each other, with people of whom hardly any two do, and with people who want large
+tables.
 
 The simulated server has 60 people from three parts of the world, of whom a tenth never confirm. Each asks for
 a table again some days after the last one was found, and a round is made every quarter of an hour, as by the
-bot; who confirms does so after some hours of being awake. A call is answered by one of the people who don't
-wait, at times. Printed are the days until a table opens for those who asked, the share of requests that
-still wait after a week, because their tables are at least one person short, and how often a person is pinged.
+bot; people confirm after some hours of being awake. A call is sometimes answered by one of the people who
+don't wait. The output contains the days until a table opens, the share of requests that still wait after a
+week, because their tables are at least one person short, and how often a person is pinged.
 """
 
 from __future__ import annotations
@@ -60,7 +61,7 @@ def _person(chance: Random, number: int, since: datetime) -> Waiting:
 def _round(kind: str) -> float:
     """Return the seconds of a round over many people.
 
-    ``usual``: most of them fit together; ``none``: hardly any two do; ``six``: all want tables for six or
+    ``usual``: most of them suit each other; ``none``: hardly any two do; ``six``: all want tables for six or
     seven, and are awake for half of the day, so that such groups are hard to find.
     """
     chance = Random(kind)  # noqa: S311 - a simulation
@@ -104,7 +105,7 @@ class _Server:
     joined: dict[int, datetime] = field(default_factory=dict)
     musters: list[tuple[Group, datetime]] = field(default_factory=list)
     called: set[int] = field(default_factory=set)
-    """Those who came by a call, and have not waited."""
+    """Those who joined by a call, and have not waited."""
     busy: set[int] = field(default_factory=set)
     """Those in a muster."""
     pinged: dict[int, datetime] = field(default_factory=dict)
@@ -117,7 +118,7 @@ class _Server:
     numbers: count[int] = field(default_factory=lambda: count(1))
 
     def play(self, weeks: int) -> None:
-        """Let weeks pass, a round every quarter of an hour."""
+        """Let weeks pass, with a round every quarter of an hour."""
         people = {number: _person(self.chance, number, START) for number in range(PEOPLE)}
         gone = set(range(0, PEOPLE, 10))
         self.back = {number: START + self.chance.random() * 7 * DAY for number in people}
@@ -203,7 +204,7 @@ class _Server:
         before = self.missed.get(number)
         self.missed[number] = self.now
         if before is not None and before + STRIKES > self.now:
-            del self.waiting[number], self.joined[number]  # Paused, until they would join again.
+            del self.waiting[number], self.joined[number]  # They are paused until they would join again.
             self.back[number] = self.now + 60 * DAY
             return
         each = self.waiting[number]

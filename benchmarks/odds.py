@@ -12,13 +12,13 @@ from engine.nemo.game import Nemo
 
 GAMES: Final = 12
 REPEATS: Final = 3
-"""Each ballot is measured so often and its best counts: a busy machine is no slower at odds."""
+"""How often each ballot is measured; the fastest counts, so that other load has no effect."""
 TARGET_MS: Final = 5.0
 _CREW: Final = crews["nemo"]
 
 
 def run() -> dict[str, Any]:
-    """Return what the odds of a ballot cost, in milliseconds: in the middle, and of the worst."""
+    """Return the milliseconds for the odds of a ballot: the median and the maximum."""
     measured = sorted(_cost(state) for number in range(GAMES) for state in _ballots(f"odds {number}"))
     worst = measured[-1]
     return {

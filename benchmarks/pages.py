@@ -1,4 +1,4 @@
-"""The tables' pages: how soon a board is there, and what viewers cost those who play."""
+"""The tables' pages: how soon a board is shown, and what viewers cost players."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ VIEWERS: Final = 200
 RATE: Final = 15.0
 """Commands a second."""
 SECONDS: Final = 15.0
-"""Seconds of each of the turns, with viewers and without."""
+"""The seconds of each turn, with viewers and without."""
 TURNS: Final = 3
 STEPS: Final = 200
-"""Steps of the slider that are measured."""
+"""The number of measured steps of the slider."""
 PAUSE: Final = 5.0
-"""Seconds from one step of a viewer to the next."""
+"""The seconds from one step of a viewer to the next."""
 CROWDED, TRIES = 503, 20
-"""The status that sends a viewer away for some seconds, and how often a viewer comes back."""
+"""The status that sends a viewer away for some seconds, and how often a viewer retries."""
 TARGET_FIRST, TARGET_STEP, TARGET_RATIO, TARGET_MEGABYTES = 1_000.0, 150.0, 1.2, 60.0
 _GIVES_WAY: Final = 19
 _PICTURE: Final = re.compile(r'<img src=\\?"([^"\\]+)')
@@ -47,7 +47,7 @@ _NEWEST: Final = re.compile(r'data-newest="(\d+)"')
 def run() -> dict[str, Any]:
     """Return milliseconds of first boards, of steps, and of commands with viewers and without.
 
-    The bot has a process of its own, and so have the viewers. Each follows a table and loads each of its new
+    The bot has its own process, and so have the viewers. Each follows a table and loads each of its new
     positions as the page does, and one in ten looks at one earlier position after another as well. Commands
     come at a steady rate, in turns with viewers and without.
     """
@@ -67,7 +67,7 @@ async def measured(file: Path) -> dict[str, Any]:
         ):
             await told(discord, tables)
             crowd = Crowd(discord, tables, chance)
-            await crowd.act(RATE, 60, Tally())  # So that there are positions to look at, and boards.
+            await crowd.act(RATE, 60, Tally())  # So that there are positions and boards to look at.
             await told(discord, tables)
             links = _links(discord)
             reader = Viewer(session, links, chance)
@@ -116,12 +116,12 @@ class Viewer:
         self._links = links
         self._chance = chance
         self.largest = 0
-        """Bytes of the largest page."""
+        """The size of the largest page in bytes."""
         self._newest: dict[str, int] = {}
         self._address = f"10.{chance.randrange(256)}.{chance.randrange(256)}.{chance.randrange(256)}"
 
     async def first(self, link: str) -> float:
-        """Return the milliseconds until a page and its board are there."""
+        """Return the milliseconds until a page and its board are shown."""
         began = time.perf_counter()
         page = await self._get(link)
         await self._board(page)
@@ -131,7 +131,7 @@ class Viewer:
         return (time.perf_counter() - began) * 1_000
 
     async def step(self, link: str) -> float:
-        """Return the milliseconds until another position and its board are there."""
+        """Return the milliseconds until another position and its board are shown."""
         at = self._chance.randrange(max(1, self._newest.get(link, 1)))
         began = time.perf_counter()
         await self._board(await self._get(f"{link}/at/{at}"))
@@ -177,7 +177,7 @@ class Viewer:
 
 
 async def _watch(links: list[str]) -> None:
-    """Be all viewers, until the input ends."""
+    """Run all viewers until the input ends."""
     async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as session:
         viewers = [Viewer(session, links, Random(number)) for number in range(VIEWERS)]  # noqa: S311
         watching = [asyncio.create_task(each.follow(number)) for number, each in enumerate(viewers)]
@@ -194,7 +194,7 @@ async def _watch(links: list[str]) -> None:
 
 @asynccontextmanager
 async def _viewers(links: list[str]) -> AsyncIterator[Process]:
-    """Have viewers in a process of their own."""
+    """Run viewers in their own process."""
     program = "import sys; from benchmarks.pages import watch; watch(sys.argv[1:])"
     process = await asyncio.create_subprocess_exec(sys.executable, "-c", program, *links, stdin=PIPE)
     await asyncio.sleep(PAUSE + 1)
@@ -203,16 +203,16 @@ async def _viewers(links: list[str]) -> AsyncIterator[Process]:
 
 
 def watch(links: list[str]) -> None:
-    """Be all viewers of some tables, as a program that takes no time from the bot.
+    """Run all viewers of some tables, as a program that takes no time from the bot.
 
-    Viewers have machines of their own; here they share the bot's.
+    Viewers have their own machines; here they share the bot's.
     """
     os.nice(_GIVES_WAY)
     asyncio.run(_watch(links))
 
 
 def _links(discord: Loopback) -> list[str]:
-    """Return the pages that the boards' messages link to."""
+    """Return the pages to which the boards' messages link."""
     return sorted({
         part["url"]
         for messages in discord.backend.messages.values()

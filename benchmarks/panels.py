@@ -1,6 +1,6 @@
 """The panels of whole first games, played as the guide suggests: their words, and their height on a phone.
 
-    python3 quarterdeck.py bench panels
+python3 quarterdeck.py bench panels
 
 Needs Debian's `chromium`, in which each panel is laid out as the sandbox's page shows it.
 """
@@ -32,22 +32,22 @@ from wire.person import Person, pressable, walk_components
 
 WIDE: Final = 390
 HIGH: Final = 844
-"""Pixels of a phone's screen, across and down."""
+"""The width and height of a phone's screen in pixels."""
 WORDS: Final = 45
 MANY: Final = 90
-"""How many words half of the panels may have, and all but one in twenty."""
+"""The allowed number of words of half of the panels, and of 95 in 100."""
 HALF: Final = 560
-"""How many pixels down half of the panels may take."""
+"""The allowed height of half of the panels, in pixels."""
 STUCK: Final = 60.0
-"""Seconds after which nothing comes any more."""
+"""The seconds after which nothing more is expected."""
 LOOK: Final = 0.02
-"""Seconds between two looks whether something has come."""
+"""The seconds between two checks whether something has arrived."""
 SUCCESS: Final = 3
 """The style of the button that the guide suggests."""
 _PIECE: Final = re.compile(r"<:\w+:\d+>")
-"""An emoji, which is no word."""
+"""Matches an emoji, which is no word."""
 DANGER: Final = 4
-"""The style of one that ends the game."""
+"""The style of the button that ends the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +56,13 @@ class Panel:
 
     title: str
     words: int
-    """On texts, buttons and closed menus."""
+    """The words on texts, buttons and closed menus."""
     pictured: bool
     html: str
 
 
 def run() -> dict[str, Any]:
-    """Return words and pixels down of the panels of each game: of half of them, of 95 in 100, at most."""
+    """Return words and heights of the panels of each game: the median, the 95th percentile, the maximum."""
     studio.open()
     figures = asyncio.run(_measured(tuple(games)))
     met = all(
@@ -103,9 +103,9 @@ def _spread(figures: Sequence[int]) -> dict[str, int]:
 
 
 async def walk(running: Sandbox, channel: int, game: str, most: int = 1_000) -> list[Panel]:
-    """Learn a game to its end, pressing what is suggested; return every panel with a decision.
+    """Play a first game to its end by the suggestions; return every panel with a decision.
 
-    Raises TimeoutError if the table does not move on.
+    Raises TimeoutError if the table does not continue.
     """
     ann, world = running.world.people[0], running.world
     person = Person(running.discord, world.guilds[0].id, ann.user.id, ann.locale)
@@ -129,7 +129,7 @@ async def walk(running: Sandbox, channel: int, game: str, most: int = 1_000) -> 
 
 
 def _asked(message: Message) -> str:
-    """Return the press that a panel suggests, else its first choice; "" while it asks nothing."""
+    """Return the press that a panel suggests, otherwise its first choice; "" without a decision."""
     if message.flags & LOADING:
         return ""
     offered = [part for part in pressable(message) if _plays(part)]
@@ -138,7 +138,7 @@ def _asked(message: Message) -> str:
 
 
 def _plays(part: Mapping[str, Any]) -> bool:
-    """Whether a button is a choice; what ends the game shows first what comes of it."""
+    """Return whether a button is a choice; one that ends the game is confirmed first."""
     plays: str = part["custom_id"]
     return plays.startswith("qd:do:") or (plays.startswith("qd:preview:") and part.get("style") == DANGER)
 
@@ -170,7 +170,7 @@ def _panel(message: Message, html: str) -> Panel:
 
 
 async def _heights(url: str, panels: Sequence[Panel]) -> list[int]:
-    """Return how many pixels of a phone's page each panel takes."""
+    """Return the height of each panel on a phone's page, in pixels."""
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(
             executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"]

@@ -1,4 +1,4 @@
-"""How long a command takes to be answered, against a bare discord.py bot's ping over the same sockets."""
+"""The time of a command's answer, compared with a ping of a bare discord.py bot over the same sockets."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ BESIDE: Final = 10.0
 """Pings a second next to Quarterdeck's commands: they show how a busy machine slows any answer."""
 TURNS: Final = 3
 SECONDS: Final = 10.0
-"""Seconds that each of the two bots has in each turn."""
+"""The seconds of each of the two bots in each turn."""
 TARGET_P50: Final = 3.0
 TARGET_P99: Final = 5.0
 TARGET_MEGABYTES: Final = 300.0
@@ -32,10 +32,10 @@ TARGET_MEGABYTES: Final = 300.0
 def run() -> dict[str, Any]:
     """Return milliseconds until an answer at p50 and p99 of both bots, in turns, and the ratios between them.
 
-    Each bot has a process of its own; Discord and the people are in this one, where the clocks are. While
-    Quarterdeck is asked, it draws and posts the boards that the commands lead to. What is typed it announces
-    first, in a request of its own; so it is also held against a bare bot that does the same. And it is held
-    against pings of the same seconds, beside which the same boards are drawn. Targets are for pings alone.
+    Each bot has its own process; Discord and the users are in this one, with the clocks. While Quarterdeck
+    answers, it draws and posts the boards of the commands. It acknowledges typed commands first, in a
+    separate request; so it is also compared with a bare bot that does the same. And it is compared with pings
+    of the same seconds, during which the same boards are drawn. Targets are for pings alone.
     """
     with TemporaryDirectory() as folder:
         return asyncio.run(measured(Path(folder) / "tables.db", TABLES, TURNS, SECONDS))

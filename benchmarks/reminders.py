@@ -22,14 +22,14 @@ from engine import games
 
 TABLES: Final = 1_000
 MINUTES: Final = 240
-"""Of simulated time that are measured."""
+"""The number of measured minutes of simulated time."""
 TARGET_MS: Final = 50.0
 _DAY: Final = 24 * 60
 _START: Final = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 class _Loop(asyncio.SelectorEventLoop):
-    """A loop whose clock can be moved; timers that come due ring at once."""
+    """A loop whose clock can be moved; due timers ring at once."""
 
     shift = 0.0
 
@@ -41,7 +41,7 @@ class _Loop(asyncio.SelectorEventLoop):
 
 
 class _Words:
-    """Takes posts, and puts them into the words that Discord would get."""
+    """Takes posts, and turns them into the texts that Discord would get."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -65,11 +65,11 @@ class _Words:
 
 
 def run() -> dict[str, Any]:
-    """Return the milliseconds of CPU in a minute of a day in which every person lets a day go by.
+    """Return the milliseconds of CPU in a minute of a day in which every person lets a day pass.
 
-    Each table times its decisions by a day, and began at another minute of it: so each minute some are
-    reminded at half of their time, some shortly before its end, and for some the time is up. Database,
-    outbox, words and the signs of life are measured; sending to Discord is not.
+    Each table times its decisions by a day, and began at another minute of it: so each minute some players
+    are reminded at half of their time, some shortly before its end, and for some the time is up. Database,
+    outbox, texts and signs of life are measured; sending to Discord is not.
     """
     with TemporaryDirectory() as folder, asyncio.Runner(loop_factory=_Loop) as runner:
         return runner.run(_measured(Path(folder)))
@@ -113,7 +113,7 @@ async def _table(services: Services, number: int) -> None:
 
 
 async def _settle() -> None:
-    """Let everything happen that is due."""
+    """Let everything due happen."""
     # Timers ring in the loop's next turn and start their task in the one after.
     await asyncio.sleep(0)
     await asyncio.sleep(0)

@@ -1,4 +1,4 @@
-"""Drawing a whole game in bulk for a moving picture, against drawing and encoding each board by itself."""
+"""Drawing a whole game in bulk for an animation, against drawing and encoding each board by itself."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from render.replay import LIMIT, Frame, animation, still
 
 ROUNDS: Final = 5
 RATIO: Final = 1.5
-"""How many boards are to be drawn in bulk in the time of one PNG."""
+"""How many boards are drawn in bulk in the time of one PNG."""
 MEMORY: Final = 1.3
-"""How much more memory a film of many boards may take than one of few."""
+"""How much more memory an animation of many boards may take than one of few."""
 _FEW, _MANY = 6, 36
 _FILM: Final = """
 import resource
@@ -34,7 +34,7 @@ print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
 
 
 def run() -> dict[str, Any]:
-    """Return boards a second of one core in bulk, in the film's colours, and as finished films."""
+    """Return boards a second of one core in bulk, in an animation's colours, and as finished animations."""
     figures = {name: _measured(game) for name, game in games.items() if name in PAINTERS}
     memory = _film_memory(_MANY) / _film_memory(_FEW)
     return {
@@ -49,12 +49,12 @@ def run() -> dict[str, Any]:
 
 
 def frames(game: Game[Any]) -> list[Frame]:
-    """Return boards spread evenly over one game played at random by as many as can play."""
+    """Return boards spread evenly over one random game with the most players."""
     return [Frame(view, scene(), ("A caption of usual length", "What happened")) for view in positions(game)]
 
 
 def _measured(game: Game[Any]) -> dict[str, Any]:
-    """Measure the three ways in turns, each by the time of its own thread, with warm caches."""
+    """Measure the three variants in turns, each by the time of its own thread, with warm caches."""
     shown, painter = frames(game), PAINTERS[game.id]
     ways: dict[str, Callable[[Frame], object]] = {
         "png": lambda frame: board(frame.view, frame.scene),
@@ -86,7 +86,7 @@ def _seconds(task: Callable[[], object]) -> float:
 
 
 def _film_memory(boards: int) -> int:
-    """Return the peak memory of a process that makes a film of a number of boards."""
+    """Return the peak memory of a process that makes an animation of a number of boards."""
     command = [sys.executable, "-c", _FILM, str(boards)]
     fresh = subprocess.run(command, capture_output=True, text=True, check=True)  # noqa: S603
     return int(fresh.stdout)

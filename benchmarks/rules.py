@@ -14,11 +14,11 @@ from engine.kernel.dice import Dice
 from engine.kernel.game import Game
 
 SECONDS: Final = 6.0
-"""Processor time that each side plays, in alternating slices, so that a busy machine slows both alike."""
+"""The processor time of each side, in alternating slices, so that a busy machine slows both alike."""
 SLICES: Final = 24
-"""Of these the middle one counts: others on the machine disturb single slices by half."""
+"""The number of slices, of which the median counts: other processes slow single slices by half."""
 TARGETS: Final[Mapping[str, float]] = {"arctic": 1.2, "empires": 0.9, "nemo": 0.9}
-"""At least this much of python-chess."""
+"""The least speed compared with python-chess."""
 
 
 def run() -> dict[str, Any]:

@@ -1,11 +1,11 @@
 """Whole games by chat: their messages in a channel, and their requests to Discord.
 
-Each kind of game is played to its end by computer players in people's places, on a simulated Discord whose
-time is virtual. A player answers a decision after some minutes or hours, and their following decisions within
+Each kind of game is played to its end by computer players in people's places, on a simulated Discord with
+virtual time. A player answers a decision after some minutes or hours, and their following decisions within
 seconds, as well as what their panel offers while others answer. Counted are the decisions, by ballot or by
 one player; how often these call a player who had nothing to decide before and has not just acted; and
 requests to Discord: posts, pings, pictures, edits and deletions. A small file replaces each board. Dice and
-whims come from a fixed seed, so that runs can be compared.
+choices come from a fixed seed, so that runs can be compared.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from players import choose
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A game, with how many posts and pings it may make."""
+    """A game, with its allowed numbers of posts and pings."""
 
     game: str
     seats: int
@@ -56,7 +56,7 @@ They press every second button that gives the same answer to all such decisions 
 FOLLOWING: Final = 12.0
 """Mean seconds until a player who has just acted acts again."""
 SLOW: Final = 2.0
-"""Requests a move, at most."""
+"""The largest number of requests a move."""
 _MESSAGES: Final = re.compile(r"/channels/\d+/messages(/\d+)?$")
 
 
@@ -70,22 +70,22 @@ class Season(SimulatedTable):
         self._for_good = pace.endswith("for good")
         self.moves = 0
         self._ballots: set[int] = set()
-        """Those on which the crew has voted."""
+        """The ballots on which the crew has voted."""
         self._alone = 0
-        """Questions that one person has answered."""
+        """The questions that one person has answered."""
         self._asked: set[int] = set()
-        """The seats that were asked after the move before."""
+        """The seats with a decision after the move before."""
         self._asks = 0
         """How often a player was called who had nothing to decide before, and had not just acted."""
         self._read = 0
-        """How many requests have been looked at for pings."""
+        """How many requests have been checked for pings."""
         self._kinds: dict[int, str] = {}
-        """By seat what kind of question it is asked, or was asked last."""
+        """By seat, the kind of its present or last question."""
         self._pinged: Counter[str] = Counter()
-        """By kind of question how many people were pinged for it."""
+        """By kind of question, how many people were pinged for it."""
 
     async def play(self) -> dict[str, Any]:
-        """Play to the end and return what was counted."""
+        """Play to the end and return the counts."""
         await self._env.start()
         try:
             with self._env._bot_scope():
@@ -116,7 +116,7 @@ class Season(SimulatedTable):
         return await self._bot.services.tables.position(table_id)
 
     async def _ask(self, position: Position, actor: int | None = None) -> None:
-        """Count the players who begin to be asked."""
+        """Count the players with a new decision."""
         ballot = await self._bot.services.votes.ballots.live(position.table.id)
         if ballot is not None and ballot.stage == "voting":
             asked = {seat for seat in position.table.present if seat not in ballot.votes}
@@ -129,7 +129,7 @@ class Season(SimulatedTable):
         self._note_pings(position, dict.fromkeys(asked, "vote") if ballot is not None else {})
 
     def _note_pings(self, position: Position, voting: Mapping[int, str]) -> None:
-        """Count by kinds of questions whom the latest requests have pinged."""
+        """Count, by kinds of questions, whom the latest requests have pinged."""
         self._kinds |= {each.seat: each.kind for each in position.decisions} | dict(voting)
         seats = {person.id: seat for seat, person in enumerate(position.table.seats)}
         for request in self._env.http_requests[self._read :]:
@@ -138,7 +138,7 @@ class Season(SimulatedTable):
         self._read = len(self._env.http_requests)
 
     async def _act(self, position: Position) -> None:
-        """Let one of those who are asked answer after a while, and go on as long as it is theirs."""
+        """Let one of the players answer after a while, and continue as long as it is their turn."""
         services, table = self._bot.services, position.table
         await self._wait(self._pace)
         ballot = await services.votes.ballots.live(table.id)
@@ -188,7 +188,7 @@ class Season(SimulatedTable):
         await self._ask(await self._position(table.id), seat)
 
     async def _plan(self, table_id: int, seat: int) -> None:
-        """Let a player choose what their panel offers of their next decisions."""
+        """Let a player choose what their panel offers for their next decisions."""
         orders = self._bot.services.play.orders
         for number in count():
             position = await self._position(table_id)
@@ -207,7 +207,7 @@ class Season(SimulatedTable):
             await self._wait(FOLLOWING)
 
     def _lasting(self, position: Position, seat: int, command: Command) -> str | None:
-        """Return the button beside a question that gives an answer now and for good, if they press it."""
+        """Return the button next to a question with a lasting answer, if they press it."""
         if not self._for_good:
             return None
         decision = next(each for each in position.decisions if each.seat == seat)

@@ -1,4 +1,4 @@
-"""One table on a simulated Discord whose time goes by at once: boards not drawn, dice from a seed."""
+"""One table on a simulated Discord with virtual time: boards not drawn, dice from a seed."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from bot.ui.channel.posts import Posts
 
 
 class SimulatedTable:
-    """The bot, a channel and its players; subclasses say what these do."""
+    """The bot, a channel and its players; subclasses define what these do."""
 
     def __init__(self, seats: int, seed: str, folder: Path, **settings: Any) -> None:
         self._seed = seed
@@ -76,6 +76,6 @@ async def _undrawn(_posts: Posts, post: Post) -> list[discord.File]:
 
 
 def pinged(request: Any) -> list[str]:
-    """Return the people whom a request to post or edit a message mentions so that they are pinged."""
+    """Return the people whom a request to post or edit a message pings."""
     sent = request.json if isinstance(request.json, dict) else {}
     return [str(person) for person in (sent.get("allowed_mentions") or {}).get("users") or ()]

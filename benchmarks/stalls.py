@@ -1,4 +1,4 @@
-"""The event loop while many tables draw their boards at once: how long does it keep people waiting."""
+"""The event loop while many tables draw their boards at once: how long it is blocked."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from bot.settings import Settings
 TABLES: Final = 20
 STALL_MS: Final = 100.0
 TICK: Final = 0.002
-"""Seconds between two looks at the clock."""
+"""The seconds between two checks of the clock."""
 
 
 def run() -> dict[str, Any]:
-    """Return how long the loop stood still at most, in milliseconds, while every table posted a board.
+    """Return how long the loop was blocked at most, in milliseconds, while every table posted a board.
 
-    The boards of all tables are owed at the same instant, and are drawn and posted by the real bot on a
-    simulated Discord; a looker-on on the same loop measures by how much it is woken too late.
+    The boards of all tables are due at the same instant, and are drawn and posted by the real bot on a
+    simulated Discord; a task on the same loop measures how late it wakes up.
     """
     with tempfile.TemporaryDirectory() as folder:
         url = f"sqlite+aiosqlite:///{Path(folder) / 'tables.db'}"
@@ -71,7 +71,7 @@ async def _filled(bot: Quarterdeck, place: Place, number: int) -> int:
 
 
 async def _look(env: simcord.Env) -> list[float]:
-    """Return by how many milliseconds each look came too late, until every board is posted."""
+    """Return how late each check was, in milliseconds, until every board is posted."""
     late: list[float] = []
     while _boards(env) < TABLES:
         before = time.perf_counter()

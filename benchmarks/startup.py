@@ -1,4 +1,4 @@
-"""From nothing to ready with 1,000 tables in the database, and the memory held when nothing happens."""
+"""From nothing to ready with 1,000 tables in the database, and the memory when idle."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from engine.kernel.dice import Dice
 
 TABLES: Final = 1_000
 COMMANDS: Final = 60
-"""How many commands have been given at each table."""
+"""The number of commands at each table."""
 TARGET_SECONDS: Final = 3.0
 TARGET_MEGABYTES: Final = 150.0
 
@@ -75,7 +75,7 @@ async def _fill(url: str) -> None:
 
 
 def _copy(connection: Connection) -> None:
-    """Set the one table up in as many channels as there are to be, with everything already posted."""
+    """Copy the one table into all channels, with everything already posted."""
     connection.execute(update(posts).values(status="sent"))
     [table] = connection.execute(select(tables)).mappings()
     copies = [{**table, "id": number, "channel_id": number} for number in range(2, TABLES + 1)]
@@ -98,7 +98,7 @@ async def _be_ready(url: str) -> None:
 
 
 def _resident_megabytes() -> float:
-    """Return what the process holds now, or where the system does not say so, what it held at most."""
+    """Return the memory of the process now, or if the system does not report it, its maximum."""
     status = Path("/proc/self/status")
     if status.exists():
         [line] = [line for line in status.read_text().splitlines() if line.startswith("VmRSS:")]

@@ -1,8 +1,8 @@
 """Computer players against each other: a round robin of all strengths, at every number of seats.
 
-Two ways of sitting: one against many, in every seat in turn, and an equal split. A deal is played with all
-seatings, and counts as one for the interval. Where one plays alone, both play the same voyages, and the
-better one wins: one that sees its end before one that does not, then the higher score, then the longer one.
+There are two arrangements: one against many, in every seat in turn, and an equal split. A deal is played with
+all seatings, and counts as one for the interval. In games for one, both play the same voyages, and the better
+one wins: a completed one before one that is not, then the higher score, then the longer one.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from players import STRENGTHS, Strength, evaluators
 
 TABLES: Final = 20
 TARGET: Final = 0.65
-"""What a strength wins against the next below at a table of two, at least."""
+"""The least share that a strength wins against the next below at a table of two."""
 
 
 def run() -> dict[str, Any]:
@@ -51,7 +51,7 @@ def pairing(
 ) -> dict[str, Any]:
     """Play about `tables` tables and return the share of first places that the one has won.
 
-    `even` shares the seats out evenly; without it there is one against many.
+    `even` divides the seats evenly; without it there is one against many.
     """
     if seats == 1:
         plans = [*voyages(one, tables, "tournament", budget), *voyages(other, tables, "tournament", budget)]

@@ -1,4 +1,4 @@
-"""How soon a player is called while twenty tables draw their boards at once."""
+"""The delay of players' calls while twenty tables draw their boards at once."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from wire.server import Loopback
 
 TABLES: Final = 20
 ROUNDS: Final = 6
-"""Every second one of them without drawing: what the machine's other work does to both is in both."""
+"""The number of rounds, every second one without drawing: the machine's other work affects both."""
 TARGET_MS: Final = 1_000.0
-"""Until 95 of a hundred turn messages are there."""
+"""The milliseconds until 95 of a hundred turn messages are posted."""
 LOOK: Final = 0.05
-"""Seconds between two looks at whether everything has come."""
+"""The seconds between two checks whether everything has arrived."""
 
 
 class _Arrivals:
@@ -43,7 +43,7 @@ class _Arrivals:
         self.boards: dict[int, float] = {}
 
     def note(self, event: str, payload: Any) -> None:
-        """Listen to what Discord announces."""
+        """Listen to Discord's events."""
         if event != "MESSAGE_CREATE":
             return
         channel = int(payload["channel_id"])
@@ -57,10 +57,10 @@ class _Arrivals:
 def run() -> dict[str, Any]:
     """Return milliseconds from a commit to its turn message at p50 and p95, and at most.
 
-    Round after round, twenty games of three kinds are begun by twenty presses at the same instant. Each
-    owes a board and calls a player; in every second round no board is drawn, but a small file replaces it.
-    The bot has a process of its own, connected over sockets; a message is there when its request has
-    reached Discord. The time counts from the step's own, which is taken before its commit.
+    Round after round, twenty games of three kinds are begun by twenty presses at the same instant. Each posts
+    a board and calls a player; in every second round a small file replaces the board. The bot has its own
+    process, connected over sockets; a message has arrived when its request has reached Discord. The time
+    counts from the step's own, which is taken before its commit.
     """
     with TemporaryDirectory() as folder:
         return asyncio.run(_measured(Path(folder) / "tables.db"))
@@ -97,7 +97,7 @@ async def _measured(file: Path) -> dict[str, Any]:
 
 
 def _told(late: list[float]) -> dict[str, float]:
-    """Return how late turn messages came, in milliseconds; `late` is sorted."""
+    """Return how late turn messages arrived, in milliseconds; `late` is sorted."""
     return {
         "messages": len(late),
         "p50": round(late[len(late) // 2], 1),
@@ -107,7 +107,7 @@ def _told(late: list[float]) -> dict[str, float]:
 
 
 async def _seated(discord: Loopback, settings: Settings) -> dict[int, Person]:
-    """Let people sit down at tables that only need to be begun; return who has opened each, by channel."""
+    """Let people join tables that only need to be begun; return who has opened each, by channel."""
     services = build_services(settings, games, lambda: datetime.now(UTC))
     await services.open()
     tables = [await filled(discord, services, number, TABLES) for number in range(TABLES * ROUNDS)]
@@ -120,8 +120,8 @@ async def _round(
 ) -> tuple[float, float]:
     """Begin all games at once.
 
-    Return how much processor time the bot took until everybody was asked, without what draws, which does
-    not change on a busy machine; and after how many seconds the last board stood.
+    Return how much processor time the bot took until everyone was pinged, without drawing, which does not
+    change on a busy machine; and after how many seconds the last board was posted.
     """
     began, taken = time.time(), bot.seconds(drawing=False)
     for channel, person in openers.items():
@@ -146,7 +146,7 @@ async def _until(so: Callable[[], bool]) -> None:
 
 
 def _start(discord: Loopback, channel: int) -> tuple[Message, str] | None:
-    """Return the lobby's message with what its button `Start` carries, if it is there."""
+    """Return the lobby's message with the press of its button `Start`, if it is there."""
     for message in discord.backend.messages[channel].values():
         for part in pressable(message):
             if part["custom_id"].startswith("qd:start:"):

@@ -1,4 +1,4 @@
-"""A bot in a process of its own, connected over sockets to a Discord on loopback: ours, or a bare one."""
+"""A bot in its own process, connected over sockets to a Discord on loopback: Quarterdeck, or a bare one."""
 
 from __future__ import annotations
 
@@ -27,31 +27,31 @@ if sys.argv[1] != "bare":
 from benchmarks.wired_bot import run
 run(*sys.argv[1:])
 """
-"""Like `quarterdeck` itself, it lets the process that draws begin before the bot is loaded."""
+"""Like `quarterdeck` itself, it starts the drawing process before the bot is imported."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wired:
-    """A bot that runs beside this process."""
+    """A bot that runs next to this process."""
 
     process: Process
 
     def megabytes(self) -> float:
-        """Return how much memory the bot holds now, with the process that draws for it.
+        """Return how much memory the bot uses now, with its drawing process.
 
-        Of pages that both have, each holds its share.
+        Shared pages count by share.
         """
         return sum(share for share, _own in self.held())
 
     def held(self) -> list[tuple[float, float]]:
-        """Return the megabytes of the bot, and those of each process that it has begun.
+        """Return the megabytes of the bot, and those of each process that it has started.
 
-        Second is what of them comes from no file: libraries are shared with whatever else runs.
+        The second figure is the part that comes from no file: libraries are shared with other processes.
         """
         return [_held(process) for process in self._processes()]
 
     def seconds(self, *, drawing: bool = True) -> float:
-        """Return how much processor time the bot has taken, with the process that draws for it or without."""
+        """Return how much processor time the bot has used, with its drawing process or without."""
         processes = self._processes() if drawing else [self.process.pid]
         return sum(_ticks(process) for process in processes) / os.sysconf("SC_CLK_TCK")
 
@@ -61,7 +61,7 @@ class Wired:
         return [self.process.pid, *begun]
 
     async def look(self, what: str) -> dict[str, Any]:
-        """Ask how the event loop has fared since the last look, or with ``end`` end the bot."""
+        """Ask how late the event loop was since the last check, or with ``end`` end the bot."""
         assert self.process.stdin is not None and self.process.stdout is not None  # noqa: S101, PT018 - pipes
         self.process.stdin.write(f"{what}\n".encode())
         answer: dict[str, Any] = json.loads(await self.process.stdout.readline())
@@ -74,7 +74,7 @@ class Wired:
 
 
 def _held(process: int) -> tuple[float, float]:
-    """Return how many megabytes a process holds, and how many of them come from no file."""
+    """Return how many megabytes a process uses, and how many of them come from no file."""
     lines = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()[1:]
     kilobytes = {name: int(size.split()[0]) for name, size in (line.split(":") for line in lines)}
     return kilobytes["Pss"] / 1024, kilobytes["Pss_Anon"] / 1024
@@ -87,7 +87,7 @@ def _ticks(process: int) -> int:
 
 @asynccontextmanager
 async def wired(kind: str, to: Loopback, database: str) -> AsyncIterator[Wired]:
-    """Run a bot on a Discord until the context ends; it is there when its commands are."""
+    """Run a bot on a Discord until the context ends; it is ready when its commands are."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-c", _PROGRAM, kind, to.url, to.gateway.url, database),
         stdin=PIPE,

@@ -1,4 +1,4 @@
-"""The process of a bot that is measured over sockets; it reports how its loop fares."""
+"""The process of a bot that is measured over sockets; it reports how late its loop is."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from bot.web import Pages
 from wire.client import pointed_at
 
 TICK: Final = 0.01
-"""Seconds between two looks at how late the event loop is."""
+"""The seconds between two checks how late the event loop is."""
 
 
 def run(kind: str, discord_url: str, gateway_url: str, database: str) -> None:
-    """Run a bot, Quarterdeck or a bare one, until its input says to end."""
+    """Run a bot, Quarterdeck or a bare one, until its input ends it."""
     with pointed_at(discord_url, gateway_url):
         asyncio.run(_serve(kind, database))
 
@@ -44,7 +44,7 @@ async def _undrawn(_posts: Posts, post: Post) -> list[discord.File]:
 
 
 class _Errors(logging.Handler):
-    """Counts what the bot itself calls an error."""
+    """Counts the bot's own errors."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
@@ -55,7 +55,7 @@ class _Errors(logging.Handler):
 
 
 def _bare() -> commands.Bot:
-    """Make a bot that can do nothing but answer."""
+    """Create a bot that can only answer."""
     bot = commands.Bot("!", intents=discord.Intents(guilds=True), max_messages=None, help_command=None)
 
     @bot.tree.command(description="Answers")
@@ -112,7 +112,7 @@ async def _until_told(bot: commands.Bot | Quarterdeck, errors: _Errors) -> None:
 
 
 def _lags(late: Counter[float]) -> dict[str, float]:
-    """Return by how many milliseconds the loop was late."""
+    """Return how late the loop was, in milliseconds."""
     if late.total() < 2:
         return {}
     cuts = quantiles(late.elements(), n=100)
@@ -120,7 +120,7 @@ def _lags(late: Counter[float]) -> dict[str, float]:
 
 
 async def _look(late: Counter[float]) -> None:
-    """Count how often the loop was late by how much: a list of all would be the memory that grows."""
+    """Count the delays of the loop by size: a list of all would itself use growing memory."""
     while True:
         before = time.perf_counter()
         await asyncio.sleep(TICK)

@@ -48,16 +48,16 @@ from bot.ui.tables.forum import Forums
 from engine import games
 
 _PRESSED: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
-"""The interactions that carry a press."""
+"""The interactions with a press."""
 
 SWITCH: Final = 0.0005
-"""Seconds after which a thread that computes or encodes a film yields the interpreter.
+"""Seconds after which a thread that computes or encodes an animation yields the interpreter.
 
 Each answer waits that long at every hop to the database; with the default of 0.005 it took far too long.
 """
 
 LAST_ANSWERS: Final = 4.0
-"""Seconds in which pending interactions are answered when the bot is asked to stop."""
+"""Seconds for pending interactions when the bot is stopped."""
 LAST_WORDS: Final = 1.5
 """Seconds for each other step of the shutdown."""
 
@@ -65,7 +65,7 @@ log = logging.getLogger(__name__)
 
 
 class Tree(app_commands.CommandTree["Quarterdeck"]):
-    """The slash commands, acknowledged in time; errors are answered as they are for buttons."""
+    """The slash commands, acknowledged in time; errors are answered like those of buttons."""
 
     async def interaction_check(self, interaction: discord.Interaction[Quarterdeck], /) -> bool:
         """Acknowledge a command before any work; autocompletion needs no acknowledgement.
@@ -95,7 +95,7 @@ class Tree(app_commands.CommandTree["Quarterdeck"]):
     async def on_error(
         self, interaction: discord.Interaction[Quarterdeck], error: app_commands.AppCommandError, /
     ) -> None:
-        """Answer a user's mistake, or report one of the bot's own."""
+        """Answer a user's mistake, or report an error of the bot."""
         cause: Exception = error.original if isinstance(error, app_commands.CommandInvokeError) else error
         if isinstance(cause, app_commands.TransformerError) and isinstance(cause.value, discord.User):
             cause = NotOnServer(name=cause.value.display_name)
@@ -112,7 +112,7 @@ class Quarterdeck(commands.AutoShardedBot):
     def __init__(
         self, settings: Settings, now: Callable[[], datetime], trace: aiohttp.TraceConfig | None = None
     ) -> None:
-        """Take the settings, the clock, and a trace of each request to Discord.
+        """Create it from the settings, the clock, and a trace of each request to Discord.
 
         Nothing is read, written or connected before the bot runs.
         """
@@ -136,7 +136,7 @@ class Quarterdeck(commands.AutoShardedBot):
         self.standby: Standby | None = Standby()
         """Answers interactions until this process serves its shards; None from then on."""
         self._unheard: FIFOCache[int, bool] = FIFOCache(REMEMBERED)
-        """Users whose request was carried out, but who didn't get the answer."""
+        """Users whose request was carried out, but who did not get the answer."""
         self._in_hand: set[asyncio.Task[Any]] = set()
         self._closes = False
         self.when_answered: list[Callable[[float], None]] = []
@@ -146,7 +146,7 @@ class Quarterdeck(commands.AutoShardedBot):
         self.presses: dict[str, Answer] = {}
         """The handlers of buttons and menus, by verb; cogs add theirs."""
         self.forms: dict[str, Answer] = {}
-        """The handlers of forms that are sent, by verb; cogs add theirs."""
+        """The handlers of submitted forms, by verb; cogs add theirs."""
         self.admits_itself: set[str] = set()
         """The verbs whose own transaction calls `see`; for all others it is called here."""
 
@@ -180,7 +180,7 @@ class Quarterdeck(commands.AutoShardedBot):
             standby.end()
 
     async def close(self) -> None:
-        """Answer pending interactions, record what was posted, and disconnect, within ten seconds."""
+        """Answer pending interactions, store what was posted, and disconnect, within ten seconds."""
         if self.is_closed():
             return
         self._closes = True
@@ -202,18 +202,18 @@ class Quarterdeck(commands.AutoShardedBot):
 
     @property
     def closes(self) -> bool:
-        """Whether this bot closes or has closed: its database may be closed already."""
+        """Return whether this bot closes or has closed: its database may be closed already."""
         return self._closes
 
     @property
     def heard(self) -> bool:
-        """Whether this process receives Discord's events for all of its servers."""
+        """Return whether this process receives Discord's events for all of its servers."""
         return not self.is_closed() and not any(shard.is_closed() for shard in self.shards.values())
 
     def take_in_hand(self, interaction: discord.Interaction[Any]) -> None:
-        """Have the task that answers an interaction now be awaited before the bot disconnects.
+        """Let the task that answers an interaction be awaited before the bot disconnects.
 
-        If the database keeps it waiting, the user is told so within Discord's three seconds.
+        If the database is slow, the user is told so within Discord's three seconds.
         """
         task, began = asyncio.current_task(), perf_counter()
         if task is None:
@@ -234,7 +234,7 @@ class Quarterdeck(commands.AutoShardedBot):
         task.add_done_callback(done)
 
     async def words(self, interaction: discord.Interaction[Any]) -> Words:
-        """Return the user's language: their own choice, else Discord's."""
+        """Return the user's language: their own choice, otherwise Discord's."""
         profile = await self.services.people.profiles.profile(interaction.user.id)
         suggests = interaction.type is discord.InteractionType.autocomplete  # Which shows plain text.
         locale = profile.locale or interaction.locale.value
@@ -247,7 +247,7 @@ class Quarterdeck(commands.AutoShardedBot):
         await self._went_well(interaction)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer a button, a menu or a form that carries a press in one word, whatever happens.
+        """Answer a button, a menu or a form with a press in one word, whatever happens.
 
         discord.py's own persistent buttons lay out the whole message again for each press.
         """
@@ -269,7 +269,7 @@ class Quarterdeck(commands.AutoShardedBot):
                 await self._went_well(interaction)
 
     async def _went_well(self, interaction: discord.Interaction[Any]) -> None:
-        """Note that an interaction was answered; tell its user of an earlier one whose answer was lost."""
+        """Record that an interaction was answered; tell its user of an earlier one whose answer was lost."""
         self.breaker.well(interaction.channel_id or 0)
         if not interaction.response.is_done() or self._unheard.pop(interaction.user.id, None) is None:
             return
@@ -304,7 +304,7 @@ class Quarterdeck(commands.AutoShardedBot):
         await handlers[press.verb](interaction, press)
 
     async def admit(self, interaction: discord.Interaction[Any], error: Exception) -> None:
-        """Answer an error: with the refusal, or with a reference to a bug of the bot's own."""
+        """Answer an error: with the refusal, or with a reference to a bug of the bot."""
         words = await self._words_whatever_happens(interaction, error)
         if isinstance(error, Refused):
             text = refusal(error, words)
@@ -326,7 +326,7 @@ class Quarterdeck(commands.AutoShardedBot):
     async def _words_whatever_happens(
         self, interaction: discord.Interaction[Any], error: Exception | None = None
     ) -> Words:
-        """Return the person's language; Discord's for them, if the database cannot say."""
+        """Return the user's language; Discord's for them, if the database fails."""
         if not isinstance(error, DatabaseFails):
             try:
                 return await self.words(interaction)

@@ -13,13 +13,13 @@ MANY: Final = 30
 """The number of failures within `WITHIN` that stop the whole bot."""
 WITHIN: Final = timedelta(minutes=1)
 REST: Final = timedelta(minutes=5)
-"""How long the bot then does nothing but say so."""
+"""How long the bot is then paused."""
 
 Tripped = Literal["nothing", "place", "everything"]
 
 
 class CircuitBreaker:
-    """Counts the bot's own mistakes, by the channel in which they were made."""
+    """Counts the bot's own errors, by the channel in which they occurred."""
 
     def __init__(self, now: Callable[[], datetime]) -> None:
         self._now = now
@@ -27,22 +27,22 @@ class CircuitBreaker:
         self._lately: deque[datetime] = deque(maxlen=MANY)
         self._rests_until: datetime | None = None
         self.when_mistaken: list[Callable[[], None]] = []
-        """Called at each mistake."""
+        """Called at each error."""
 
     @property
     def rests_until(self) -> datetime | None:
-        """Until when the bot does nothing but say so; None while it works."""
+        """Until when the bot is paused; None while it works."""
         if self._rests_until is not None and self._rests_until <= self._now():
             self._rests_until = None
             self._lately.clear()
         return self._rests_until
 
     def well(self, place: int) -> None:
-        """Note that something went well in a channel: the row of mistakes there is over."""
+        """Record a success in a channel: its row of errors is over."""
         self._rows.pop(place, None)
 
     def mistake(self, place: int) -> Tripped:
-        """Note a mistake in a channel, and return what must stop now."""
+        """Record an error in a channel, and return what must stop now."""
         for each in self.when_mistaken:
             each()
         now = self._now()

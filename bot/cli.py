@@ -1,4 +1,4 @@
-"""The command line: `quarterdeck`, with a token the bot, without one the sandbox."""
+"""The command line: `quarterdeck` runs the bot if there is a token, otherwise the sandbox."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ _TRY_AGAIN, _INTERRUPTED = 75, 130
 
 
 def main(argv: Sequence[str] | None = None) -> None:
-    """Run one command and leave with its exit code; 2 when it was called wrongly."""
+    """Run one command and exit with its code; 2 if it was called wrongly."""
     code: int | str | None
     try:
         arguments = command_line().parse_args(argv)
@@ -118,7 +118,7 @@ def _run_bot(settings: Settings) -> int:
 
 
 def _run_sandbox(settings: Settings, arguments: argparse.Namespace) -> int:
-    for noisy in ("alembic", "discord"):  # What they warn of concerns a real Discord.
+    for noisy in ("alembic", "discord"):  # Their warnings concern a real Discord.
         logging.getLogger(noisy).setLevel(logging.ERROR)
     from bot import lifecycle
     from bot.console.sandbox_guard import keep_apart
@@ -155,7 +155,7 @@ def _refuse(text: str, code: int = MISUSED) -> int:
 
 
 def _version() -> str:
-    """Return the version that was installed: the newest tag's, or the next one's in development."""
+    """Return the installed version: the newest tag's, or the next one's in development."""
     try:
         return version("quarterdeck")
     except PackageNotFoundError:
@@ -163,7 +163,7 @@ def _version() -> str:
 
 
 def command_line() -> Parser:
-    """Return what reads the command line."""
+    """Return the parser of the command line."""
     parser = Parser(prog="quarterdeck", description="A Discord bot that runs heavy board games.")
     parser.add_argument("--version", action="version", version=f"quarterdeck {_version()}")
     parser.add_argument(
@@ -195,7 +195,7 @@ def _add_sandbox_arguments(parser: argparse.ArgumentParser) -> None:
         help="open the sandbox's page, or not",
     )
     parser.add_argument(
-        "--season", action="store_true", help="let computer people play a league and a cup in the sandbox"
+        "--season", action="store_true", help="let computer people play a league, a cup and a voyage"
     )
     parser.add_argument(
         "--game", choices=sorted(games), default="arctic", help="the game the sandbox proposes"

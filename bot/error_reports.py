@@ -1,4 +1,4 @@
-"""Reports the log's errors to Sentry, if SENTRY_DSN says so. Needs the extra `sentry`."""
+"""Reports the log's errors to Sentry, if SENTRY_DSN is set. Needs the extra `sentry`."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ _log = logging.getLogger(__name__)
 
 
 def report_errors(settings: Settings) -> None:
-    """Report each error of the log from now on, if that is wished for.
+    """Report each error of the log from now on, if that is configured.
 
-    A report holds the message, the stack and the numbers of interaction and table; no variables, which could
-    hold a table's seed, and nothing of people. Raises BadSettings when the address is none.
+    A report contains the message, the stack and the numbers of interaction and table; no variables, which
+    could contain a table's seed, and nothing about people. Raises BadSettings if the address is invalid.
     """
     if settings.sentry_dsn is None:
         return
@@ -44,7 +44,7 @@ def report_errors(settings: Settings) -> None:
 
 
 def _with_numbers(event: Any, hint: dict[str, Any]) -> Any:
-    """Name the interaction, the table and the reference in a report, and what the log's line said."""
+    """Add the interaction, the table and the reference to a report, with the text of the log's line."""
     record = hint.get("log_record")
     if isinstance(record, logging.LogRecord):
         event["tags"] = {name: str(value) for name, value in about(record).items()}

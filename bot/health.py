@@ -1,4 +1,4 @@
-"""How the bot does, for programs that watch it: `/live`, `/ready` and `/metrics` on a local port."""
+"""The state of the bot for monitoring: `/live`, `/ready` and `/metrics` on a local port."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _log = logging.getLogger(__name__)
 
 
 class Health:
-    """Answers while a bot runs, if a port is set; otherwise nothing is counted and nothing listens."""
+    """Answers while a bot runs, if a port is set; otherwise nothing is counted and no port is open."""
 
     def __init__(self, settings: Settings, backups: OwnBackups, pages: Pages | None = None) -> None:
         self._pages = pages
@@ -54,7 +54,7 @@ class Health:
 
     @property
     def trace(self) -> aiohttp.TraceConfig | None:
-        """What counts the requests to Discord, if anything does."""
+        """The hook that counts requests to Discord, if any."""
         if self._metrics is None:
             return None
         metrics = self._metrics
@@ -74,7 +74,7 @@ class Health:
 
     @asynccontextmanager
     async def of(self, bot: Quarterdeck) -> AsyncIterator[None]:
-        """Answer for a bot until it has ended. Raises OSError when the port is taken."""
+        """Answer for a bot until it has ended. Raises OSError if the port is taken."""
         if self._settings.health_port is None:
             yield
             return
@@ -115,7 +115,7 @@ class Health:
         return web.json_response({"ready": not lacks, "lacks": lacks}, status=503 if lacks else 200)
 
     async def _lacks(self, bot: Quarterdeck) -> list[str]:
-        """Return what keeps the bot from serving."""
+        """Return why the bot cannot serve, if so."""
         lacks = []
         if not bot.is_ready():
             lacks.append("Discord has not let the bot in yet")

@@ -27,17 +27,17 @@ from bot.ui.command_tree import TreeLimitError
 from bot.web import Pages
 
 ENDED: Final = 0
-"""Exit code of a process that did its work, or was asked to stop."""
+"""The exit code of a process that did its work, or was stopped."""
 NEEDS_SOMEBODY: Final = 2
-"""Exit code if an operator has to act before another start can succeed."""
+"""The exit code if an operator has to act before another start can succeed."""
 TRY_AGAIN: Final = 75
-"""Exit code if another start may succeed by itself."""
+"""The exit code if another start may succeed by itself."""
 PAUSES: Final = (1, 2, 4, 8, 15, 30, 60)
-"""Seconds before each next attempt to reach Discord, or the database's server; the last one stays."""
+"""Seconds before each next attempt to reach Discord, or the database's server; the last one repeats."""
 LONGEST: Final = 10.0
-"""Seconds after which a process that was asked to stop ends, whatever still runs."""
+"""Seconds after which a stopped process ends, even if tasks still run."""
 _CANCEL_AGAIN: Final = 1.0
-"""Seconds until a task that was cancelled and has not ended is cancelled again."""
+"""Seconds until a cancelled task that has not ended is cancelled again."""
 _NO_WAY: Final = (
     aiohttp.ClientError,
     ConnectionError,
@@ -56,13 +56,13 @@ _REFUSED: Final = {
     4013: "Discord does not know the intents that were asked for. Bring the bot up to date",
     4014: "Discord does not allow the intents that were asked for. Bring the bot up to date",
 }
-"""By the code with which Discord closes a connection."""
+"""By Discord's code for closing a connection."""
 
 _log = logging.getLogger(__name__)
 
 
 class CannotStart(Exception):
-    """The bot cannot run like this; the text says what to do, `code` is how the process ends."""
+    """Raised when the bot cannot run; the text says what to do, `code` is the exit code."""
 
     def __init__(self, text: str, code: int = NEEDS_SOMEBODY) -> None:
         super().__init__(text)
@@ -72,7 +72,7 @@ class CannotStart(Exception):
 def run(work: Callable[[], Coroutine[Any, Any, None]]) -> int:
     """Run something until it ends or SIGTERM or SIGINT arrives; return the exit code.
 
-    On a signal it is cancelled, once, and has ten seconds to end well; after that, and at a second signal,
+    On a signal it is cancelled, once, and has ten seconds to end cleanly; after that, and at a second signal,
     the process ends at once.
     """
     told: list[Timer] = []
@@ -105,7 +105,7 @@ async def _until_told(work: Callable[[], Coroutine[Any, Any, None]], told: list[
 
 @contextmanager
 def _signals(stop: Callable[[], None]) -> Iterator[None]:
-    """Have the first signal that asks this process to end call `stop`; the second one is the system's."""
+    """Let the first signal that stops this process call `stop`; the second one is the system's."""
     loop, handled = asyncio.get_running_loop(), (signal.SIGTERM, signal.SIGINT)
 
     def hear() -> None:
@@ -127,9 +127,9 @@ def _signals(stop: Callable[[], None]) -> Iterator[None]:
 
 
 async def serve(settings: Settings, token: str) -> None:
-    """Run the bot on Discord until it is cancelled, waiting for Discord wherever it cannot be reached.
+    """Run the bot on Discord until it is cancelled, and wait for Discord while it cannot be reached.
 
-    Raises CannotStart, DatabaseTaken, Unusable, DatabaseFails.
+    Raises CannotStart, DatabaseTaken, Unusable and DatabaseFails.
     """
     for pause in chain(PAUSES, repeat(PAUSES[-1])):
         try:
@@ -193,7 +193,9 @@ async def _run(bot: Quarterdeck, token: str) -> None:
             try:
                 await bot.services.database.transact(realm.is_real)
             except RuntimeError:
-                if not bot.closes:  # Discord has closed the connection meanwhile, and `connecting` says why.
+                if (
+                    not bot.closes
+                ):  # Discord has closed the connection meanwhile, and `connecting` has the reason.
                     raise
         await asyncio.shield(connecting)  # Cancelled by `_end`, which makes sure of it.
     finally:

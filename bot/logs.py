@@ -31,7 +31,7 @@ class JsonLines(logging.Formatter):
 
 
 def about(record: logging.LogRecord) -> dict[str, Any]:
-    """Return what a record is about: the interaction and table in hand, and what it names itself."""
+    """Return the subject of a record: the current interaction and table, and its own fields."""
     return {**at_work(), **{name: value for name, value in vars(record).items() if name not in _OWN}}
 
 

@@ -1,4 +1,4 @@
-"""Memory that is free goes back to the system."""
+"""Free memory is returned to the system."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ LARGE: Final = 1024 * 1024
 EVERY: Final = 60.0
 """Seconds between two returns of free memory."""
 _MMAP_THRESHOLD: Final = -3
-"""What glibc calls this limit, in malloc.h."""
+"""The number of this limit in glibc's malloc.h."""
 
 
 @cache
 def keep_tidy() -> None:
-    """Have this process give back large blocks as soon as they are free, and everything else each minute.
+    """Make this process return large blocks as soon as they are free, and everything else each minute.
 
     Otherwise glibc learns from the first large blocks to keep them in its heap, in which small permanent ones
-    separate them: some 50 MB for nothing. It also keeps for good what is freed between permanent blocks: a
+    separate them: some 50 MB for nothing. It also keeps forever what is freed between permanent blocks: a
     heap of 30 MB grows by 40 an hour in which nothing is kept. Other C libraries are left as they are.
     """
     limit = _of_glibc("mallopt")
@@ -32,7 +32,7 @@ def keep_tidy() -> None:
 
 
 def give_back() -> None:
-    """Return free memory to the system; it takes some milliseconds, in which other threads go on."""
+    """Give free memory back to the system; it takes some milliseconds, in which other threads continue."""
     trim = _of_glibc("malloc_trim")
     if trim is not None:
         trim(0)

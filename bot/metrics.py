@@ -1,4 +1,4 @@
-"""The figures of a running bot, as Prometheus reads them. Needs the extra `metrics`."""
+"""The figures of a running bot, in Prometheus' format. Needs the extra `metrics`."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _QUICK = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10)
 
 
 class Metrics:
-    """One process's figures, in a registry of their own."""
+    """One process's figures, in its own registry."""
 
     def __init__(self) -> None:
         """Start all counts at zero."""
@@ -81,11 +81,11 @@ class Metrics:
         self._pages.labels(str(status)).observe(seconds)
 
     def note_pages(self, viewers: int) -> None:
-        """Note how many pages follow a table."""
+        """Record how many pages follow a table."""
         self._viewers.set(viewers)
 
     def mistaken(self) -> None:
-        """Count a mistake of the bot's own."""
+        """Count an error of the bot."""
         self._mistakes.inc()
 
     def watch(self, engines: Iterable[Engine]) -> None:
@@ -104,7 +104,7 @@ class Metrics:
     def note_database(
         self, *, posts: int, oldest: float, tables: Mapping[str, int], requests_left: float
     ) -> None:
-        """Note what the database says at this moment."""
+        """Record the present state of the database."""
         self._database.set(1)
         self._posts.set(posts)
         self._oldest.set(oldest)
@@ -114,7 +114,7 @@ class Metrics:
             self._tables.labels(status).set(count)
 
     def note_no_database(self) -> None:
-        """Note that the database does not answer."""
+        """Record that the database does not answer."""
         self._database.set(0)
 
     def note_bot(self, *, heard: bool, held: bool, latency: float, resting: bool, servers: int) -> None:
@@ -126,7 +126,7 @@ class Metrics:
         self._servers.set(servers)
 
     def note_backup(self, age: float) -> None:
-        """Record the age in seconds of the newest usable copy that the bot made by itself."""
+        """Record the age in seconds of the newest usable automatic backup."""
         self._backup.set(age)
 
     def text(self) -> bytes:

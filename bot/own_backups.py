@@ -1,7 +1,7 @@
-"""Copies of the database that the bot makes by itself: how often, how many stay, and whether they would do.
+"""Automatic backups of the database: how often, how many are kept, and whether they are usable.
 
-Each copy is put back into a scratch place and played again there (`quarterdeck drill`), in a process of its
-own that gives way to the bot.
+Each is restored to a temporary place and replayed there (`quarterdeck drill`), in a separate process with a
+lower priority than the bot.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from bot.settings import Settings
 from bot.store.connection.backup import NotHere, back_up
 
 LOOK: Final = 600.0
-"""Seconds between two looks at whether a copy is due; one that failed is tried again at the next."""
+"""Seconds between two checks whether a backup is due; one that failed is tried again at the next."""
 _NAMED: Final = "quarterdeck-%Y%m%dT%H%M%SZ.db"
 _BAD: Final = "bad.db"
-"""The last copy that could not be restored, kept for inspection."""
+"""The last backup that could not be restored, kept for inspection."""
 _DRILL: Final = """
 import os, sys
 from bot.cli import main
@@ -38,7 +38,7 @@ _log = logging.getLogger(__name__)
 
 
 async def drill(copy: Path) -> tuple[bool, str]:
-    """Try a copy in a process of its own; return whether it can be restored, and the report."""
+    """Test a backup in a separate process; return whether it can be restored, and the report."""
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-c", _DRILL, str(copy), stdin=DEVNULL, stdout=PIPE, stderr=PIPE
     )
@@ -53,9 +53,9 @@ async def drill(copy: Path) -> tuple[bool, str]:
 
 
 class OwnBackups:
-    """Makes a copy when the newest one is old enough, tries it, and deletes those that are not kept any more.
+    """Makes a backup when the newest one is old enough, tests it, and deletes those that are not kept.
 
-    Only files named like its own are deleted, and none to make room for an unusable copy.
+    Only files with its own names are deleted, and none to make room for an unusable backup.
     """
 
     def __init__(
@@ -64,7 +64,7 @@ class OwnBackups:
         now: Callable[[], datetime] = discord.utils.utcnow,
         drill: Callable[[Path], Awaitable[tuple[bool, str]]] = drill,
     ) -> None:
-        """Take the settings and the clock; `drill` says whether a copy can be used, and why."""
+        """Create it from the settings and the clock; `drill` returns whether a backup is usable, and why."""
         self._settings = settings
         self._now = now
         self._drill = drill
@@ -72,12 +72,12 @@ class OwnBackups:
 
     @property
     def newest(self) -> datetime | None:
-        """When the newest usable copy was made, if there is any."""
+        """When the newest usable backup was made, if there is any."""
         return max((made for made, _ in self._kept()), default=None)
 
     @asynccontextmanager
     async def go_on(self) -> AsyncIterator[None]:
-        """Look again and again until what is done meanwhile has ended; without a folder do nothing."""
+        """Check regularly until the given work has ended; without a folder do nothing."""
         if self._settings.backups is None:
             yield
             return
@@ -89,7 +89,7 @@ class OwnBackups:
             await asyncio.gather(looking, return_exceptions=True)
 
     async def look(self) -> Path | None:
-        """Make a copy if one is due, and return it. Raises NotHere when it can't be made."""
+        """Make a backup if one is due, and return it. Raises NotHere if it can't be made."""
         folder, now = self._settings.backups, self._now().astimezone(UTC)
         last = max(filter(None, (self.newest, self._tried)), default=None)
         every = timedelta(hours=self._settings.backup_every)
@@ -109,7 +109,7 @@ class OwnBackups:
         return copy
 
     def _kept(self) -> Iterator[tuple[datetime, Path]]:
-        """Yield the copies that were made here, and when."""
+        """Yield the backups that were made here, and when."""
         if self._settings.backups is not None:
             for path in self._settings.backups.glob("quarterdeck-*.db"):
                 with suppress(ValueError):

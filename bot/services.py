@@ -1,4 +1,4 @@
-"""All services, wired together."""
+"""All services, connected with each other."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class VoteServices:
 
 @dataclass(frozen=True, slots=True)
 class PeopleServices:
-    """Who has which seat, and what people choose for themselves."""
+    """Seats and their holders, and people's settings."""
 
     attendance: Attendance
     names: Names
@@ -131,7 +131,7 @@ class RecordServices:
 
 @dataclass(frozen=True, slots=True)
 class ModerationServices:
-    """What moderators do."""
+    """Moderators' acts."""
 
     acts: Moderation
     referee: Referee
@@ -141,7 +141,7 @@ class ModerationServices:
 
 @dataclass(frozen=True, slots=True)
 class DeliveryServices:
-    """Messages that tables owe their channels."""
+    """Tables' messages for their channels."""
 
     outbox: Outbox
     sweep: PeriodicSweep
@@ -150,7 +150,7 @@ class DeliveryServices:
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """Everything that the Discord side works with, by topic."""
+    """Everything that the Discord side uses, by topic."""
 
     tables: Tables
     moves: Moves
@@ -170,7 +170,7 @@ class Services:
     database: Database
     shards: Shards
     followers: list[TableWorker]
-    """Other workers that look at a table after each commit; they are added before `start`."""
+    """Other workers that are notified after each commit; they are added before `start`."""
 
     async def open(self) -> None:
         """Update the database's schema. Background work begins with `start`.
@@ -181,9 +181,9 @@ class Services:
         await self.database.open(self.shards)
 
     async def start(self, channel: Channel, heard: Callable[[], bool] = lambda: True) -> None:
-        """Begin to post to a channel, to go on when a time is up, and to answer for absent players.
+        """Begin to post to a channel, to continue when a time is up, and to answer for absent players.
 
-        `heard` says whether people can play now: the time in which they cannot is given back.
+        `heard` returns whether people can play now: the time in which they cannot is given back.
         """
 
         def played() -> bool:
@@ -239,7 +239,7 @@ def build_services(
         seat_automation.wake(table_id)
         archive.wake(table_id)
         for follower in followers:
-            follower.wake(table_id)
+            follower.committed(table_id)
 
     repository = TableRepository(
         database,
@@ -285,7 +285,7 @@ def build_services(
     taught = {opening.commitment for opening in openings.values()}
     usually = {game: usually_answered(game) for game in games}
     repository.follow_ups = FollowUps(
-        # What else changes with a step, in this order, and where there is anything to change.
+        # Other changes that go with a step, in this order, if any.
         after_step=(
             FollowUp(lambda _step, table: table.timed, clocks.follow),
             FollowUp(lambda _step, table: table.stood_in, seat_automation.follow),

@@ -184,8 +184,8 @@ class Settings(BaseSettings):
 def read_settings() -> Settings:
     """Read the settings as the command line does.
 
-    `.env`, and files without a folder, are next to the program: in the folder that QUARTERDECK_HOME names,
-    else the one that the command is called in. Raises BadSettings.
+    `.env`, and files without a folder, are next to the program: in the folder QUARTERDECK_HOME, otherwise in
+    the working directory. Raises BadSettings.
     """
     home = Path(os.environ.get("QUARTERDECK_HOME") or ".")
     try:

@@ -1,4 +1,4 @@
-"""A process that waits for another to hand its shards over, and answers only if that one does not.
+"""A process that waits for another to hand over its shards, and answers only if that one does not.
 
 Discord sends each interaction to both, and accepts only one first answer; so the waiting process gives its
 own late, when the other one would have given it long ago.
@@ -19,7 +19,7 @@ LATE: Final = PROMPT + 0.5
 
 
 class Standby:
-    """What a process does with interactions until it serves its shards."""
+    """Handles interactions until this process serves its shards."""
 
     def __init__(self) -> None:
         """Begin without serving."""
@@ -30,9 +30,9 @@ class Standby:
         self._serving.set()
 
     async def may_answer(self, interaction: discord.Interaction[Any]) -> bool:
-        """Wait until an interaction can be answered here; return False when the other process has it."""
+        """Wait until an interaction can be answered here; return False if another process has done so."""
         if interaction.type is discord.InteractionType.autocomplete:
-            return False  # It has only one answer, and the next letter typed sends a new request.
+            return False  # It has only one answer, and the next typed letter sends a new request.
         with suppress(TimeoutError):
             await asyncio.wait_for(self._serving.wait(), LATE)
         if not await claim(interaction):

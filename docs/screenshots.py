@@ -3,7 +3,7 @@
 For the style pages it photographs the same panels in every language.
 
     .venv/bin/python docs/screenshots.py [pages] [table] [moderating] [talk] [ballots] [orders] [languages]
-        [season] [queue]
+        [season] [queue] [league]
 
 takes all of them, or those that are named. Needs Debian's `chromium`, and `fonts-noto-color-emoji` for the
 dice.
@@ -16,7 +16,8 @@ import shutil
 import sys
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
-from itertools import cycle
+from datetime import timedelta
+from itertools import count, cycle
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -27,15 +28,17 @@ from simcord.backend.models import Channel, Message
 
 from bot.domain.errors import NoCup, NoLeague
 from bot.domain.league.season import Kind
+from bot.domain.person import Person as Somebody
 from bot.domain.position import Position
 from bot.domain.table import Place
+from bot.leagues import Wish
 from bot.play import Request
 from bot.settings import Settings
 from bot.text.catalogue import LOCALES
 from bot.ui.boards.render_process import studio
 from bot.ui.votes.ballot import lettered
 from sandbox.run import Sandbox, sandbox
-from sandbox.season import APART, ComputerPeople
+from sandbox.season import APART, SEATS, WEEKS, ComputerPeople
 from wire.person import Person, pressable
 
 HERE: Final = Path(__file__).parent / "pictures"
@@ -63,7 +66,7 @@ async def main(wanted: Collection[str]) -> None:
     scenes = {
         "pages": _pages, "table": _table, "moderating": _moderate, "talk": _talk,
         "ballots": _vote, "orders": _leave, "languages": _speak, "season": _season,
-        "queue": _queue,
+        "queue": _queue, "league": _league_page,
     }  # fmt: skip
     async with opened_browser() as (browser, running):
         for name, scene in scenes.items():
@@ -210,6 +213,32 @@ async def _posted(running: Sandbox, channel: Channel, label: str) -> Message:
             if any(part.get("label") == label for part in pressable(message)):
                 return message
         await asyncio.sleep(0.1)
+
+
+async def _league_page(browser: Browser, running: Sandbox) -> None:
+    """Let people play a season at random past its middle; photograph its page on a phone."""
+    guild, services = running.world.guilds[0], running.bot.services
+    channel = running.world.open_channel(guild, "harbour-league")
+    leagues, chance = services.leagues, Random(3)  # noqa: S311 - any games will do
+    leagues.grace, requests = timedelta(0), count(1)
+    people = [Somebody(user.id, user.global_name or user.name) for user in running.world.company()]
+    wish = Wish("Harbour", "arctic", SEATS, len(people), WEEKS, {}, "en")
+    season = await leagues.open(Place(channel.id, guild.id), people[0], wish)
+    for person in people:
+        await leagues.join(season.id, person)
+    await leagues.start(season.id, people[0])
+    while await _over(running, channel.id) < TABLES_OVER:
+        opened = [table for table in (await leagues.find(season.id)).tables if table.stage == "open"]
+        for table in opened[:1]:
+            while (position := await services.tables.position(table.table_id or 0)).decisions:
+                seat = position.decisions[0].seat
+                request = Request(position.table.id, position.table.seats[seat].id, next(requests))
+                await services.play.commands.play(request, chance.choice(position.legal(seat)))
+        await asyncio.sleep(1)
+    page = await browser.new_page(viewport=PHONE, device_scale_factor=2, color_scheme="dark")
+    await arrive(page, await services.links.records.season(season))
+    await page.screenshot(path=HERE / "league-page.png")
+    await page.close()
 
 
 async def _over(running: Sandbox, channel_id: int, kind: Kind = "league") -> int:

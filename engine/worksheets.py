@@ -1,4 +1,4 @@
-"""The worksheets of the games, by short name: what of each had to be reconstructed."""
+"""The worksheets of the games, by short name: their reconstructed parts."""
 
 from __future__ import annotations
 
@@ -20,17 +20,16 @@ from engine.nemo.worksheet import worksheet as nemo
 worksheets: Mapping[str, Callable[[], Worksheet]] = MappingProxyType(
     {"arctic": arctic, "empires": empires, "nemo": nemo}
 )
-"""Each makes its game's worksheet of the newest figures."""
+"""Functions that make each game's worksheet from the newest figures."""
 _OF_OPTION: Final = re.compile(r"^\w+: (?:line \d+: )?")
-"""The place of a wrong option in an error about its data; a worksheet has other lines."""
+"""Matches the position in an error about an option's data; in a worksheet the lines differ."""
 
 
 def game_of(text: str) -> str:
-    """Return the game that a worksheet is for. Raises ValueError, with a text for the user.
+    """Return the game of a worksheet. Raises ValueError with a text for the user.
 
     >>> game_of("game = 'arctic'")
     'arctic'
-
     """
     game = read_owned(text).get("game")
     if game not in worksheets:
@@ -39,11 +38,10 @@ def game_of(text: str) -> str:
 
 
 def read_worksheet(game: str, text: str) -> Filled:
-    r"""Read a game's filled worksheet. Raises ValueError, with a text for the user.
+    r"""Read a game's filled worksheet. Raises ValueError with a text for the user.
 
     >>> read_worksheet("empires", "game = 'empires' \n tiles.banking.price.gold = 4").corrections
     {'tiles': {'banking': {'price': {'gold': 4}}}}
-
     """
     if game not in worksheets:
         raise ValueError("nothing of this game had to be reconstructed")

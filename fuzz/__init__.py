@@ -1,4 +1,4 @@
-"""Harnesses for fuzzing: bytes become what a person could send, and none of it may be a mistake of the bot's.
+"""Harnesses for fuzzing: bytes become what a user could send, and none of it may be an error of the bot.
 
 `python -m fuzz TARGET` runs one with atheris, as fuzz/README.md says; the tests run all with hypothesis.
 """

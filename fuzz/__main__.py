@@ -11,9 +11,9 @@ import atheris
 
 TARGETS = ("saves", "data_files", "presses", "options")
 LONGEST = 400
-"""Bytes of an input."""
+"""The largest number of bytes of an input."""
 SLOWEST = 30
-"""Seconds that an input may take."""
+"""The largest number of seconds for an input."""
 
 
 def main() -> None:

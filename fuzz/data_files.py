@@ -1,4 +1,4 @@
-"""Owners' files: boards, tiles, counters and corrections that somebody attaches to `/table options`."""
+"""Owners' files: boards, tiles, counters and corrections that users attach to `/table options`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ EXAMPLES: Final = {
     ("empires", "counters"): "engine.empires/counters/standard",
     ("nemo", "corrections"): "engine.nemo/cards",
 }
-"""For each option that takes a file: a file of the game's own that is like it."""
+"""For each option that takes a file: a similar file of the game's own."""
 TOKENS: Final = (
     "[",
     "[[",
@@ -41,11 +41,11 @@ TOKENS: Final = (
     "\\u0000",
     "=1\n",
 )
-"""What TOML is made of."""
+"""The syntax of TOML."""
 
 
 def read(data: bytes) -> None:
-    """Read a file that bytes make, and begin a game with it if it can be played."""
+    """Read a file made from bytes, and begin a game with it if it can be played."""
     draw = Draw(data)
     name, part = draw.pick(list(EXAMPLES))
     game = games[name]
@@ -58,7 +58,7 @@ def read(data: bytes) -> None:
 
 
 def _given(draw: Draw, name: str, part: str) -> dict[str, Any]:
-    """Return the option as a file gives it: any bytes, a real file cut up, or its data with edits."""
+    """Return the option in a file: any bytes, a real file cut up, or its data with edits."""
     text = _example(name, part)
     match draw.number(4):
         case 0:
@@ -72,7 +72,7 @@ def _given(draw: Draw, name: str, part: str) -> dict[str, Any]:
 
 
 def _cut(text: str, draw: Draw) -> str:
-    """Return a text from which some is taken, or to which something is added, in a few places."""
+    """Return a text with some parts removed or added in a few places."""
     for _each in range(1 + draw.number(4)):
         place, length = draw.number(len(text) + 1), draw.number(200)
         between = draw.pick(TOKENS) * (1 + draw.number(40)) if draw.number(2) else draw.text()

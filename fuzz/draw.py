@@ -1,4 +1,4 @@
-"""Choices made of bytes: the same bytes always make the same choices."""
+"""Choices made from bytes: the same bytes always make the same choices."""
 
 from __future__ import annotations
 
@@ -32,19 +32,19 @@ TEXTS: Final = (
     "x" * 101,
     "x:" * 3_000,
 )
-"""Texts that are made to break out of where they stand."""
+"""Texts that try to break out of their context."""
 
 
 class Draw:
-    """Bytes that are used up choice by choice; when they are, the first choice is made."""
+    """Bytes that are used up choice by choice; after that, the first choice is made."""
 
     def __init__(self, data: bytes) -> None:
-        """Take the bytes."""
+        """Create it from bytes."""
         self._data = data
         self._at = 0
 
     def rest(self) -> bytes:
-        """Return all bytes that are left."""
+        """Return all remaining bytes."""
         return self._data[self._at :]
 
     def number(self, below: int) -> int:
@@ -59,7 +59,7 @@ class Draw:
         return choices[self.number(len(choices))]
 
     def text(self, *known: str) -> str:
-        """Return a text: one of the known ones, one made to break out, or any."""
+        """Return a text: a known one, one that tries to break out, or any."""
         match self.number(4):
             case 0 | 1 if known:
                 return self.pick(known)

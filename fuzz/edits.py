@@ -1,4 +1,4 @@
-"""Trees of data as JSON and TOML have them, with some parts replaced, doubled or taken away."""
+"""Trees of data as JSON and TOML have them, with some parts replaced, doubled or removed."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ VALUES: Final[tuple[Any, ...]] = (
     {"": {"": {}}},
     *TEXTS,
 )
-"""What a part is replaced with."""
+"""The values that replace a part."""
 MOST: Final = 4
-"""How many edits are made at most."""
+"""The largest number of edits."""
 
 
 def edited(tree: Any, draw: Draw) -> Any:
-    """Return a tree with a few edits; the one that is given stays as it is."""
+    """Return a tree with a few edits; the given one is unchanged."""
     for _each in range(1 + draw.number(MOST)):
         tree = _edited(tree, draw)
     return tree

@@ -1,4 +1,4 @@
-"""A simulated Discord with a table of each game, where anything may be pressed and typed."""
+"""A simulated Discord with a table of each game, with any presses and commands."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from engine import games
 from tests.bot.conftest import World, simulated
 
 LIFE: Final = 1_000
-"""How many inputs one world takes: it keeps all that was ever said."""
+"""The number of inputs of one world: it keeps all messages."""
 PATIENCE: Final = 25.0
-"""Seconds for which computer players may think."""
+"""The seconds for which computer players may think."""
 PEOPLE: Final = ("Ann", "Bartek", "Eve")
-"""Those who are there; the last has no seat."""
+"""The people; the last has no seat."""
 
 
 class Mistake(Exception):
-    """The bot, or discord.py, has complained about an input."""
+    """Raised when the bot, or discord.py, has logged an error."""
 
 
 class Harbour:
-    """A world that is built anew now and then, and a loop of its own."""
+    """A world that is rebuilt now and then, with its own loop."""
 
     def __init__(self) -> None:
-        """Build nothing yet."""
+        """Begin without a world."""
         self._runner = asyncio.Runner()
         self._worlds = AsyncExitStack()
         self._folder: TemporaryDirectory[str] | None = None
@@ -42,7 +42,7 @@ class Harbour:
         self.channels: list[Any] = []
 
     def take(self, send: Callable[[Harbour], Awaitable[None]]) -> None:
-        """Let somebody send something. Raises Mistake when that was more than a refusal."""
+        """Let a user send something. Raises Mistake if it caused more than a refusal."""
         if self._left == 0:
             self.close()
             self._runner.run(self._build())
@@ -56,11 +56,11 @@ class Harbour:
             raise Mistake("\n".join(self.world.forgive()))
 
     def close(self) -> None:
-        """Let go of the world. Raises AssertionError when something went wrong unseen."""
+        """Drop the world. Raises AssertionError if it had an unseen error."""
         self._runner.run(self._worlds.aclose())
         if self._folder is not None:
             self._folder.cleanup()
-        gc.unfreeze()  # The bot freezes all that is there when it starts, a world before it too.
+        gc.unfreeze()  # The bot freezes all objects when it starts, including those of a former world.
         gc.collect()
 
     async def _build(self) -> None:

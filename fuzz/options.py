@@ -1,4 +1,4 @@
-"""Options of slash commands, whatever people type, attach or choose; and what is suggested meanwhile."""
+"""Options of slash commands, whatever users type, attach or choose; and the suggestions meanwhile."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from tests.bot.doors.attempts import PRESSES
 
 NUMBERS = (0, 1, 2, 3, -1, 99, 1 << 31, (1 << 53) - 1, -(1 << 53) + 1)
 LONGEST = 6_000
-"""Characters of an option; Discord takes no more."""
+"""The largest number of characters of an option that Discord accepts."""
 
 
 def read(data: bytes) -> None:
-    """Let somebody give a command, or begin to type it, with options that the bytes make."""
+    """Let a user send a command, or begin to type it, with options made from bytes."""
     draw = Draw(data)
 
     async def send(harbour: Harbour) -> None:
@@ -41,14 +41,14 @@ def read(data: bytes) -> None:
             else:
                 await person.slash(place, command.qualified_name, **options)
         except SetupError:
-            return  # Discord itself takes no such value.
+            return  # Discord itself accepts no such value.
 
     harbour().take(send)
 
 
 @cache
 def harbour() -> Harbour:
-    """Return the world that takes the inputs of this target."""
+    """Return the world for the inputs of this target."""
     return Harbour()
 
 

@@ -1,4 +1,4 @@
-"""Custom ids of buttons and menus, whoever forges them."""
+"""Custom ids of buttons and menus, including forged ones."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from tests.bot.doors.attempts import PRESSES
 from tests.bot.doors.forging import pick, press
 
 LONGEST = 100
-"""Characters of a custom id; Discord takes no more."""
+"""The largest number of characters of a custom id that Discord accepts."""
 
 
 def read(data: bytes) -> None:
-    """Let somebody press a button, or pick in a menu, that says what the bytes make."""
+    """Let a user press a button, or pick in a menu, with a custom id made from bytes."""
     draw = Draw(data)
 
     async def send(harbour: Harbour) -> None:
@@ -30,12 +30,12 @@ def read(data: bytes) -> None:
 
 @cache
 def harbour() -> Harbour:
-    """Return the world that takes the inputs of this target."""
+    """Return the world for the inputs of this target."""
     return Harbour()
 
 
 async def _known(harbour: Harbour) -> list[str]:
-    """Return what can be done at the tables, and what buttons are about."""
+    """Return the possible commands at the tables, and the arguments of buttons."""
     known = [carried.rpartition(":")[2] for _setting, carried in PRESSES.values()]
     for number in range(1, 4):
         position = await harbour.world.ask(harbour.world.bot.services.tables.position(number))

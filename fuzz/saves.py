@@ -1,4 +1,4 @@
-"""Saves: files that somebody attaches to `/table import`."""
+"""Saves: files that users attach to `/table import`."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from fuzz.draw import Draw
 from fuzz.edits import edited
 
 STEPS = 12
-"""How many commands the examples have."""
+"""The number of commands of the examples."""
 
 
 def read(data: bytes) -> None:
-    """Read a save that bytes make: a real one with edits, or the bytes themselves."""
+    """Read a save made from bytes: a real one with edits, or the bytes themselves."""
     draw = Draw(data)
     raw = draw.rest() if draw.number(8) == 0 else json.dumps(edited(draw.pick(_examples()), draw)).encode()
     try:

@@ -27,7 +27,7 @@ from players.strong import strong
 evaluators: Mapping[str, Evaluator[Any]] = MappingProxyType(
     {"arctic": ArcticEvaluator(), "empires": EmpiresEvaluator(), "nemo": NemoEvaluator()}
 )
-"""What computer players know, by the short names of the games that they can play."""
+"""The evaluators, by the short names of the games with computer players."""
 
 __all__ = [
     "STRENGTHS",
@@ -59,11 +59,12 @@ def choose(
     """Return a computer player's answer for a seat; None if the seat has no decision.
 
     The same position, as far as the seat can know it, with the same seed gives the same answer, unless a slow
-    machine stops the strong player's search. `budget` is the number of the strong player's playouts, whatever
-    time they need; without it, as many as the game's tuning says, within `seconds` of computing, by default
-    `SECONDS`. `heard` is every event that the seat has seen, from the first on: a player who listens knows
-    more than the board shows. Without it the usual is assumed. Raises KeyError for a game that no computer
-    player knows.
+    machine stops the strong player's search.
+
+    `budget` is the number of the strong player's playouts, whatever time they need; without it, it is the
+    number in the game's tuning, within `seconds` of computing, by default `SECONDS`. `heard` is every event
+    that the seat has seen, from the first on, which says more than the board shows; without it, typical
+    values are assumed. Raises KeyError for a game without computer players.
     """
     if game.neutral(state, seat) is None:
         return None
@@ -84,11 +85,11 @@ def choose(
 def looks(
     game: Game[Any], state: Any, seat: int, seed: str, *, heard: Sequence[Event] | None = None
 ) -> Sequence[Look]:
-    """Return the commands that deserve a look, the best first, with what may be expected of each.
+    """Return the commands to consider, the best first, with what may be expected of each.
 
     A command that costs more of the shown figures than it brings is left out, unless there is nothing else.
     Nothing depends on what is hidden from the seat; empty if the seat has no decision. `heard` is as for
-    `choose`. Raises KeyError for a game that no computer player knows.
+    `choose`. Raises KeyError for a game without computer players.
     """
     if game.neutral(state, seat) is None:
         return ()
@@ -109,8 +110,8 @@ def ranked(
 
     `also` is a command that is always among them. A command that costs more of the shown figures than it
     brings is left out, unless there is nothing else. Nothing depends on what is hidden from the seat; empty
-    if the seat has no decision. `budget` and `heard` are as for `choose`. Raises KeyError for a game that no
-    computer player knows.
+    if the seat has no decision. `budget` and `heard` are as for `choose`. Raises KeyError for a game without
+    computer players.
     """
     if game.neutral(state, seat) is None:
         return ()
@@ -120,19 +121,19 @@ def ranked(
 
 
 def chances(game: Game[Any], state: Any) -> Sequence[float]:
-    """Return each seat's probability of winning; alone, or in a crew, of the voyage seeing its end.
+    """Return each seat's probability of winning; alone, or in a crew, that the voyage is completed.
 
-    It uses the whole position, so it is only for games that are over. Raises KeyError for a game that no
-    computer player knows.
+    It uses the whole position, so it is only for games that are over. Raises KeyError for a game without
+    computer players.
     """
     return evaluators[game.id].odds(state)
 
 
 def course(game: Game[Any], state: Any, steps: Iterable[tuple[int, Command]], seed: str) -> Course:
-    """Return how the chances went in a game that is over, from its first position through its steps.
+    """Return the course of chances in a game that is over, from its first position through its steps.
 
-    A step is a seat and its command. The position is played on. Raises KeyError for a game that no computer
-    player knows.
+    A step is a seat and its command. The position is changed. Raises KeyError for a game without computer
+    players.
     """
     return course_of(game, evaluators[game.id], state, steps, seed)
 

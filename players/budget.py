@@ -1,4 +1,4 @@
-"""What an answer of the strong player may cost."""
+"""The cost of an answer of the strong player."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from math import inf
 from typing import Final
 
 SECONDS: Final = 0.9
-"""What an answer may take of the processor, however many playouts that allows."""
+"""The processor time that an answer may take, in seconds, however many playouts that allows."""
 
 
 @dataclass(slots=True)
@@ -22,5 +22,5 @@ class Budget:
     _began: float = field(default_factory=time.thread_time)
 
     def used(self) -> float:
-        """Return how much of it is used up: 1 or more if all of it is."""
+        """Return the used share: 1 or more if all of it is used."""
         return max(self.spent / max(1, self.playouts), (time.thread_time() - self._began) / self.seconds)

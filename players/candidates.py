@@ -1,4 +1,4 @@
-"""Which commands of a long list deserve a closer look."""
+"""Which commands of a long list to examine."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from players.heuristics import NEVER
 
 
 def pruned(commands: Sequence[Command], appeal: Sequence[float], most: int) -> Sequence[Command]:
-    """Return about `most` commands, the most appealing first, the best of every kind among them.
+    """Return about `most` commands, the most appealing first, with the best of every kind among them.
 
-    What is out of the question is left out, unless everything is.
+    Impossible ones are left out, unless all are.
     """
     order = sorted(range(len(commands)), key=lambda at: -appeal[at])
     possible = [at for at in order if appeal[at] > NEVER] or order

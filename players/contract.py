@@ -1,4 +1,4 @@
-"""What a computer player knows about a game: the contract between the strengths and the games."""
+"""The interface between the strengths of computer players and the games."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.kernel.events import Event
 from players.candidates import pruned
 
 Strength = Literal["easy", "steady", "strong"]
-"""How well a computer player plays: carelessly, by looking at the next reply, or by playing on."""
+"""The strength of a computer player: careless, looking at the next reply, or playing on."""
 
 STRENGTHS: Final[tuple[Strength, ...]] = ("easy", "steady", "strong")
 
@@ -22,75 +22,78 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class Tuning:
-    """How the strengths play one game. Temperatures and bounds are in chances of winning, 0 to 1."""
+    """The parameters of the strengths for one game.
+
+    Temperatures and bounds are in chances of winning, 0 to 1.
+    """
 
     worlds: int = 4
     """The number of worlds in which the steady player looks ahead: 1 without hidden things and dice."""
     further: int = 0
-    """The number of further worlds for what is not surely behind, checked again after every `worlds`."""
+    """The number of further worlds for commands not surely behind, checked again after every `worlds`."""
     replies: int = 4
     """The number of replies of the next rival that the steady player looks at; 0 for none."""
     ahead: int = 0
-    """How many ticks of the clock the steady player carries each command on; 0 is until it rests."""
+    """For how many ticks of the clock the steady player continues each command; 0 until it rests."""
     plans: bool = False
-    """Whether a command given at rest is carried on to the end of its turn."""
+    """Whether a command given at rest is continued to the end of its turn."""
     prior: float = 0.0
     """The weight of a point of `appeal` next to a command's result: more if dice hide which is better."""
     heat: float = 0.004
-    """The steady player's temperature: what is worse by so much is done e times less often."""
+    """The steady player's temperature: a command worse by this is chosen e times less often."""
     slack: float = 1.0
-    """How much worse than the best an answer of the steady player may look at most."""
+    """How much worse than the best an answer of the steady player may look."""
     easy_heat: float = 0.03
     """The easy player's temperature."""
     blunder: float = 0.06
-    """How much worse than the best an answer of the easy player may be at most."""
+    """How much worse than the best an answer of the easy player may be."""
     horizon: int = 1
-    """How many ticks of the clock a playout looks ahead; 0 is until nothing is under way."""
+    """For how many ticks of the clock a playout continues; 0 until nothing is under way."""
     noise: float = 0.0
     """The temperature of the fast policy in playouts, in points of `appeal`; 0 if dice are enough."""
     answers: int = 0
-    """The number of each seat's answers that a line of the strong player's thought looks into.
+    """The number of each seat's answers that a line of the strong player examines.
 
-    0 if it plays on by the fast policy instead.
+    0 if it uses playouts of the fast policy instead.
     """
     looks: int = 2
-    """In how many worlds the strong player looks ahead before it thinks further, what is surely behind after
-    the first few left out."""
+    """In how many worlds the strong player looks ahead first, without commands surely behind after the first
+    few."""
     replans: bool = False
-    """Whether it looks through its plans for the rest of the turn again, instead of playing on."""
+    """Whether it examines its plans for the rest of the turn again, instead of using playouts."""
     close: float = 1.0
-    """How much worse than the best an answer may look for the strong player to consider it further; 0 if
+    """How much worse than the best an answer may look to be examined further by the strong player; 0 if
     nothing is gained by that."""
     trust: float = 0.0
-    """How many playouts a look ahead counts as for the strong player."""
+    """The number of playouts that a look ahead counts as for the strong player."""
     budget: int = 240
-    """How many playouts, or lines, an answer of the strong player takes."""
+    """The number of playouts, or lines, of an answer of the strong player."""
 
 
 class Evaluator(ABC, Generic[S]):
-    """What is known about one game. It holds no state of a table; one serves all."""
+    """The knowledge about one game. It holds no state of a table; one serves all."""
 
     tuning: ClassVar[Tuning] = Tuning()
 
     @abstractmethod
     def appeal(self, state: S, decision: Decision, commands: Sequence[Command]) -> Sequence[float]:
-        """Return how good each answer to a question looks at a glance, in the game's points.
+        """Return the rating of each answer to a decision at a glance, in the game's points.
 
-        The fast policy: playouts do what appeals most. `players.heuristics.NEVER` is out of the question.
+        This is the fast policy: playouts choose the highest. `players.heuristics.NEVER` excludes an answer.
         """
 
     @abstractmethod
     def chances(self, state: S) -> Sequence[float]:
-        """Return each seat's probability of winning, 0 to 1, all seats treated alike.
+        """Return each seat's probability of winning, 0 to 1, with all seats treated alike.
 
-        A tenth or two of it is the margin, so that a lost game is played out decently. Without opponents it
-        is any value that grows with how well the voyage will end.
+        A tenth or two of it is the margin, so that a lost game is still played well. Without opponents it is
+        any value that grows with the quality of the voyage's end.
         """
 
     def odds(self, state: S) -> Sequence[float]:
         """Return each seat's probability of winning, for people to read: together 1.
 
-        Without opponents, the probability that the voyage sees its end.
+        Without opponents, the probability that the voyage is completed.
         """
         chances = self.chances(state)
         together = sum(chances)
@@ -98,29 +101,29 @@ class Evaluator(ABC, Generic[S]):
 
     @abstractmethod
     def totals(self, state: S) -> Sequence[float]:
-        """Return what each seat may expect to score in the end, in the game's points."""
+        """Return each seat's expected final score, in the game's points."""
 
     def parts(self, state: S, seat: int) -> Mapping[str, float]:
-        """Return what makes a seat's points in `totals`, by the names of parts; nothing if that is unknown.
+        """Return the parts of a seat's points in `totals`, by name; empty if they are unknown.
 
-        Alone, as if the voyage saw its end.
+        Without opponents, as if the voyage were completed.
         """
         return {}
 
     @abstractmethod
     def rests(self, decision: Decision) -> bool:
-        """Whether nothing is under way at this decision, so that the position can be judged as it is."""
+        """Return whether nothing is under way at this decision, so that the position can be judged."""
 
     def closes(self, command: Command) -> bool:
-        """Whether a command ends the acting seat's turn: what follows depends on new dice."""
+        """Return whether a command ends the acting seat's turn: what follows depends on new dice."""
         return False
 
     @abstractmethod
     def clock(self, state: S) -> int:
-        """Return a number that grows as the game goes on: its turns, or its rounds."""
+        """Return a number that grows during the game: its turns, or its rounds."""
 
     def chapter(self, state: S) -> int:
-        """Return what people count of it: the turn, or the war; it never falls, as the clock does not."""
+        """Return the number that people count: the turn, or the war; like the clock, it never decreases."""
         return self.clock(state)
 
     def believe(self, state: S, seat: int, heard: Iterable[Event] | None) -> None:
@@ -130,23 +133,23 @@ class Evaluator(ABC, Generic[S]):
         """
 
     def silly(self, state: S, decision: Decision, command: Command) -> bool:
-        """Say whether a beginner would see that an answer makes no sense. No strength gives it."""
+        """Return whether a beginner would see that an answer is senseless. No strength gives it."""
         return False
 
     def overpays(self, state: S, decision: Decision, command: Command, heard: Sequence[Event] | None) -> bool:
-        """Whether an answer costs more of the shown figures than it can bring.
+        """Return whether an answer costs more of the shown figures than it can bring.
 
-        It is not suggested to people, because no promise explains it. Computer players may do it. `heard` is
-        as in `believe`.
+        It is not suggested to people, because no expected value explains it. Computer players may choose it.
+        `heard` is as in `believe`.
         """
         return False
 
     def candidates(
         self, state: S, decision: Decision, commands: Sequence[Command], most: int
     ) -> Sequence[Command]:
-        """Return about `most` answers that deserve a closer look, the most appealing first.
+        """Return about `most` answers to examine, the most appealing first.
 
-        At least one of every kind of command that is sensible is among them.
+        At least one of every sensible kind of command is among them.
         """
         sensible = [command for command in commands if not self.silly(state, decision, command)]
         sensible = sensible or list(commands)

@@ -1,4 +1,4 @@
-"""How the chances developed in a finished game: its decisive moments, and who was lucky."""
+"""The course of the chances in a finished game: its decisive moments, and who was lucky."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from players.contract import Evaluator
 
 MOMENTS: Final = 3
 WORLDS: Final = 6
-"""The number of times that dice are rolled again to learn what was to be expected of them."""
+"""How often dice are rolled again to find the expected result."""
 _FAR: Final = 1 << 40
-"""Draws among which other dice are found: more than any game makes."""
+"""The first draw used for other dice: more than any game makes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,20 +26,20 @@ class Point:
     """The state of a position at rest."""
 
     step: int
-    """After how many steps of the game; 0 is before the first."""
+    """The number of steps of the game before it; 0 is before the first."""
     clock: int
     """The turn, or the round."""
     odds: tuple[float, ...]
-    """How likely each seat is to win, or alone to see the end."""
+    """Each seat's probability of winning; without opponents, of completing the voyage."""
     totals: tuple[float, ...]
-    """What each may expect to score."""
+    """Each seat's expected score."""
     chapter: int = 0
-    """What people count: the turn, or the war."""
+    """The number that people count: the turn, or the war."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A step after which the chances were other than before."""
+    """A step that changed the chances."""
 
     step: int
     """The step, counted from 1."""
@@ -49,11 +49,11 @@ class Moment:
     after: tuple[float, ...]
     """The chances at rest before and after it."""
     luck: tuple[float, ...]
-    """How much of that the dice did."""
+    """The share of that due to dice."""
     view: Any = None
     """The position before it, as its seat saw it."""
     happened: tuple[Event, ...] = ()
-    """What happened until nothing was under way again."""
+    """The events until nothing was under way again."""
 
     @property
     def most(self) -> int:
@@ -63,7 +63,7 @@ class Moment:
 
     @property
     def swing(self) -> float:
-        """How much of the chances went from some seats to others, 0 to 1."""
+        """The total shift of chances between seats, 0 to 1."""
         return sum(abs(after - before) for before, after in zip(self.before, self.after, strict=True)) / 2
 
 
@@ -73,21 +73,21 @@ class Course:
 
     points: tuple[Point, ...]
     moments: tuple[Moment, ...]
-    """The three that mattered most, in the order of the game."""
+    """The three most important moments, in the order of the game."""
     luck: tuple[float, ...]
-    """What the dice gave each seat: the chances after them less what was to be expected before."""
+    """Each seat's luck: the chances after the dice less the expected ones before."""
     lucky_points: tuple[float, ...]
-    """The same in points that may be expected in the end."""
+    """The same in expected final points."""
 
 
 def course(
     game: Game[Any], evaluator: Evaluator[Any], state: Any, steps: Iterable[tuple[int, Command]], seed: str
 ) -> Course:
-    """Follow a game from its first position through its steps; the position is played on.
+    """Follow a game from its first position through its steps; the position is changed.
 
     `seed` picks the dice that are compared with those that fell. Luck is only in dice: what is hidden from
-    seats, and how decks were shuffled, is as it is. What ends a turn chooses nothing of the next one,
-    so there other cards are compared, too.
+    seats, and how decks were shuffled, is unchanged. The end of a turn makes no choice for the next one, so
+    there other cards are compared, too.
     """
     follower = Follower(game, evaluator, state, seed)
     for seat, command in steps:
@@ -96,10 +96,10 @@ def course(
 
 
 class Follower:
-    """Follows a game step by step. Between two steps it is plain data: another process can go on with it."""
+    """Follows a game step by step. Between two steps it is plain data: another process can continue it."""
 
     def __init__(self, game: Game[Any], evaluator: Evaluator[Any], state: Any, seed: str) -> None:
-        """Begin before the first step; the position is played on."""
+        """Begin before the first step; the position is changed."""
         self.state = state
         self._seed = seed
         self._number = 0
@@ -107,13 +107,13 @@ class Follower:
         self._luck = self._lucky_points = (0.0,) * len(self._points[0].odds)
         self._moments: list[Moment] = []
         self._begun: tuple[int, int, Command, Any] | None = None
-        """The step that has begun a stretch which is not at rest: number, seat, command, the seat's view."""
+        """The step that began a stretch which is not at rest: number, seat, command, the seat's view."""
         self._happened: list[Event] = []
         self._gained = self._nothing
 
     @property
     def course(self) -> Course:
-        """What has been followed so far."""
+        """The course so far."""
         decisive = sorted(self._moments, key=lambda moment: moment.step)
         return Course(tuple(self._points), tuple(decisive), self._luck, self._lucky_points)
 
@@ -165,11 +165,11 @@ def _point(evaluator: Evaluator[Any], state: Any, step: int) -> Point:
 
 
 def _over(game: Game[Any], state: Any, last: Point) -> Point:
-    """Return the last point of a game with rivals as it is: who has won has won."""
+    """Return the last point of a game with rivals as it is, with its winner."""
     result = game.result(state)
     if result is None or len(last.odds) == 1 or not isclose(sum(last.odds), 1):
         return last
-    winners = result.winners  # None, where a revolution has come to every power.
+    winners = result.winners  # None, if a revolution has come to every power.
     return replace(
         last, odds=tuple((seat in winners) / max(1, len(winners)) for seat in range(len(last.odds)))
     )
@@ -178,7 +178,7 @@ def _over(game: Game[Any], state: Any, last: Point) -> Point:
 def _expected(
     game: Game[Any], evaluator: Evaluator[Any], state: Any, step: tuple[int, Command], seed: str
 ) -> tuple[list[float], list[float]] | None:
-    """Return the odds and totals to be expected of a step before its dice; None if it rolls none."""
+    """Return the expected odds and totals of a step before its dice; None if it rolls none."""
     seat, command = step
     before = game.drawn(state)
     closes = evaluator.closes(command)
@@ -188,7 +188,7 @@ def _expected(
         return None
     odds, totals = [], []
     for number in range(WORLDS):
-        # The same position with other dice: what is hidden stays as it is, for it is no luck of the dice.
+        # The same position with other dice: what is hidden is unchanged, since it is not luck of the dice.
         world = game.redeal(state, None, f"{seed} {number}") if closes else game.clone(state)
         game.burn(world, before + 1 + draw(seed, number, _FAR))
         game.perform(world, seat, command)

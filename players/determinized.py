@@ -1,4 +1,4 @@
-"""What a computer player gets to see: the table as its seat can know it."""
+"""The view of a computer player: the table as its seat can know it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ S = TypeVar("S")
 
 
 class DeterminizedView(Generic[S]):
-    """A table as one seat can know it: everything hidden and every die to come is drawn again.
+    """A table as one seat can know it: everything hidden and every future die is drawn again.
 
     The real position is not in it, so a computer player cannot read what its seat must not see.
     """
@@ -30,10 +30,10 @@ class DeterminizedView(Generic[S]):
         *,
         passed_over: Callable[[S, Decision, Command], bool] | None = None,
     ) -> None:
-        """Take a position, and forget what is hidden from the seat; `seed` draws the rest again.
+        """Create it for a position, without what is hidden from the seat; `seed` draws that again.
 
-        `believe` then sets in a world what the seat knows nevertheless, from what it has seen happen.
-        `passed_over` says what isn't to be considered, unless there is nothing else.
+        `believe` then sets in a world what the seat knows nevertheless, from the events it has seen.
+        `passed_over` returns what isn't to be considered, unless there is nothing else.
         """
         self._passed_over: Final = passed_over
         self._believe: Final = believe
@@ -49,7 +49,7 @@ class DeterminizedView(Generic[S]):
 
     @cached_property
     def commands(self) -> Sequence[Command]:
-        """What the seat may do, but for what is passed over."""
+        """The seat's commands, without those that are passed over."""
         legal, passed_over = self.game.legal(self._state, self.seat), self._passed_over
         if passed_over is None:
             return legal
@@ -57,7 +57,7 @@ class DeterminizedView(Generic[S]):
         return thought_of or legal
 
     def world(self, number: int) -> S:
-        """Return one way in which the table may really be, free to be played on; each number is another."""
+        """Return one possible real state of the table, which may be changed; each number is another."""
         world = self.game.redeal(self._state, self.seat, f"{self.seed} world {number}")
         if self._believe:
             self._believe(world, self.seat)
@@ -70,5 +70,5 @@ class DeterminizedView(Generic[S]):
         return state
 
     def chance(self, purpose: str) -> Dice:
-        """Return dice of the player's own; the same seed and purpose give the same."""
+        """Return the player's own dice; the same seed and purpose give the same."""
         return Dice(f"{self.seed} {purpose}")

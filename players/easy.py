@@ -11,13 +11,13 @@ from players.lookahead import Depth, candidates, foreseen
 from players.softmax import drawn
 
 CONSIDERED: Final = 8
-"""How many commands it thinks of."""
+"""How many commands it considers."""
 
 
 def easy(view: DeterminizedView[Any], evaluator: Evaluator[Any]) -> Command:
-    """Return any command that is no blunder, what leads to a better position likelier.
+    """Return any command that is no blunder; one that leads to a better position is likelier.
 
-    It looks into one world, and sees nothing that rivals may do next.
+    It examines one world, and ignores what rivals may do next.
     """
     tuning = evaluator.tuning
     worth = foreseen(view, evaluator, candidates(view, evaluator, CONSIDERED), Depth(worlds=1))

@@ -8,14 +8,14 @@ from typing import Any, Final, Generic, TypeVar
 from engine.kernel.commands import Command
 
 NEVER: Final = -99.0
-"""How a command is rated that is out of the question."""
+"""The rating of an excluded command."""
 
 G = TypeVar("G")
 Rule = Callable[[G, Any], float]
 
 
 class Heuristics(Generic[G]):
-    """What a glance at a position says about commands; rules are registered by their modules."""
+    """Ratings of commands at a glance; rules are registered by their modules."""
 
     def __init__(self) -> None:
         """Begin without any rule."""
@@ -46,6 +46,6 @@ class Heuristics(Generic[G]):
         return both
 
     def rate(self, glance: G, command: Command) -> float:
-        """Return how good a command looks, in the game's points; 0 if there is no rule for it."""
+        """Return the rating of a command, in the game's points; 0 if there is no rule for it."""
         rule = self._rules.get(type(command))
         return rule(glance, command) if rule else 0.0

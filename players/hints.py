@@ -1,4 +1,4 @@
-"""What a strong player would do, and what else deserves a thought, each with what may be expected of it."""
+"""A strong player's choice, and the alternatives, each with what may be expected of it."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from players.strong import searched
 SHOWN: Final = 3
 """The best command and two runners-up."""
 WORLDS: Final = 10
-"""In how many worlds what may be expected of each is worked out."""
+"""The number of worlds in which expected results are computed."""
 CLOSE: Final = 0.005
-"""What makes no difference to people, in chances of winning."""
+"""The difference that people would not notice, in chances of winning."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,15 +29,15 @@ class Hint:
 
     command: Command
     odds: float
-    """How likely the seat is to win, or alone to see the end; 0 to 1."""
+    """The seat's probability of winning; without opponents, of completing the voyage; 0 to 1."""
     error: float
     """The standard error of that."""
     totals: tuple[float, ...]
-    """What each seat may expect to score in the end, in the game's points."""
+    """Each seat's expected final score, in the game's points."""
     clock: int
     """The turn or round up to which commands were played out."""
     alike: bool = False
-    """Whether it is about as good as the first: in the same worlds hardly behind it, or not surely, or not by
+    """Whether it is about as good as the first: in the same worlds hardly behind, or not surely, or not by
     the shown odds."""
 
 
@@ -47,13 +47,13 @@ class _Tried:
 
     command: Command
     chances: list[float] = field(default_factory=list)
-    """What it is ordered by: the same worlds and dice for all."""
+    """The values by which it is ordered: the same worlds and dice for all."""
     odds: list[float] = field(default_factory=list)
     totals: list[Sequence[float]] = field(default_factory=list)
     clock: int = 0
 
     def beats(self, other: _Tried) -> bool:
-        """Whether it is surely better, and by a noticeable amount."""
+        """Return whether it is surely better, and by a noticeable amount."""
         better = fmean(self.chances) - fmean(other.chances) > CLOSE
         return better and behind(other.chances, self.chances)
 
@@ -66,7 +66,7 @@ class _Tried:
 def hints(
     view: DeterminizedView[Any], evaluator: Evaluator[Any], budget: Budget, also: Command | None = None
 ) -> tuple[Hint, ...]:
-    """Return at most three commands, the best first, then by what may be expected of them.
+    """Return at most three commands, the best first, then by their expected results.
 
     The first is a strong player's choice; but `also`, if it is given and possible, unless a strong player's
     choice surely beats it.

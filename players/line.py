@@ -1,4 +1,4 @@
-"""A line of thought: every seat gives the best of a few answers, until it is the own seat's turn again.
+"""A line: every seat gives the best of a few answers, until it is the own seat's turn again.
 
 The fast policy plays much worse than people do, so its result says little about small differences. A line is
 short and expensive, but each of its answers is about as good as a steady player's.
@@ -17,7 +17,7 @@ from players.playing import to_rest
 from players.softmax import drawn
 
 LONGEST: Final = 16
-"""Answers after which a line is broken off."""
+"""The number of answers after which a line is broken off."""
 
 S = TypeVar("S")
 
@@ -29,8 +29,8 @@ def foreseen_along(
 
     The line ends with the seat's own next answer, or with the clock's tick. A mean over it is steadier than
     its end: a position looks a little better to the seat that has just answered. With `chance` an answer
-    about as good as the best may be given, as by a steady player; without it the best. The position is played
-    on.
+    about as good as the best may be given, as by a steady player; without it the best. The position is
+    changed.
     """
     until, replied = evaluator.clock(state) + 1, False
     found: list[float] = []
@@ -53,9 +53,9 @@ def foreseen_along(
 def _answered(
     game: Game[S], evaluator: Evaluator[S], state: S, decision: Decision, chance: Dice | None
 ) -> tuple[S, Sequence[float] | None]:
-    """Return a position after a good answer of a deciding seat, and the chances that it leads to.
+    """Return a position after a good answer of a deciding seat, and the resulting chances.
 
-    No chances if there was no choice.
+    There are no chances if there was no choice.
     """
     seat, most = decision.seat, evaluator.tuning.answers
     commands = game.legal(state, seat)

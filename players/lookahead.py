@@ -1,4 +1,4 @@
-"""Results of commands: each carried through until nothing is under way, then the reply to it."""
+"""Results of commands: each is continued until nothing is under way, and then replied to."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ from players.playing import to_horizon, to_rest, to_turns_end
 S = TypeVar("S")
 
 FIRST: Final = 6
-"""In how many worlds the strong player looks at every command, at most."""
+"""The largest number of worlds in which the strong player tries every command."""
 SURE: Final = 2.0
-"""Standard errors of the paired differences by which a command is surely behind."""
+"""The standard errors of the paired differences from which a command is surely behind."""
 
 
 def candidates(view: DeterminizedView[S], evaluator: Evaluator[S], most: int) -> Sequence[Command]:
-    """Return about `most` commands that deserve a closer look; never none."""
+    """Return about `most` commands to examine, but at least one."""
     return evaluator.candidates(view.world(0), view.decision, view.commands, most)
 
 
 class Depth(NamedTuple):
-    """In how many worlds commands are looked into, and how far."""
+    """In how many worlds commands are tried, and how far."""
 
     worlds: int
     replies: int = 0
-    """The next seat answers with the best for itself of this many good-looking answers; 0: none."""
+    """The number of good-looking answers of which the next seat gives its best; 0 for none."""
     ahead: int = 0
-    """For how many ticks of the clock commands are carried on; 0 is until they can be judged."""
+    """For how many ticks of the clock commands are continued; 0 until they can be judged."""
     further: int = 0
-    """In how many more worlds those are looked into that aren't surely behind by then."""
+    """The number of further worlds for those that aren't surely behind by then."""
 
     @classmethod
     def steady(cls, tuning: Tuning) -> Depth:
@@ -63,12 +63,12 @@ def foreseen(
 
 
 class Lookahead(Generic[S]):
-    """A look at the results of commands. The same worlds and dice serve all of them."""
+    """The results of commands, all in the same worlds and with the same dice."""
 
     def __init__(
         self, view: DeterminizedView[S], evaluator: Evaluator[S], commands: Sequence[Command], depth: Depth
     ) -> None:
-        """Begin; nothing has been looked into."""
+        """Begin without results."""
         self._view: Final = view
         self._evaluator: Final = evaluator
         self._depth: Final = depth
@@ -110,7 +110,7 @@ class Lookahead(Generic[S]):
 
 
 def behind(one: Sequence[float], other: Sequence[float]) -> bool:
-    """Say whether one earned less than another in the same worlds, surely."""
+    """Return whether one surely earned less than another in the same worlds."""
     if one is other:
         return False
     short = [theirs - mine for mine, theirs in zip(one, other, strict=True)]
@@ -127,7 +127,7 @@ def led(
     ahead: int,
     chance: Dice | None = None,
 ) -> S:
-    """Return the result of a command in a world: `ahead` ticks on, or until it can be judged."""
+    """Return the result of a command in a world: after `ahead` ticks, or when it can be judged."""
     state = view.after(world, command)
     if ahead == 0 and evaluator.tuning.plans and evaluator.rests(view.decision):
         to_turns_end(view.game, evaluator, state, evaluator.clock(world))
@@ -151,9 +151,9 @@ def leaning(
 
 
 def replied(game: Game[S], evaluator: Evaluator[S], state: S, seat: int, most: int) -> S:
-    """Return a position after the reply that is best for its seat; itself if the own seat goes on.
+    """Return a position after the reply that is best for its seat; itself if the own seat continues.
 
-    Of replies that are equally good for the rival, it gives the one that is worst for the own seat.
+    Of replies that are equally good for the rival, it is the one that is worst for the own seat.
     """
     decision = next(iter(game.pending(state)), None)
     if decision is None or decision.seat == seat:

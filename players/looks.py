@@ -20,7 +20,7 @@ class Short:
     """What one command brings less than another, on average over the same worlds."""
 
     odds: float
-    """Of the chance to win, or alone to see the end."""
+    """The difference in the chance to win, or without opponents to complete the voyage."""
     parts: Mapping[str, float]
     """In points, by parts of the seat's total; those that differ by chance alone are left out."""
     rival: float
@@ -29,21 +29,21 @@ class Short:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A command, and what is expected of it."""
+    """A command, and its expected result."""
 
     command: Command
     odds: float
-    """How likely the seat is to win, or alone to see the end; 0 to 1."""
+    """The seat's probability of winning; without opponents, of completing the voyage; 0 to 1."""
     totals: tuple[float, ...]
-    """What each seat may expect to score in the end, in the game's points."""
+    """Each seat's expected final score, in the game's points."""
     alike: bool = False
     """Whether it is known to be about as good as the first."""
     short: Short | None = None
-    """What it lacks next to the first, in the same worlds; None of the first, and if that is unknown."""
+    """What it lacks against the first, in the same worlds; None for the first, and if that is unknown."""
 
 
 def looks(view: DeterminizedView[Any], evaluator: Evaluator[Any]) -> Sequence[Look]:
-    """Return the commands that deserve a look, the best first; the strong player looks as far.
+    """Return the commands to examine, the best first, looked at as far as the strong player does.
 
     The second is compared with the first.
     """
@@ -65,7 +65,7 @@ def looks(view: DeterminizedView[Any], evaluator: Evaluator[Any]) -> Sequence[Lo
 
 
 def _short(evaluator: Evaluator[Any], seat: int, best: Sequence[Any], other: Sequence[Any]) -> Short:
-    """Compare what two commands lead to, in the worlds in which both were looked into."""
+    """Compare the results of two commands, in the worlds in which both were tried."""
     pairs = list(zip(best, other, strict=False))
     parts = [(evaluator.parts(one, seat), evaluator.parts(two, seat)) for one, two in pairs]
     names = sorted({name for pair in parts for each in pair for name in each})

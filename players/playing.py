@@ -1,4 +1,4 @@
-"""Playing a position on in thought: every seat does what looks best to it at a glance."""
+"""Playing a position on: every seat does what looks best to it at a glance."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from players.contract import Evaluator
 from players.softmax import drawn
 
 LONGEST: Final = 400
-"""Commands after which a line of thought is broken off."""
+"""The number of commands after which a line is broken off."""
 
 S = TypeVar("S")
 

@@ -1,4 +1,4 @@
-"""Plans looked through again, before each further action of the turn.
+"""Plans that are examined again, before each further action of the turn.
 
 The fast policy makes little of what a command prepares: it often doesn't search where it has sailed to. So
 commands that are about equally good with its continuation are compared by looking ahead before every action,
@@ -19,9 +19,9 @@ from players.playing import LONGEST, to_rest
 FINALISTS: Final = 4
 """The number of commands that are compared in this way."""
 CONSIDERED: Final = 6
-"""How many commands are looked into before each further action."""
+"""How many commands are tried before each further action."""
 DEPTH: Final = Depth(worlds=3, further=3)
-"""In how many worlds."""
+"""The number of worlds for that."""
 
 S = TypeVar("S")
 
@@ -51,7 +51,7 @@ def replanned(
 
 
 def goes_on(view: DeterminizedView[S], evaluator: Evaluator[S], command: Command) -> bool:
-    """Say whether the seat will have something to choose this turn after a command, as it seems."""
+    """Return whether the seat will probably have something to choose this turn after a command."""
     if not evaluator.rests(view.decision) or evaluator.closes(command):
         return False
     world = view.world(0)

@@ -1,4 +1,4 @@
-"""Choosing softly: what is better is likelier, by how much it is better."""
+"""Soft choices: a better value is likelier, by how much it is better."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Final
 from engine.kernel.dice import Dice
 
 _FINE: Final = 1 << 30
-"""Steps in which a draw falls."""
+"""The number of steps of a draw."""
 MARGIN: Final = 0.12
 """The share of the margin in a chance, so that a loser still prefers to lose by little."""
 SPREAD: Final = 25.0
@@ -18,7 +18,7 @@ SPREAD: Final = 25.0
 
 
 def softmax(values: Sequence[float], heat: float) -> Sequence[float]:
-    """Return shares that add up to 1: what is lower by `heat` gets e times less."""
+    """Return shares that add up to 1: a value lower by `heat` gets e times less."""
     best = max(values)
     if heat <= 0:
         shares = [float(value == best) for value in values]
@@ -36,9 +36,9 @@ def drawn(values: Sequence[float], heat: float, chance: Dice) -> int:
 
 
 def winning(totals: Sequence[float], tau: float) -> Sequence[float]:
-    """Return each seat's chance of winning by the totals that it may expect, a little of it the margin.
+    """Return each seat's chance of winning by the expected totals, with a little of the margin.
 
-    `tau` is how far apart, in points, what is expected and what comes about may be: near 0 at the end.
+    `tau` is how far apart, in points, the expected and the final totals may be: near 0 at the end.
     """
     chances = softmax(totals, tau)
     return [
@@ -49,5 +49,5 @@ def winning(totals: Sequence[float], tau: float) -> Sequence[float]:
 
 
 def _margin(ahead: float) -> float:
-    """Return 0 to 1: a half if all are level."""
+    """Return the margin from 0 to 1: a half if all are level."""
     return 0.5 + 0.5 * ahead / (abs(ahead) + SPREAD)

@@ -1,4 +1,4 @@
-"""A game that is over, followed a stretch at a time: in a process that has other things to do between two."""
+"""A game that is over, followed a stretch at a time: in a process with other work in between."""
 
 from __future__ import annotations
 
@@ -21,26 +21,26 @@ class Taken:
     version: int
     seat: int | None
     command: Command | None
-    """None: the start, or a fix of the rules."""
+    """None for the start, or a fix of the rules."""
     mend: int | None
     burnt: int
-    """Up to which draw nothing is ever drawn again after it."""
+    """The number of draws that are never repeated after it."""
 
 
 class Stretch(NamedTuple):
-    """How far a game has been followed."""
+    """A part of a game that was followed."""
 
     follower: Follower
     done: int
-    """How many of the steps."""
+    """The number of followed steps."""
     possible: bool
-    """Whether the next one is."""
+    """Whether the next step is possible."""
     seconds: float
-    """How long it took, in processor time."""
+    """The processor time it took, in seconds."""
 
 
 def begun(game_id: str, state: Any, seed: str) -> Follower:
-    """Return what follows a game from its first position on. Raises KeyError for an unknown game."""
+    """Return a follower of a game from its first position on. Raises KeyError for an unknown game."""
     return Follower(games[game_id], evaluators[game_id], state, seed)
 
 

@@ -1,10 +1,9 @@
-"""The strong player: plays on from each promising command and keeps those that do better.
+"""The strong player: continues from each promising command and keeps those that do better.
 
 Sequential halving: all candidates are played out in the same worlds with the same dice, so that luck favours
 none, then the worse half is dropped, with everything that is surely behind, until one remains. If a game's
-tuning says so, lines replace playouts (`players.line`), or plans are looked through again
-(`players.replanning`), and the apparent best is given up only for what surely does better, or a look ahead in
-many worlds is all.
+tuning says so, lines replace playouts (`players.line`), or plans are examined again (`players.replanning`),
+and the apparent best is given up only for what surely does better, or a look ahead in many worlds is all.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from players.replanning import FINALISTS, goes_on, replanned
 CANDIDATES: Final = 12
 """How many commands are played out."""
 CONSIDERED: Final = 24
-"""How many are looked at before."""
+"""How many commands are looked at before that."""
 
 
 def strong(view: DeterminizedView[Any], evaluator: Evaluator[Any], budget: Budget) -> Command:
@@ -92,7 +91,7 @@ def _proven(
 def _lap(
     view: DeterminizedView[Any], evaluator: Evaluator[Any], running: Sequence[Command], number: int
 ) -> Mapping[Command, list[float]]:
-    """Play every command out once, in the same world, and return what that earned or foresaw."""
+    """Play every command out once, in the same world, and return its result."""
     game, tuning, world = view.game, evaluator.tuning, view.world(number)
     found: dict[Command, list[float]] = {}
     for command in running:

@@ -1,4 +1,4 @@
-"""Weights of evaluators: figures that were fitted, read from the TOML file of a game."""
+"""Weights of evaluators: fitted figures, read from the TOML file of a game."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ W = TypeVar("W")
 
 
 def fitted(package: str, kind: type[W]) -> W:
-    """Read ``weights.toml`` of a package into a dataclass, whose fields it names: all, and no others."""
+    """Read ``weights.toml`` of a package into a dataclass with exactly these fields."""
     return kind(**tomllib.loads(files(package).joinpath("weights.toml").read_text("utf-8")))

@@ -1,4 +1,4 @@
-"""A position as a picture: knows what the engine shows and how letters look, and nothing of Discord."""
+"""Pictures of positions. This package knows the engine's views and the fonts, and nothing of Discord."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from render.themes import THEMES
 def board(view: Any, scene: Scene, region: str | None = None) -> bytes:
     """Return the picture of a position as a PNG of 2000 x 1500 pixels in 256 colours.
 
-    `view` is what a game's `view` returned. With one of its `regions`, or of `PARTS`, only that is drawn,
-    larger: 1500 pixels wide or high; a region has no log. Safe to call from several threads at once.
+    `view` is the result of a game's `view`. With one of its `regions`, or of `PARTS`, only that is drawn,
+    larger: 1500 pixels wide or high; a region has no log. It may be called from several threads at once.
     Raises KeyError for a game without a painter, an unknown palette and an unknown region.
     """
     painter = PAINTERS[view.game]
@@ -35,10 +35,10 @@ def board(view: Any, scene: Scene, region: str | None = None) -> bytes:
 
 
 def glance(view: Any, scene: Scene) -> bytes:
-    """Return the picture of a position for its place in a message: 1650 x 1050 pixels, a PNG in 256 colours.
+    """Return the picture of a position for a message: 1650 x 1050 pixels, a PNG in 256 colours.
 
     Shown 550 pixels wide, it has no letters below 11 pixels. What is not needed for the next decision is only
-    on `board`, which also replaces it for a game without such a picture. Otherwise like `board`.
+    on `board`, which also replaces it for a game without such a picture. Otherwise it is like `board`.
     """
     painter = PAINTERS[view.game]
     if painter.glance is None:
@@ -47,21 +47,21 @@ def glance(view: Any, scene: Scene) -> bytes:
 
 
 def place_of(game: str, command: Command) -> str | None:
-    """Return the place on the board that a command chooses, as `crop` takes it; None if it chooses none."""
+    """Return the place on the board that a command chooses, as used by `crop`; None if it chooses none."""
     return PAINTERS[game].place_of(command)
 
 
 def start_of(game: str, command: Command) -> str | None:
-    """Return the place in which what a command moves is now; None if it moves nothing."""
+    """Return the present place of what a command moves; None if it moves nothing."""
     return PAINTERS[game].start_of(command)
 
 
 def crop(view: Any, scene: Scene, sought: Sought) -> bytes | None:
     """Return the board around a choice of places, as a PNG at most 1650 pixels wide, 11 to 7.
 
-    Places are called as `place_of` returns them. What is no candidate is dimmed on the chart. The picture
-    knows its part of the board at a glance (`part_of`). None for games without such pictures. Raises KeyError
-    for an unknown place or palette and ValueError without candidates.
+    Places have the names that `place_of` returns. Other places are dimmed on the chart. The picture contains
+    its part of the board at a glance (`part_of`). None for games without such pictures. Raises KeyError for
+    an unknown place or palette and ValueError without candidates.
     """
     painter = PAINTERS[view.game]
     if painter.chart is None:
@@ -71,14 +71,14 @@ def crop(view: Any, scene: Scene, sought: Sought) -> bytes | None:
 
 
 def regions(view: Any) -> tuple[str, ...]:
-    """Return the parts of a position that `board` draws larger."""
+    """Return the parts of a position that `board` can draw larger."""
     return tuple(PAINTERS[view.game].regions(view))
 
 
 def example(game: str, name: str, scene: Scene) -> bytes:
     """Return the picture of one of a game's examples; the scene's own events are left out.
 
-    Raises KeyError for an unknown game, example or palette. Like `board` in all else.
+    Raises KeyError for an unknown game, example or palette. Otherwise it is like `board`.
     """
     painter, theme = PAINTERS[game], THEMES[scene.palette]
     made = painter.examples[name]()
@@ -90,9 +90,9 @@ def example(game: str, name: str, scene: Scene) -> bytes:
 
 
 def chances(told: Chances, scene: Scene) -> bytes:
-    """Return the picture of how the chances went in a game that is over: a PNG as large as a `glance`.
+    """Return the picture of the course of chances in a finished game: a PNG as large as a `glance`.
 
-    Raises KeyError for a game without a painter, or of which no painter knows whose colours are whose.
+    Raises KeyError for a game without a painter, or whose painter has no colours of seats.
     """
     painter, theme = PAINTERS[told.view.game], THEMES[scene.palette]
     if painter.seats is None:

@@ -1,4 +1,4 @@
-"""What all parts of a board draw with: the position, the scene, the picture, and the house's styles."""
+"""The common drawing tools of a board: the position, the scene, the picture, and the usual styles."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ PADDING: Final = 16
 
 
 class Position(Protocol):
-    """What a game's view has in any game."""
+    """The common part of all games' views."""
 
     @property
     def decisions(self) -> Sequence[Decision]:
-        """What play waits for."""
+        """The pending decisions."""
 
 
 V = TypeVar("V", bound=Position)
@@ -34,18 +34,18 @@ C = TypeVar("C")
 
 
 _KEPT: Final = 8
-"""Columns of a name that remain at least if it is cut; a sign of Chinese or Japanese takes two."""
+"""The least number of columns of a name that is cut; a sign of Chinese or Japanese takes two."""
 
 
 @dataclass(frozen=True, slots=True)
 class Board(Generic[V, C]):
-    """One board while it is drawn."""
+    """One board during drawing."""
 
     view: V
     scene: Scene
     canvas: Canvas
     changes: C
-    """What the game has found changed since the last picture."""
+    """The changes since the last picture, as found by the game."""
 
     @property
     def theme(self) -> Theme:
@@ -62,10 +62,10 @@ class Board(Generic[V, C]):
         return Style(size, weight, self.scene.locale, tracking)
 
     def name(self, seat: int) -> str:
-        """Return a seat's display name, after the seat's letter if it could be taken for another one.
+        """Return a seat's display name, after the seat's letter if it could be mistaken for another one.
 
-        The fonts lack some letters: of 张伟明 and 陈伟明 the same remains. Of two long names that begin alike
-        the same remains if they are cut.
+        The fonts lack some letters: from 张伟明 and 陈伟明 the same remains. From two long names that begin
+        alike, the same remains if they are cut.
         """
         names, locale = self.scene.names, self.scene.locale
         given = names[seat] if seat < len(names) else ""
@@ -74,7 +74,7 @@ class Board(Generic[V, C]):
         return f"{chr(ord('A') + seat)} {shown}".rstrip() if alike else shown
 
     def acting(self) -> frozenset[int]:
-        """Return the seats whose decision is awaited."""
+        """Return the seats whose decision is pending."""
         return frozenset(decision.seat for decision in self.view.decisions)
 
     def write(
@@ -104,17 +104,17 @@ class Board(Generic[V, C]):
         self.canvas.put_corner(panel, box[0], box[1])
 
     def lamp_frame(self, box: Box) -> None:
-        """Frame what is acting."""
+        """Frame the acting part with the lamp's colour."""
         frame = plate((box[2] - box[0], box[3] - box[1]), 6, self.theme.active, self.theme.lamp, 3)
         self.canvas.put_corner(frame, box[0], box[1])
 
     def changed(self, yes: bool, otherwise: RGB) -> RGB:
-        """Return the lamp's colour for what has changed."""
+        """Return the highlight colour for changes."""
         return self.theme.lamp if yes else otherwise
 
 
 def _cut_alike(names: Sequence[str], seat: int) -> bool:
-    """Whether another seat's name begins as this one does, so that both would be cut to the same."""
+    """Return whether another seat's name begins as this one does, so that both would be cut to the same."""
     begins = [_beginning(name) for name in names]
     return begins[seat] != names[seat].casefold() and begins.count(begins[seat]) > 1
 

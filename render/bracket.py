@@ -1,4 +1,4 @@
-"""A round of a cup as a picture: its tables in two columns, with who plays there and who advances."""
+"""A round of a cup as a picture: its tables with their players and those who advance, in two columns."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from render.type import BOLD, MEDIUM, Style, legible
 from render.units import px
 
 LETTER: Final = 40.0
-"""Of a name: 10 pixels on a phone, 17 on a desktop."""
+"""The size of a name: 10 pixels on a phone, 17 on a desktop."""
 TOP: Final = 132.0
 FOOT: Final = 66.0
 HEAD: Final = 58.0
-"""Of a table's name."""
+"""The size of a table's name."""
 ROW: Final = 72.0
 _EDGE: Final = 12.0
 _HALF: Final = (WIDE - 3 * _EDGE) / 2
@@ -39,7 +39,7 @@ class Player:
 
     name: str
     chip: Chip | None = None
-    """Their place, or a sign for a table that has none yet; None for one who has a bye."""
+    """Their place, or a sign for a table that has none yet; None for a player with a bye."""
     advances: bool = False
     out: bool = False
     """Whether they left the cup."""
@@ -47,7 +47,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A table, or the people who have a bye."""
+    """A table, or the players with a bye."""
 
     name: str
     players: tuple[Player, ...]
@@ -55,18 +55,18 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Bracket:
-    """What the picture says; its words are in the language of `locale`."""
+    """The content of the picture; its words are in the language of `locale`."""
 
     title: str
     subtitle: str
     cards: tuple[Card, ...]
     foot: str
-    """Says what the signs mean, that of those who advance first: it is drawn before this text."""
+    """The meaning of the signs, that of those who advance first: it is drawn before this text."""
     locale: str = "en"
 
 
 def draw(shown: Bracket) -> Canvas:
-    """Draw the picture; the canvas also knows every text."""
+    """Draw the picture; the canvas also contains every text."""
     theme = STANDARD
     pairs = [shown.cards[first : first + 2] for first in range(0, len(shown.cards), 2)]
     highs = [max(map(_high, pair)) for pair in pairs]

@@ -1,4 +1,4 @@
-"""The picture while it is drawn: tokens put down, text set and remembered, everything encoded at the end."""
+"""The picture during drawing: tokens are placed, texts are set and recorded, and all is encoded."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ class Placed:
     box: Box
     """The ink's box, in design units."""
     within: Box | None = None
-    """What it must not leave, if that is less than the canvas."""
+    """The box that it must not leave, if smaller than the canvas."""
     size: float = 0.0
-    """Of its font, in design units."""
+    """The size of its font, in design units."""
 
     def moved(self, right: float, down: float, within: Box) -> Placed:
         """Return the text at its place on a picture of which this one is a part."""
@@ -35,13 +35,13 @@ class Placed:
 
 @dataclass(slots=True)
 class Canvas:
-    """One picture in the making. It belongs to one thread."""
+    """A picture in progress. It belongs to one thread."""
 
     image: Image.Image
-    """In pixels, mode RGB; RGBA for a part that is put together before it goes on the picture."""
+    """In pixels, mode RGB; RGBA for a part that is composed before it is put on the picture."""
     theme: Theme
     texts: list[Placed] = field(default_factory=list)
-    """Everything that has been written, in order."""
+    """All texts that were written, in order."""
     scale: float = SCALE
     """Pixels per design unit."""
     corner: Point = (0.0, 0.0)
@@ -52,7 +52,7 @@ class Canvas:
     """The boxes of tokens and texts."""
 
     def put(self, sprite: Sprite, x: float, y: float) -> None:
-        """Put a token down, centred on a point."""
+        """Place a token, centred on a point."""
         if self._shows(x - sprite.width / 2, y - sprite.height / 2, sprite):
             drawn = sprite.at(self.scale)
             self._note(sprite, x - sprite.width / 2, y - sprite.height / 2)
@@ -61,22 +61,22 @@ class Canvas:
             self.image.paste(drawn.colours, (left, top), drawn.cover)
 
     def put_corner(self, sprite: Sprite, left: float, top: float) -> None:
-        """Put a token down by its upper left corner."""
+        """Place a token by its upper left corner."""
         if self._shows(left, top, sprite):
             drawn = sprite.at(self.scale)
             self._note(sprite, left, top)
             self.image.paste(drawn.colours, self._pixels(left, top), drawn.cover)
 
     def inset(self, ratio: float, design: Point, at: Point) -> Canvas:
-        """Return a canvas on the same picture for a part with a design of its own.
+        """Return a canvas on the same picture for a part with its own design units.
 
-        A unit of that design is `ratio` units of this one, and its point `design` lies `at` this one's.
+        One of its units is `ratio` units of this one, and its point `design` is `at` this one's.
         """
         corner = design[0] - at[0] / ratio, design[1] - at[1] / ratio
         return Canvas(self.image, self.theme, scale=self.scale * ratio, corner=corner)
 
     def adopt(self, part: Canvas) -> None:
-        """Know every text and every letter of an inset, in units of this design."""
+        """Add every text and every letter of an inset, in units of this design."""
         ratio = part.scale / self.scale
         (left, top) = part.corner
 
@@ -141,12 +141,12 @@ class Canvas:
 
 
 def plain(colour: RGB, size: tuple[int, int]) -> Image.Image:
-    """Return a picture of one colour: through a large mask it takes a third of a colour's time."""
+    """Return a picture of one colour: through a large mask, it is three times as fast as a colour."""
     return Image.new("RGB", size, colour)
 
 
 ENLARGED: Final = 1500
-"""The longer side of a part of a board that is drawn larger, in pixels."""
+"""The longer side of an enlarged part of a board, in pixels."""
 
 
 def canvas_on(page: Image.Image, theme: Theme, window: Box | None = None) -> Canvas:
@@ -162,19 +162,19 @@ def canvas_on(page: Image.Image, theme: Theme, window: Box | None = None) -> Can
 
 
 LIMIT: Final = 400_000
-"""How many bytes a picture may have."""
+"""The largest size of a picture in bytes."""
 _QUICK, _THOROUGH = 2, 6
-"""Level 2 is as fast as level 1 on a board and a twentieth smaller; level 6 takes thrice as long."""
+"""Level 2 is as fast as level 1 on a board and a twentieth smaller; level 6 takes three times as long."""
 
 
 _PART: Final = "part"
-"""The text in a picture that says which part of a board it shows."""
+"""The key of the text in a picture with the shown part of a board."""
 
 
 def encode(image: Image.Image, palette: Image.Image, part: Box | None = None) -> bytes:
     """Return the picture as a PNG in a fixed palette; one beyond the limit is compressed again, harder.
 
-    `part` is what it shows of a board at a glance, if that is not all; `part_of` reads it.
+    `part` is the shown part of a board at a glance, if that is not all; `part_of` reads it.
     """
     quantised = image.quantize(palette=palette, dither=Image.Dither.NONE)
     quick = _png(quantised, _QUICK, part)
@@ -182,7 +182,7 @@ def encode(image: Image.Image, palette: Image.Image, part: Box | None = None) ->
 
 
 def part_of(png: bytes) -> Box | None:
-    """Return the part of a board at a glance that a picture shows; None if it doesn't say so."""
+    """Return the part of a board at a glance that a picture shows; None if it isn't recorded."""
     with Image.open(BytesIO(png)) as image:
         told = image.info.get(_PART)
     if told is None:

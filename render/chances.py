@@ -1,4 +1,4 @@
-"""How the chances developed in a finished game: lines over its turns, its moments, and the effect of dice.
+"""The course of chances in a finished game: lines over its turns, its moments, and the effect of dice.
 
 It is as large as a board at a glance, and as legible in a message.
 """
@@ -30,11 +30,11 @@ PLOT: Final[Box] = (EDGE, 98, WIDE - EDGE, 500)
 MOMENTS: Final[Box] = (EDGE, 508, 858, HIGH - 8)
 LUCK: Final[Box] = (866, 508, WIDE - EDGE, HIGH - 8)
 _INSIDE: Final[Box] = (116, 144, 1246, 452)
-"""The plot without what surrounds it."""
+"""The plot without its surroundings."""
 _UPPER: Final[Box] = (116, 144, 1246, 302)
 _LOWER: Final[Box] = (116, 338, 1246, 452)
 _DISCS: Final = 120.0
-"""How high the numbers of moments stand."""
+"""The height of the moments' numbers."""
 _TURNS: Final = 478.0
 _HEAD: Final = 40.0
 
@@ -53,44 +53,44 @@ POINTS: Final = N_("in points")
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """A moment that mattered."""
+    """A decisive moment."""
 
     point: int
     """The point that follows it, from 0."""
     head: str
-    """Whose it was, and how their chance changed."""
+    """Its player, and the change of their chance."""
     told: str
-    """What was done."""
+    """The action."""
     dice: float
-    """How much of the change the dice caused, for the player who acted: a share of 1."""
+    """The share of the change due to the dice, for the player who acted, from 0 to 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chances:
-    """A game that is over, as far as its chances go. Everything by point has the same length."""
+    """A finished game with its chances. Everything by point has the same length."""
 
     view: Any
     """The last position, as every seat may see it."""
     title: str
     """The game's name."""
     clocks: tuple[int, ...]
-    """By point the turn or the round; each is as wide as any other."""
+    """By point, the turn or the round; all are equally wide."""
     chapters: tuple[int, ...]
-    """By point what people count."""
+    """By point, the number that people count."""
     odds: tuple[tuple[float, ...], ...]
-    """By point and seat the probability of winning; if all play together, of seeing the end."""
+    """By point and seat, the probability of winning; if all play together, of completing the voyage."""
     totals: tuple[tuple[float, ...], ...]
-    """By point and seat the points that were foreseen."""
+    """By point and seat, the expected points."""
     together: bool
     """Whether all seats share one chance."""
     moments: tuple[Marked, ...]
     luck: tuple[float, ...]
-    """By seat what the dice gave it of the chances."""
+    """By seat, the change of its chances by the dice."""
     lucky_points: tuple[float, ...]
 
 
 def draw(chances: Chances, scene: Scene, seats: Sequence[Identity], unit: str) -> Canvas:
-    """Draw the picture; the canvas also knows every text and every letter.
+    """Draw the picture; the canvas also contains every text and every letter.
 
     `seats` are the seats' colours and letters, `unit` is the name of a chapter, to be translated.
     """
@@ -143,12 +143,12 @@ def _rivals(board: Board[Any, Any], chances: Chances, axis: plot.Axis, seats: Se
     runs = [_run(axis, [odds[seat] for odds in chances.odds], _INSIDE) for seat in range(len(seats))]
     for seat, who in reversed(list(enumerate(seats))):
         plot.line(board, runs[seat], who.line, _pattern(seat))
-    # At the end of a game everyone has won or lost: badges take the place of the lines before it.
+    # At the end of a game everyone has won or lost: badges replace the lines before it.
     plot.ends(board, _INSIDE, [(who, run[-1][1]) for who, run in zip(seats, runs, strict=True)])
 
 
 def _shared(board: Board[Any, Any], chances: Chances, axis: plot.Axis, who: Identity) -> None:
-    """Draw the chance to see the end, and below it the points that were foreseen."""
+    """Draw the chance to complete the voyage, and below it the expected points."""
     theme, say = board.theme, board.scene.words
     board.frame(PLOT)
     run = _run(axis, [odds[0] for odds in chances.odds], _UPPER)
@@ -202,7 +202,7 @@ def _moments(board: Board[Any, Any], chances: Chances) -> None:
 
 
 def _broken(told: str, style: Style, room: float) -> tuple[str, ...]:
-    """Break a text into at most two lines; what is too long for them is cut."""
+    """Break a text into at most two lines; a longer one is cut."""
     if width(told, style) <= room:
         return (told,)
     most = bisect_left(range(len(told)), True, key=lambda end: width(told[:end], style) > 1.9 * room)
@@ -210,7 +210,7 @@ def _broken(told: str, style: Style, room: float) -> tuple[str, ...]:
 
 
 def _luck(board: Board[Any, Any], chances: Chances, seats: Sequence[Identity]) -> None:
-    """Say whose line is which and what the dice gave each; without dice, what each had in the end."""
+    """Write which line is whose, and each player's luck; without dice, each final total."""
     theme, (left, top, right, bottom) = board.theme, LUCK
     board.frame(LUCK)
     rolled = any(chances.luck) or any(chances.lucky_points)
@@ -228,7 +228,7 @@ def _luck(board: Board[Any, Any], chances: Chances, seats: Sequence[Identity]) -
 
 
 def _luck_of_all(board: Board[Any, Any], chances: Chances) -> None:
-    """Say what the dice gave a voyage."""
+    """Write the luck of a voyage."""
     theme, say, (left, top, right, bottom) = board.theme, board.scene.words, LUCK
     board.frame(LUCK)
     write(board, say(DICE), left + 16, top + _HEAD / 2 + 2, theme.second, room=right - left - 32)

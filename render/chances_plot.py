@@ -1,4 +1,4 @@
-"""Lines over the turns of a game: each in its own colour and its own dashes, with its badge at its end."""
+"""Lines over the turns of a game: each with its own colour and dashes, and its badge at the end."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from render.type import BOLD
 from render.units import SCALE, Box, Point, px
 
 FINE: Final = 3
-"""How much larger lines are drawn than they will be."""
+"""The oversampling of lines."""
 LINE: Final = 5.0
 _CASING: Final = 9.0
-"""How wide a line is with the dark edge that parts it from those it crosses."""
+"""The width of a line with its dark edge, which separates it from the lines it crosses."""
 SIDE: Final = 36.0
-"""Of a badge."""
+"""The side of a badge."""
 LETTER: Final = LEAST + 0.5
 _APART: Final = 42.0
-"""From one badge to the next."""
+"""The distance between two badges."""
 _LABELS: Final = 54.0
-"""From one number on the axis to the next."""
+"""The distance between two numbers on the axis."""
 PATTERNS: Final[tuple[tuple[float, ...], ...]] = (
     (), (26, 14), (7, 11), (26, 10, 7, 10), (46, 12), (14, 10), (26, 8, 7, 8, 7, 8),
 )  # fmt: skip
@@ -37,24 +37,24 @@ PATTERNS: Final[tuple[tuple[float, ...], ...]] = (
 
 @dataclass(frozen=True, slots=True)
 class Axis:
-    """The turns of a game from left to right, each as wide as any other."""
+    """The turns of a game from left to right, all equally wide."""
 
     places: tuple[float, ...]
     """By point, in turns from the beginning."""
     length: float
-    """All turns."""
+    """The number of turns."""
     marks: tuple[tuple[float, int], ...]
-    """Where each of what people count begins, and its number."""
+    """The beginning of each chapter that people count, and its number."""
 
     def across(self, place: float, box: Box) -> float:
-        """Return the position of a place in a box."""
+        """Return the horizontal position of a place in a box."""
         return box[0] + (box[2] - box[0]) * place / max(1.0, self.length)
 
 
 def axis(clocks: Sequence[int], chapters: Sequence[int]) -> Axis:
     """Return the positions of a game's points; those of a turn share it evenly, the first is its start.
 
-    A clock that falls when the game is over counts as unchanged.
+    A clock that decreases when the game is over counts as unchanged.
     """
     clocks = list(accumulate(clocks, max))
     chapters = list(accumulate(chapters, max))
@@ -80,7 +80,7 @@ def grid(board: Board[Any, Any], box: Box, rungs: Sequence[tuple[float, str]]) -
 
 
 def turns(board: Board[Any, Any], box: Box, axis: Axis, unit: str, below: float) -> None:
-    """Draw where turns begin, and number as many as there is room for, with their name left of them."""
+    """Draw the beginnings of turns, and number as many as fit, with their name to the left."""
     theme, canvas = board.theme, board.canvas
     last = -math.inf
     for place, number in axis.marks:
@@ -139,7 +139,7 @@ def ends(board: Board[Any, Any], box: Box, whose: Sequence[tuple[Identity, float
 
 
 def moments(board: Board[Any, Any], places: Sequence[float], box: Box, above: float) -> None:
-    """Mark moments: their numbers above the plot, none over another, and a line down through it from each."""
+    """Mark moments: numbers above the plot that don't overlap, and a vertical line from each."""
     for number, (place, x) in enumerate(zip(places, apart(places, _APART, box[0], box[2]), strict=True), 1):
         strokes = [[(place, y), (place, y + 5.0)] for y in range(round(box[1]) + 2, round(box[3]) - 4, 14)]
         _stroke(board, board.theme.lamp, [[(x, above), (place, box[1])], *strokes], 2.4)
@@ -147,9 +147,9 @@ def moments(board: Board[Any, Any], places: Sequence[float], box: Box, above: fl
 
 
 def apart(wanted: Sequence[float], gap: float, least: float, most: float) -> list[float]:
-    """Return places as near to those wanted as they can be with a gap between any two, from least to most.
+    """Return places as near as possible to those wanted, with a gap between any two, in order.
 
-    If there is not room for all, the first ones are below the least.
+    If they don't all fit, the first ones are below the least.
     """
     order = sorted(range(len(wanted)), key=wanted.__getitem__)
     found: list[float] = []
@@ -182,7 +182,7 @@ def _stroke(board: Board[Any, Any], colour: RGB, strokes: Sequence[Sequence[Poin
 
 
 def _mask(points: Sequence[Point], reach: float) -> tuple[int, int, Image.Image]:
-    """Return an empty mask with room for points, and the place of its corner on the picture, in pixels."""
+    """Return an empty mask with room for points, and its corner on the picture, in pixels."""
     left, top = (px(min(point[axis] for point in points) - reach) for axis in (0, 1))
     right, bottom = (px(max(point[axis] for point in points) + reach) + 1 for axis in (0, 1))
     return left, top, Image.new("L", ((right - left) * FINE, (bottom - top) * FINE))

@@ -1,7 +1,8 @@
-"""The board around a decision: its places numbered as the choices are, all else on the chart dimmed.
+"""The board around a decision: its places numbered like the choices, everything else on the chart dimmed.
 
-It is as large as a board at a glance. While all places of the decision are close together, that part of the
-chart is shown, larger; an arrow at an edge says that the chart goes on there. Else all of the board is shown.
+It is as large as a board at a glance. If all places of the decision are close together, that part of the
+chart is shown, larger; an arrow at an edge means that the chart continues there. Otherwise the whole board is
+shown.
 """
 
 from __future__ import annotations
@@ -21,12 +22,12 @@ from render.type import EXTRABOLD, Style, width
 from render.units import SCALE, Box, overlap, px
 
 SHAPE: Final = 11 / 7
-"""Width to height of every such picture, as Discord shows one in its full width."""
+"""The ratio of width to height of every such picture, as Discord shows one in its full width."""
 _LEAST: Final = 560.0
-"""The smallest part of a board that is shown, in design units: neighbours are seen with a place."""
+"""The smallest part of a board that is shown, in design units: it includes a place's neighbours."""
 _MARGIN: Final = 26.0
 _DIMMED: Final = 0.58
-"""How much of the page's colour covers what is no candidate."""
+"""The share of the page's colour over places that are no candidates."""
 _NUMBER: Final = 28.0
 """The size of the numbers on the smallest part, in design units."""
 _LARGEST: Final = 38.0
@@ -38,28 +39,28 @@ _FINE: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """The glance board on which places are chosen."""
+    """The board at a glance on which places are chosen."""
 
     canvas: Canvas
-    """All of it."""
+    """The whole of it."""
     within: Box
     """The chart."""
     places: Mapping[str, Outline]
-    """What can be chosen there, by the engine's names."""
+    """The places that can be chosen there, by the engine's names."""
     zooms: bool = True
     """Whether a part of the chart may be shown without what is next to it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sought:
-    """The places that a picture of a decision shows."""
+    """The places for a picture of a decision."""
 
     numbered: Sequence[str] = ()
-    """Where the numbered choices lead, by number from 1; several may lead to one place."""
+    """The places of the numbered choices, by number from 1; several may have one place."""
     others: Sequence[str] = ()
-    """Where choices without a number lead."""
+    """The places of choices without a number."""
     near: Sequence[str] = ()
-    """Where what is chosen begins, such as a ship: it is in the picture, and no candidate."""
+    """The start of what is chosen, such as a ship: it is in the picture, but no candidate."""
     suggested: int | None = None
     """The index of the suggested one in `numbered`."""
 
@@ -114,7 +115,7 @@ def cut(ground: Ground, sought: Sought) -> Cut:
 
 
 def frame(outlines: Sequence[Outline], ground: Ground) -> Box:
-    """Return the part of a board to be shown, in the picture's shape, with all of some places in it."""
+    """Return the part of a board to show, in the picture's shape, with all of some places in it."""
     points = [point for outline in outlines for point in outline]
     across, down = [x for x, _ in points], [y for _, y in points]
     within, page = ground.within, ground.canvas.image
@@ -149,7 +150,7 @@ def _dimmed(ground: Ground, outlines: Sequence[Outline], pixels: tuple[int, int,
 
 
 def _arrows(canvas: Canvas, part: Box, within: Box) -> None:
-    """Draw an arrow at each edge beyond which the chart goes on, if the picture shows a part of it."""
+    """Draw an arrow at each edge beyond which the chart continues."""
     left, top, right, bottom = part
     if top < within[1]:
         return
@@ -166,7 +167,7 @@ def _arrows(canvas: Canvas, part: Box, within: Box) -> None:
 
 @lru_cache(maxsize=32)
 def arrow(turn: int, size: float, theme: Theme) -> Sprite:
-    """Return an arrow that points to the left, turned clockwise by so many right angles."""
+    """Return an arrow that points to the left, turned clockwise by a number of right angles."""
     point, base = size * 0.12, size * 0.78
     outer = [(point, 0.0), (base, -size * 0.46), (base, size * 0.46)]
     inner = [(point + size * 0.14, 0.0), (base - size * 0.08, -size * 0.3), (base - size * 0.08, size * 0.3)]
@@ -181,7 +182,7 @@ def arrow(turn: int, size: float, theme: Theme) -> Sprite:
 
 @lru_cache(maxsize=8)
 def _darker(theme: Theme) -> list[int]:
-    """Return what becomes of each value of red, of green and of blue."""
+    """Return the darker values of red, of green and of blue."""
     return [mix((value,) * 3, theme.canvas, _DIMMED)[part] for part in range(3) for value in range(256)]
 
 
@@ -202,7 +203,7 @@ def _edge(canvas: Canvas, outline: Outline, colour: RGB, line: float) -> None:
 
 @lru_cache(maxsize=128)
 def number(text: str, lit: bool, theme: Theme, size: float) -> Sprite:
-    """Return a candidate's number on a disc; the suggested one's in the lamp's colour and ringed."""
+    """Return a candidate's number on a disc; the suggested one is highlighted and ringed."""
     style = Style(size, EXTRABOLD)
     fill = theme.lamp if lit else theme.paper
     around = 9.0 if lit else 3.0
@@ -218,7 +219,7 @@ def number(text: str, lit: bool, theme: Theme, size: float) -> Sprite:
 
 
 def palette(theme: Theme, identities: tuple[Identity, ...], grounds: tuple[RGB, ...]) -> Image.Image:
-    """Return the palette of such pictures: identities stay exact, most dimmed colours come near."""
+    """Return the palette of such pictures: identities stay exact, most dimmed colours are close."""
     shown = (
         *(who.base for who in identities), theme.panel, theme.text, theme.second, theme.paper, theme.coast,
         theme.halo, INK, WHITE, theme.gas, theme.nodules, *theme.waters, *theme.lands, *grounds,

@@ -1,4 +1,4 @@
-"""What pieces in texts are put together from: a square in which tokens of the boards and signs are placed."""
+"""The parts of pieces in texts: a square in which tokens of the boards and signs are placed."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from render.themes import STANDARD
 PIXELS: Final = 128
 """The side of a finished picture."""
 SIDE: Final = 32.0
-"""The side of its design, in design units: a line of 3 is two pixels in a line of text."""
+"""The side of its design, in design units: a line of 3 is two pixels wide in a line of text."""
 THEME: Final = STANDARD
-"""The boards' usual one, whose tokens have edges for a dark and a pale ground."""
+"""The default theme of boards, whose tokens have edges for dark and pale grounds."""
 PAPER: Final = THEME.paper
 RED, GOLD, BLUE, TEAL = rgb("#E5484D"), rgb("#F2C230"), rgb("#66BEF0"), rgb("#37B59A")
 RIM: Final = 1.6
@@ -29,7 +29,7 @@ Sign = Callable[[Pen, RGB], None]
 
 
 def piece(*parts: tuple[Sprite, float, float, float]) -> Image.Image:
-    """Return tokens on one transparent square: each with its middle across and down, and its longer side."""
+    """Return tokens on one transparent square: each with its middle and its longer side."""
     picture = Image.new("RGBA", (PIXELS, PIXELS))
     for token, x, y, side in parts:
         drawn = token.again(PIXELS / SIDE * side / max(token.width, token.height))
@@ -49,20 +49,20 @@ def whole(token: Sprite) -> Image.Image:
 
 
 def sprite(sign: Callable[[Pen], None]) -> Sprite:
-    """Return a sign that is drawn on a square of its own."""
+    """Return a sign that is drawn on its own square."""
     pen = Pen(SIDE, SIDE)
     sign(pen)
     return pen.sprite()
 
 
 def cased(pen: Pen, points: Points, fill: RGB, edge: RGB = INK, line: float = 2 * RIM) -> None:
-    """Draw a shape with an edge round it."""
+    """Draw a shape with an edge around it."""
     pen.polygon(points, fill, edge, line)
     pen.polygon(points, fill)
 
 
 def stroke(pen: Pen, points: Points, colour: RGB, line: float = 3.0, edge: RGB = INK) -> None:
-    """Draw a line with an edge round it."""
+    """Draw a line with an edge around it."""
     pen.stroke(points, edge, line + 2 * RIM)
     pen.stroke(points, colour, line)
 

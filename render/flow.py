@@ -1,4 +1,4 @@
-"""Names in lines, one after another, as far as there is room."""
+"""Names in lines, one after another, as many as fit."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from render.type import FLOOR, MEDIUM, Style, fit, legible, width
 from render.units import Box
 
 _SPACE: Final = 13.0
-"""Between two names: a dot is in the middle of it."""
+"""The space between two names, with a dot in the middle."""
 _LEADING: Final = 1.18
 _STEP: Final = 0.5
 
@@ -31,9 +31,9 @@ class Piece:
 
 
 def flow(board: Board[Any, Any], pieces: Sequence[Piece], box: Box, size: float) -> None:
-    """Write names in lines inside a box: smaller if they need it, and then as many as there is room for.
+    """Write names in lines inside a box: smaller if necessary, and then as many as fit.
 
-    What finds no room is counted at the end.
+    The rest is counted at the end.
     """
     known = [_legible(piece, board) for piece in pieces]
     while True:
@@ -72,7 +72,7 @@ def _width(piece: Piece, style: Style) -> float:
 
 
 def _write(board: Board[Any, Any], line: list[Piece], box: Box, style: Style, left_out: int) -> None:
-    """Write one line, whose base is the top of its box."""
+    """Write one line at the top of its box."""
     canvas, theme = board.canvas, board.theme
     x, base = box[0], box[1]
     more = f"+{left_out}"

@@ -1,4 +1,4 @@
-"""Made positions that show what a rule does, drawn side by side: as it was, and as it became."""
+"""Positions that show the effect of a rule, drawn side by side: before and after."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ class Frame:
     """A moment of an example."""
 
     view: Any
-    """As a game's `view` returns it for a spectator."""
+    """The result of a game's `view` for a spectator."""
     events: tuple[Event, ...] = ()
-    """What has just happened, to be highlighted."""
+    """The latest events, to be highlighted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Example:
 
 
 def side_by_side(images: list[Image.Image], theme: Theme) -> Image.Image:
-    """Return frames of the same size next to one another, each so small that a message shows it whole."""
+    """Return frames of the same size next to one another, small enough for a message to show them whole."""
     width, height = images[0].size
     scale = SIDE / max(width, height)
     size = (round(width * scale), round(height * scale))

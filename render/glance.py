@@ -21,23 +21,23 @@ from render.units import SCALE, Box, px
 WIDE, HIGH = 1320.0, 840.0
 """The page in design units: 11 to 7, the flattest picture that Discord shows in its full width."""
 INLINE: Final = 550
-"""How many pixels wide Discord shows it on a desktop."""
+"""The width in pixels with which Discord shows it on a desktop."""
 READABLE: Final = 11.0
 """The smallest size of letters as shown, in pixels."""
 LEAST: Final = 26.5
 """The same in design units."""
 TOP: Final = 144.0
-"""Where a game's own part of the page begins."""
+"""The top of a game's own part of the page."""
 EDGE: Final = 12.0
 _STRIP: Final = 92.0
 ENDS: Final[Box] = (EDGE, 98, WIDE - EDGE, 138)
-"""The strip that says what ends the game."""
+"""The strip about the end of the game."""
 _CHIP: Final = 560.0
 _BADGE: Final = 60.0
 
 
 def size_inline(size: float) -> float:
-    """Return the shown size, in pixels, of letters of a size in design units."""
+    """Return the shown size, in pixels, of letters with a size in design units."""
     return size * INLINE / WIDE
 
 
@@ -56,7 +56,7 @@ def write(
     board: Board[Any, Any], text: str, x: float, middle: float, colour: RGB, *, room: float,
     size: float = LEAST, weight: int = MEDIUM, align: float = 0.0, within: Box | None = None,
 ) -> float:  # fmt: skip
-    """Write a text round a height, never smaller than can be read; return how wide it is."""
+    """Write a text around a height, never smaller than legible; return its width."""
     fitted, style = fit(text, board.style(size, weight), room, LEAST)
     board.canvas.write(fitted, x, centred(style, middle), style, colour, align=align, within=within)
     return width(fitted, style)
@@ -102,10 +102,10 @@ def _pointer(theme: Theme) -> Sprite:
 
 
 def ends(board: Board[Any, Any], told: Sequence[tuple[str, bool]], played: float) -> None:
-    """Draw the strip that says what ends the game and how near it is.
+    """Draw the strip about the end of the game and how near it is.
 
-    `told` are short sentences, each with whether it is a warning; `played` is how much of the game is over,
-    0 to 1.
+    `told` are short sentences, each with whether it is a warning; `played` is how much of the game is over, 0
+    to 1.
     """
     theme, (left, top, right, bottom) = board.theme, ENDS
     middle = (top + bottom) / 2

@@ -1,4 +1,4 @@
-"""Water and land of a chart: masks, drawn larger than they will be, and the few colours that fill them."""
+"""Water and land of a chart: masks, drawn with oversampling, and the few colours that fill them."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from render.palette import RGB, Theme
 from render.units import SCALE, Box, Point
 
 FINE: Final = 2
-"""How much larger lines and edges are drawn than they will be."""
+"""The oversampling of lines and edges."""
 _SPREAD: Final = 8.0
-"""How far the coast is blurred, in design units: the land's steps and the lines on the water follow it."""
+"""The blur of the coast, in design units: the land's steps and the water lines follow it."""
 _WATER_LINES: Final = [
     max(122 * max(0.0, 1 - abs(value - 84) / 12), 66 * max(0.0, 1 - abs(value - 38) / 9))
     for value in range(256)
 ]
-"""How much the engraver's two lines along the coast lighten the water, by the value of the blurred coast."""
+"""How much the two lines along the coast lighten the water, by the value of the blurred coast."""
 _GRATICULE: Final = 0.16
 """How much the graticule lightens the water, 0 to 1."""
 
@@ -70,8 +70,8 @@ def corner(box: Box) -> tuple[int, int]:
 def shaded(land: Image.Image, light: Image.Image, theme: Theme, graticule: Image.Image | None) -> Image.Image:
     """Return water and land in their few colours.
 
-    `land` is the mask of the land and `light` the distance of each pixel from under the lamp, 0 to 255. With
-    the mask of a graticule, that is drawn on the water, and the engraver's lines along the coast; without one
+    `land` is the mask of the land and `light` the distance of each pixel from the centre of the light, 0 to
+    255. With the mask of a graticule, that is drawn on the water, and the lines along the coast; without one
     both are left out. Lines only lighten the water by some of its own steps: the colours stay few.
     """
     coast = _blurred(land)

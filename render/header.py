@@ -16,11 +16,11 @@ from render.words import N_
 HEIGHT: Final = 84
 MIDDLE: Final = 42
 GAP: Final = 22
-"""Between a rule and the column behind it."""
+"""The gap between a rule and the column after it."""
 _CHIP: Final = (60, 440)
-"""Height and greatest width of the chip."""
+"""The height and greatest width of the chip."""
 _BADGE: Final = 44.0
-"""From one badge on the chip to the next."""
+"""The distance between two badges on the chip."""
 
 TO_ACT: Final = N_("{name} to act")
 SEVERAL_TO_ACT: Final = N_("{names} to act")
@@ -77,12 +77,12 @@ def sign(board: Board[Any, Any], signs: Sequence[Sprite], text: str) -> float:
 
 
 def to_act(board: Board[Any, Any], seats: Sequence[int]) -> str:
-    """Say who must act."""
+    """Return the text about who must act."""
     return _filled(board, TO_ACT if len(seats) == 1 else SEVERAL_TO_ACT, seats)
 
 
 def victory(board: Board[Any, Any], winners: Sequence[int]) -> str:
-    """Say who has won."""
+    """Return the text about who has won."""
     return _filled(board, WINS if len(winners) == 1 else SHARE, winners)
 
 

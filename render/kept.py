@@ -1,4 +1,4 @@
-"""Large pictures that are needed again: kept compressed, all but the one that was wanted last."""
+"""Large pictures that are needed again: kept compressed, except the one that was used last."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from PIL import Image
 
 Given = TypeVarTuple("Given")
 _QUICK: Final = 1
-"""A page of 12 megabytes becomes a third of one in 20 ms, and is a page again in 10."""
+"""A page of 12 megabytes is compressed to a third of one in 20 ms, and decompressed in 10."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Pressed:
-    """A picture as it is kept. Each is equal to itself only."""
+    """A compressed picture. Each is equal to itself only."""
 
     mode: str
     size: tuple[int, int]
     pixels: bytes
     length: int
-    """How many bytes the pixels are when they are not compressed."""
+    """The number of bytes of the uncompressed pixels."""
 
 
 def kept(count: int) -> Callable[[Callable[[*Given], Image.Image]], Callable[[*Given], Image.Image]]:
-    """Keep the last `count` pictures that a function draws; it must take what can be hashed.
+    """Cache the last `count` pictures that a function draws; its arguments must be hashable.
 
-    Callers must not draw on what it returns.
+    Callers must not draw on the result.
     """
 
     def keep(draw: Callable[[*Given], Image.Image]) -> Callable[[*Given], Image.Image]:
@@ -50,7 +50,7 @@ def kept(count: int) -> Callable[[Callable[[*Given], Image.Image]], Callable[[*G
 
 
 _open: Final[dict[_Pressed, Image.Image]] = {}
-"""The picture that was wanted last, as it was drawn."""
+"""The picture that was used last, uncompressed."""
 
 
 def _opened(picture: _Pressed) -> Image.Image:

@@ -1,4 +1,4 @@
-"""Label blocks that stay inside their regions and off one another."""
+"""Label blocks that stay inside their regions and don't overlap."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from PIL import Image, ImageDraw
 from render.units import Box, Point
 
 _CELL: Final = 4
-"""The grain, in design units, at which areas are counted and blocks are moved."""
+"""The grain, in design units, with which areas are counted and blocks are moved."""
 _STEP: Final = 2
-"""In cells, as all that follows."""
+"""In cells, like all that follows."""
 _REACH: Final = 14
 _SLANTS: Final = (0.0, 0.22, -0.22, 0.42, -0.42)
 """Units by which a row moves sideways per unit below the middle of its block."""
@@ -30,9 +30,9 @@ _OFFSETS: Final = sorted(
     ),
 )
 _FIRST: Final = [offset for offset in _OFFSETS if offset[1] % 4 == 0 and offset[2] % 4 == 0]
-"""The offsets at which a stack is tried before all others are."""
+"""The offsets at which a stack is tried first."""
 _FAVOURITES: Final = 5
-"""How many of the stacks that did best at those are tried at all offsets and slants."""
+"""How many of the stacks that did best there are tried at all offsets and slants."""
 Cells = tuple[int, int, int, int]
 Offset = tuple[int, int, int]
 """Squared length, right, down."""
@@ -40,7 +40,7 @@ Offset = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Stack:
-    """One way to arrange a block: rows on top of one another."""
+    """One arrangement of a block: rows on top of one another."""
 
     rows: tuple[tuple[float, float], ...]
     """Width and height of each row, from the top, in design units."""
@@ -53,15 +53,15 @@ class Settled:
     """The place of a block."""
 
     choice: int
-    """Which of the stacks was taken."""
+    """The index of the stack that was chosen."""
     middles: tuple[Point, ...]
     """The middle of each of its rows."""
     cost: float
-    """How bad it is: of two ways to say the same, the cheaper one is taken."""
+    """The cost of the place: the cheapest one is chosen."""
 
 
 class Room:
-    """A region's inside, with the area of any box in it at hand (a summed-area table)."""
+    """A region's inside, with a summed-area table for the area of any box in it."""
 
     def __init__(self, outline: Sequence[Point]) -> None:
         self.left = floor(min(x for x, _ in outline) / _CELL) * _CELL
@@ -97,7 +97,7 @@ class Room:
 
 @lru_cache(maxsize=512)
 def room(outline: tuple[Point, ...]) -> Room:
-    """Return the room inside an outline, kept from picture to picture."""
+    """Return the room inside an outline, cached from picture to picture."""
     return Room(outline)
 
 
@@ -124,7 +124,7 @@ def settle(
 
 
 class _Search:
-    """The best place for a block so far."""
+    """The search for the best place of a block."""
 
     def __init__(self, space: Room, centre: Point, least: float) -> None:
         self.space = space
@@ -143,7 +143,7 @@ class _Search:
         return least
 
     def comb(self, choice: int, slant: float) -> None:
-        """Try a stack at one slant everywhere, for as long as it can still become the best."""
+        """Try a stack at one slant everywhere, while it can still become the best."""
         for cost, x, y in self._costs(choice, slant, _OFFSETS, self.least):
             self.least, self.best = cost, (choice, slant, x, y)
 

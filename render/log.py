@@ -1,4 +1,4 @@
-"""What has happened since the last picture, in words."""
+"""The events since the last picture, as text."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from render.words import N_
 
 _LINE: Final = 26.0
 _FIRST: Final = 55.0
-"""From the top of the panel to the first line's base."""
+"""The distance from the top of the panel to the first line's base."""
 _SIZE, _SMALLEST = 18.0, 14.5
 _CLOSE: Final = 21.0
-"""Between the lines of one entry that needs two."""
+"""The distance between the lines of an entry with two."""
 TITLE: Final = N_("since the last post")
 
 
 def draw(board: Board[Any, Any], box: Box) -> None:
-    """Draw the newest entries that find room, the newest first and bold."""
+    """Draw the newest entries that fit, the newest first and bold."""
     room = box[2] - box[0] - 2 * PADDING
     board.title(board.scene.words(TITLE), box, room)
     base = box[1] + _FIRST
@@ -35,6 +35,6 @@ def draw(board: Board[Any, Any], box: Box) -> None:
 
 
 def _broken(board: Board[Any, Any], entry: str, weight: int, room: float) -> tuple[str, ...]:
-    """Return an entry in one line if it fits in some size, else in two."""
+    """Return an entry in one line if it fits in some size, otherwise in two."""
     fitted, _ = fit(entry, board.style(_SIZE, weight), room, _SMALLEST)
     return (entry,) if fitted == entry else lines(entry, 2)

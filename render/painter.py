@@ -1,4 +1,4 @@
-"""How the boards of one game are drawn: what each game's package offers."""
+"""The interface of a game's package for drawing boards."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from render.units import Box
 
 
 class Draw(Protocol):
-    """How a position is drawn: all of it, or the part of it inside a box, larger."""
+    """Draws a position: all of it, or a larger part of it inside a box."""
 
     def __call__(self, view: Any, scene: Scene, window: Box | None = None) -> Canvas:
         """Return the finished canvas."""
@@ -29,37 +29,37 @@ class Draw(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Painter:
-    """How the boards of one game are drawn."""
+    """The drawing functions and colours of one game."""
 
     draw: Draw
     identities: Callable[[Theme], tuple[Identity, ...]]
-    """Whose colours must be exact in the saved picture."""
+    """The identities whose colours must be exact in the saved picture."""
     grounds: Callable[[Theme], tuple[RGB, ...]]
-    """The colours of water and land in this game, in addition to their own."""
+    """The colours of water and land in this game, in addition to the usual ones."""
     regions: Callable[[Any], Mapping[str, Box]]
     """The parts of a position that can be drawn larger, by id."""
     seats: Callable[[Any, Theme], tuple[Identity, ...]] | None = None
-    """The colours and letters of the seats in a position; None for games that no computer player knows."""
+    """The colours and letters of the seats in a position; None for games without computer players."""
     chapter: str = ""
-    """What people count of such a game, to be translated: its turns, its wars."""
+    """The name of what people count in such a game, to be translated: turns, wars."""
     glance: Callable[[Any, Scene], Canvas] | None = None
-    """How a position is drawn at a glance: for its size in a message."""
+    """Draws a position at a glance: for its size in a message."""
     chart: Callable[[Any, Scene], Ground] | None = None
-    """How it is drawn for a choice of places."""
+    """Draws it for a choice of places."""
     places: Callable[[Any], Mapping[str, Outline]] = field(default=lambda _view: {})
-    """The outlines of those places on a board at a glance."""
+    """Returns the outlines of those places on a board at a glance."""
     on_board: Callable[[Any], Mapping[str, Outline]] = field(default=lambda _view: {})
-    """The same on a whole board, as far as places have outlines there."""
+    """Returns the same on a whole board, as far as places have outlines there."""
     place_of: Callable[[Command], str | None] = field(default=lambda _command: None)
-    """Which of those places a command chooses."""
+    """Returns which of those places a command chooses."""
     start_of: Callable[[Command], str | None] = field(default=lambda _command: None)
-    """In which of those places what a command moves is now."""
+    """Returns in which of those places what a command moves is now."""
     moved: Callable[[Iterable[Event]], Sequence[tuple[str, str]]] = field(default=lambda _events: ())
-    """From which of those places to which pieces came in events."""
+    """Returns from which of those places to which pieces came in events."""
     draw_detail: Callable[[Any, Scene], Canvas | None] | None = None
-    """How a battle or a test is drawn by itself, for games that roll dice there."""
+    """Draws a battle or a test by itself, for games that roll dice there."""
     examples: Mapping[str, Callable[[], Example]] = field(default_factory=dict)
-    """Made positions that show what a rule does, by name."""
+    """Positions that show the effect of a rule, by name."""
 
     def palette_of_crops(self, theme: Theme) -> Image.Image:
         """Return the palette of pictures of which a part is dimmed."""

@@ -1,4 +1,4 @@
-"""What a board is painted with, and the one fixed palette in which it is saved."""
+"""The colours of a board, and the one fixed palette in which it is saved."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from PIL import Image, ImageColor
 RGB = tuple[int, int, int]
 K = TypeVar("K", bound=str)
 SIZE: Final = 256
-"""Colours that a palette PNG can hold."""
+"""The number of colours in a palette PNG."""
 
 
 def rgb(code: str) -> RGB:
@@ -42,34 +42,35 @@ class Identity:
     """The colours of a player or power on the board, which also has a letter or two of its own."""
 
     code: str
-    """The letters on tokens, which say the same as the colour."""
+    """The letters on tokens, which repeat the meaning of the colour."""
     base: RGB
-    """Fills tokens."""
+    """The fill of tokens."""
     line: RGB
-    """Draws thin lines and writes on panels."""
+    """The colour of thin lines and of text on panels."""
     rim: RGB
-    """Outlines tokens: dark, or pale if the base itself is dark."""
+    """The outline of tokens: dark, or pale if the base itself is dark."""
 
     @property
     def ink(self) -> RGB:
-        """What to write with on the base."""
+        """The colour of text on the base."""
         return ink(self.base)
 
 
 INK: Final = rgb("#0B131B")
 WHITE: Final = (255, 255, 255)
 Eyes = Literal["usual", "bright", "night", "protanopia", "deuteranopia", "tritanopia"]
-"""The eyes that identities are coloured for: any, on a pale page or a dim one, or eyes that confuse hues."""
+"""The kinds of eyes that identities are coloured for: any, on a pale page or a dim one, or eyes that confuse
+hues."""
 
 
 def ink(ground: RGB) -> RGB:
-    """Return what to write with on a colour: dark, or white if the colour itself is dark."""
+    """Return the colour of text on a colour: dark, or white if the colour itself is dark."""
     return INK if luminance(ground) > 0.20 else WHITE
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Theme:
-    """The colours of a board, except the identities. Each theme is one object, and quick to look up."""
+    """The colours of a board, except the identities. Each theme is one object, and fast to look up."""
 
     canvas: RGB
     header: RGB
@@ -86,7 +87,7 @@ class Theme:
     second: RGB
     third: RGB
     lamp: RGB
-    """Whose turn it is and what changed; nothing else."""
+    """The colour for whose turn it is and for changes; nothing else."""
     warning: RGB
     paper: RGB
     gas: RGB
@@ -94,16 +95,16 @@ class Theme:
     nodules: RGB
     halo: RGB
     tint: float
-    """How much of its nation's colour a controlled sea takes, 0 to 1."""
+    """The share of its nation's colour in a controlled sea, 0 to 1."""
     shore: float
-    """How much of it the nation's own coasts take."""
+    """The share in the nation's own coasts."""
     brass: RGB
-    """Points to be won, and the lines that lead to them."""
+    """The colour of points to be won, and of the lines to them."""
     eyes: Eyes = "usual"
 
     @property
     def bright(self) -> bool:
-        """Whether it writes dark on pale, and not pale on dark."""
+        """Whether it has dark text on a pale ground, and not pale on dark."""
         return luminance(self.panel) > 0.5
 
     @property
@@ -113,7 +114,7 @@ class Theme:
 
     @property
     def waters(self) -> tuple[RGB, ...]:
-        """The steps of the sea, from under the lamp to the edge of its light."""
+        """The steps of the sea, from the centre of the light to its edge."""
         return tuple(mix(self.sea, self.deep, step / 6) for step in range(7))
 
     @property
@@ -134,7 +135,7 @@ def coloured(
 ) -> Mapping[K, Identity]:
     """Return each letter's identity in a theme, from the letters and their colours in the same order.
 
-    Eyes without colours of their own get the usual ones.
+    Eyes without their own colours get the usual ones.
     """
     bases = colours.get(theme.eyes, colours["usual"])
     pairs = zip(letters.items(), bases, strict=True)
@@ -143,7 +144,7 @@ def coloured(
 
 @cache
 def nobody(theme: Theme, code: str) -> Identity:
-    """Return an identity for what has no owner, in the faintest colour of texts."""
+    """Return an identity for things without an owner, in the faintest colour of texts."""
     return Identity(code, theme.third, theme.third, INK)
 
 
@@ -152,8 +153,8 @@ def fixed(theme: Theme, identities: tuple[Identity, ...], grounds: tuple[RGB, ..
     """Return the palette of all boards with this theme and these identities, as an image of mode P.
 
     Identity and theme colours come first and stay exact; then water and land, plain and in the colours of
-    `grounds`; then the blends that a board is made of, by how much each is needed, until the palette is
-    full. It does not depend on the position, so the same colour is the same on every board.
+    `grounds`; then the blends that a board needs, the most frequent first, until the palette is full. It does
+    not depend on the position, so the same colour is the same on every board.
     """
     kinds = (_exact(theme, identities), theme.waters, theme.lands, grounds, _blends(theme, identities))
     colours = list(dict.fromkeys(colour for kind in kinds for colour in kind))[:SIZE]

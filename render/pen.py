@@ -1,4 +1,4 @@
-"""What tokens are drawn with: shapes and letters in design units, at any scale, with soft edges."""
+"""The tools for tokens: shapes and letters in design units, at any scale, with soft edges."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from render.units import OVERSAMPLING, SCALE, Box, Point
 
 Points = Sequence[tuple[float, float]]
 _TINY: Final = 1e-6
-"""What arithmetic may add to a whole number of pixels."""
+"""The largest rounding error of a whole number of pixels."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Sprite:
-    """A finished token: its colours, and how much of each pixel it covers."""
+    """A finished token: its colours, and the coverage of each pixel."""
 
     colours: Image.Image
     cover: Image.Image
@@ -74,7 +74,7 @@ class Pen:
         self._strokes.append(lambda easel: easel.ring(x, y, radius, colour, line))
 
     def dashes(self, middle: float, radius: float, colour: RGB, line: float) -> None:
-        """Draw a circle of twelve dashes round a point as far right as it is down."""
+        """Draw a circle of twelve dashes around a point on the diagonal."""
         self._strokes.append(lambda easel: easel.dashes(middle, radius, colour, line))
 
     def polygon(self, points: Points, fill: RGB, outline: RGB | None = None, line: float = 0) -> None:

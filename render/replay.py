@@ -1,4 +1,4 @@
-"""A whole game as one moving picture: its boards in turn, each with a caption below."""
+"""A whole game as one animated picture: its boards in turn, each with a caption below."""
 
 from __future__ import annotations
 
@@ -18,30 +18,30 @@ from render.type import BOLD, MEDIUM, Style, fit, legible
 from render.units import HEIGHT, WIDTH, px
 
 LIMIT: Final = 8 * 1024 * 1024
-"""How many bytes a moving picture may have, if nothing else is said: Discord takes 10 MiB."""
+"""The default limit of an animation's size in bytes: Discord allows 10 MiB."""
 WIDTHS: Final = (2000, 1400, 1000, 700)
-"""How many pixels wide it can be, the first that fits."""
+"""The possible widths in pixels; the first that fits is used."""
 MOST: Final = 240
-"""Frames; of more, every second one is left out until there are no more than that."""
+"""The largest number of frames; while there are more, every second one is left out."""
 _SHOWN, _LAST = 1600, 6000
-"""Milliseconds that a frame is shown, and the last one."""
+"""How long a frame is shown, and the last one, in milliseconds."""
 _STRIP: Final = 80.0
 """The height of the captions' strip, in design units."""
 _LINES: Final = ((33.0, 26.0, BOLD), (65.0, 22.0, MEDIUM))
 """Base, size and weight of each line of a caption."""
 _EDGE: Final = 24.0
 _LETTERS: Final = 200
-"""Of a line; what is longer is cut before it is measured."""
+"""The number of letters of a line; a longer one is cut before it is measured."""
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """One board of a moving picture."""
+    """One board of an animation."""
 
     view: Any
     scene: Scene
     caption: tuple[str, str] = ("", "")
-    """What it shows, and what has happened: a line each, cut if it is too long."""
+    """What it shows, and what has happened: one line each, cut if it is too long."""
 
 
 def animation(frames: Sequence[Frame], limit: int = LIMIT) -> bytes:
@@ -67,9 +67,9 @@ def animation(frames: Sequence[Frame], limit: int = LIMIT) -> bytes:
 
 
 def _fitting(frames: Sequence[Frame], limit: int) -> bytes | None:
-    """Return the widest picture of all these frames that fits, or None.
+    """Return the widest animation of all these frames that fits, or None.
 
-    Bytes shrink no faster than the area, so widths that cannot do are not tried.
+    Bytes shrink no faster than the area, so impossible widths are not tried.
     """
     density = 0.0
     for width in WIDTHS:
@@ -85,7 +85,7 @@ def _fitting(frames: Sequence[Frame], limit: int) -> bytes | None:
 def still(frame: Frame, number: int = 1, count: int = 1) -> Image.Image:
     """Return one frame in full size and in the fixed colours: the board, and its caption below.
 
-    `number` of `count` is how far the game has come.
+    `number` of `count` is the progress of the game.
     """
     painter, theme = PAINTERS[frame.view.game], THEMES[frame.scene.palette]
     board = painter.draw(frame.view, frame.scene).image
@@ -101,7 +101,7 @@ def _thinned(frames: Sequence[Frame]) -> list[Frame]:
 
 
 def _strip(frame: Frame, played: float) -> Image.Image:
-    """Draw what is below a board: how much has been played, and the caption."""
+    """Draw the strip below a board: the progress, and the caption."""
     theme, locale = THEMES[frame.scene.palette], frame.scene.locale
     canvas = Canvas(Image.new("RGB", (px(WIDTH), px(_STRIP)), theme.header), theme)
     canvas.put_corner(plate((WIDTH, 4), 0, theme.line), 0, 0)
@@ -116,7 +116,7 @@ def _strip(frame: Frame, played: float) -> Image.Image:
 
 
 class _Later:
-    """A picture that is drawn when the encoder comes to it: what Pillow asks of an image to append."""
+    """A picture that is drawn when the encoder needs it, as Pillow requires of appended images."""
 
     mode = "P"
     has_transparency_data = False
@@ -132,7 +132,7 @@ class _Later:
 
 
 def _encoded(frames: Sequence[Frame], width: int) -> bytes:
-    """Encode without loss: in few colours that is smaller than with loss, and letters stay sharp."""
+    """Encode without loss: with few colours that is smaller than with loss, and letters stay sharp."""
 
     def drawn(number: int) -> Callable[[], Image.Image]:
         return lambda: _sized(frames[number], number + 1, len(frames), width)

@@ -1,4 +1,4 @@
-"""What a picture says in addition to the position."""
+"""Contents of a picture in addition to the position."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from engine.kernel.events import Event
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """For whom a board is drawn, in which words, and what has just happened."""
+    """The reader of a board, their language, and the latest events."""
 
     names: tuple[str, ...]
     """The display name of each seat, as its owner writes it."""
     words: Callable[[str], str]
-    """The reader's language: an English message in, its translation out (gettext)."""
+    """The reader's language: translates an English message (gettext)."""
     locale: str = "en"
-    """``en``, ``zh-TW``, ``ja`` or ``pl``: picks the shapes of the letters."""
+    """``en``, ``zh-TW``, ``ja`` or ``pl``, which selects the shapes of the letters."""
     events: tuple[Event, ...] = ()
-    """What has happened since the last picture, oldest first; the highlights are made of it."""
+    """The events since the last picture, oldest first, from which highlights are made."""
     log: tuple[str, ...] = ()
-    """Lines that say the same in words, newest first."""
+    """Lines with the same as text, newest first."""
     palette: str = "standard"
     """One of `render.themes.THEMES`."""
     small: bool = False
-    """Whether it is for a phone or a thumbnail: less on it, and larger."""
+    """Whether it is for a phone or a thumbnail: less content, and larger."""

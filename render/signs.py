@@ -11,7 +11,7 @@ from render.pen import Pen, Points, Sprite
 
 @lru_cache(maxsize=64)
 def course(dx: float, dy: float, theme: Theme) -> Sprite:
-    """Return the arrow of a move, so far across and down in design units: lamp in a casing."""
+    """Return the arrow of a move with its extent in design units, in the lamp's colour with an edge."""
     wide, high = abs(dx) + 26, abs(dy) + 26
     pen = Pen(wide, high)
     x0, y0 = wide / 2 - dx / 2, high / 2 - dy / 2

@@ -12,23 +12,23 @@ from PIL import Image, ImageDraw
 from render.units import Box, Point, overlap
 
 Outline = tuple[Point, ...]
-"""The edge of a place, in units of the glance board."""
+"""The edge of a place, in units of the board at a glance."""
 _STRADDLE: Final = 10.0
 """How far outside its place the middle of a number may be."""
 _OUTSIDE: Final = 1500.0
-"""What that costs, in square design units covered."""
+"""The cost of that, in square design units covered."""
 _OTHERS: Final = 4
-"""How many times as much it costs to cover another number."""
+"""The factor of the cost for covering another number."""
 _TRIES: Final = 13
-"""Positions of a number that are tried in each direction."""
+"""The number of positions that are tried in each direction."""
 _NOWHERE: Final = 0
 
 
 class Spots:
-    """The free spots of a picture, of which there are fewer with each number."""
+    """The free spots of a picture, which decrease with each number."""
 
     def __init__(self, part: Box, outlines: Sequence[Outline], taken: Sequence[Box]) -> None:
-        """Take the shown part of a board, its places (at most 255), and the boxes that are taken."""
+        """Create it from the shown part of a board, its places (at most 255), and the taken boxes."""
         self._part = part
         self._taken = list(taken)
         self._numbers: list[Box] = []
@@ -87,5 +87,5 @@ class Spots:
 
 
 def _shared(low: float, high: float, boxes: Sequence[Box], axis: int) -> list[float]:
-    """Return how much of a stretch each box shares along an axis."""
+    """Return the length that each box shares with a stretch along an axis."""
     return [max(0.0, min(high, box[axis + 2]) - max(low, box[axis])) for box in boxes]

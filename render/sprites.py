@@ -1,4 +1,4 @@
-"""Tokens that every game uses, drawn once and kept."""
+"""Tokens that every game uses, drawn once and cached."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from render.units import SCALE
 
 _KEPT: Final = 256
 _PLATES: Final = 48
-"""A quarter of a megabyte each: one board has about thirty, most of which another one has not."""
+"""They take a quarter of a megabyte each: one board has about thirty, most of which no other one has."""
 
 
 @lru_cache(maxsize=_KEPT)
@@ -53,7 +53,7 @@ def pawn(who: Identity, height: float) -> Sprite:
 
 
 def draw_pawn(pen: Pen, who: Identity, middle: float, height: float) -> None:
-    """Draw a pawn on the lower edge, round an upright line."""
+    """Draw a pawn on the lower edge, around an upright line."""
     rim = max(1.6, height * 0.055)
     body: Points = [
         (middle - height * 0.16, height * 0.34), (middle + height * 0.16, height * 0.34),
@@ -88,9 +88,9 @@ def hull(who: Identity, count: int, height: float) -> Sprite:
 
 @lru_cache(maxsize=_KEPT)
 def tag(who: Identity, text: str, size: float, *, hull: bool = False, held: bool = False) -> Sprite:
-    """Return a plate in an identity's colours with a text: a hull for ships, else a pill.
+    """Return a plate in an identity's colours with a text: a hull for ships, otherwise a pill.
 
-    In a white ring it names the owner of a place.
+    A white ring means the owner of a place.
     """
     high = size * 1.14
     slant = high * 0.16 if hull else 0.0
@@ -111,7 +111,7 @@ def tag(who: Identity, text: str, size: float, *, hull: bool = False, held: bool
 
 @lru_cache(maxsize=_KEPT)
 def vacancy(radius: float, colour: RGB) -> Sprite:
-    """Return the dashed circle that says: nothing here."""
+    """Return the dashed circle that marks an empty place."""
     side = 2 * radius + 2
     pen = Pen(side, side, colour)
     pen.dashes(side / 2, radius, colour, 1.3)
@@ -131,7 +131,7 @@ def dot(radius: float, colour: RGB) -> Sprite:
 def plate(
     extent: tuple[float, float], radius: float, fill: RGB | None, outline: RGB | None = None, line: float = 0
 ) -> Sprite:
-    """Return a rounded rectangle, so wide and so high, with or without an outline inside its edge."""
+    """Return a rounded rectangle with a width and height, with or without an outline inside its edge."""
     return _plate(SCALE, extent=extent, radius=radius, fill=fill, outline=outline, line=line)
 
 
@@ -139,7 +139,7 @@ def _plate(
     scale: float, *, extent: tuple[float, float], radius: float, fill: RGB | None, outline: RGB | None,
     line: float,
 ) -> Sprite:  # fmt: skip
-    """Draw a plate from a small one, whose corners stay and whose middle is drawn out."""
+    """Draw a plate from a small one, whose corners are kept and whose middle is stretched."""
     rim = math.ceil(max(radius, line) * scale) + 1
     least = 2 * rim + 1
     side = least / scale
@@ -171,7 +171,7 @@ def _nine_slices(layer: Image.Image, size: tuple[int, int], rim: int) -> Image.I
 
 @lru_cache(maxsize=_KEPT)
 def ring(radius: float, colour: RGB, line: float) -> Sprite:
-    """Return a plain ring: the lamp round what has just changed."""
+    """Return a plain ring: the highlight around a change."""
     side = 2 * radius + 2
     pen = Pen(side, side, colour)
     pen.ring(side / 2, side / 2, radius, colour, line)

@@ -17,9 +17,9 @@ from render.type import BOLD, EXTRABOLD, MEDIUM, Style, centred, fit, legible
 from render.units import px
 
 WIDE: Final = 1320.0
-"""The width in design units, as of a board at a glance."""
+"""The width in design units, as for a board at a glance."""
 LETTER: Final = 40.0
-"""Of a row: 10 pixels on a phone, 17 on a desktop."""
+"""The size of a row's letters: 10 pixels on a phone, 17 on a desktop."""
 SMALL: Final = 36.0
 """The smallest letters: 9 pixels on a phone."""
 TOP: Final = 132.0
@@ -59,26 +59,26 @@ class Row:
     chips: tuple[Chip, ...]
     """In the order of the tables; only the last `MOST` are shown."""
     moves: int
-    """1 if they would move up, -1 down, else 0."""
+    """1 if they would be promoted, -1 if relegated, otherwise 0."""
     out: bool = False
     """Whether they left the season."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """What the picture says; its words are in the language of `locale`."""
+    """The content of the picture; its words are in the language of `locale`."""
 
     title: str
     subtitle: str
     heads: tuple[str, str, str]
-    """Of the columns: player, points, tables."""
+    """The heads of the columns: player, points, tables."""
     rows: tuple[Row, ...]
     foot: str
     locale: str = "en"
 
 
 def draw(shown: Standings) -> Canvas:
-    """Draw the picture; the canvas also knows every text."""
+    """Draw the picture; the canvas also contains every text."""
     theme = STANDARD
     high = TOP + HEADS + ROW * len(shown.rows) + (FOOT if shown.foot else 12)
     image = Image.new("RGB", (px(WIDE), px(high)), theme.canvas)
@@ -132,7 +132,7 @@ def _row(canvas: Canvas, shown: Standings, row: Row, top: float, shaded: bool) -
 
 
 def square(canvas: Canvas, chip: Chip, locale: str, left: float, middle: float) -> None:
-    """Write a table's square with its left edge and its middle at these design units."""
+    """Draw a table's square with its left edge and its middle at these design units."""
     theme = canvas.theme
     canvas.put_corner(_plate(theme, chip), left, middle - _CHIP / 2)
     ground = {"won": INK, "placed": theme.text, "lost": theme.warning}.get(chip.mark, theme.second)
@@ -141,7 +141,7 @@ def square(canvas: Canvas, chip: Chip, locale: str, left: float, middle: float) 
 
 
 def _plate(theme: Theme, chip: Chip) -> Sprite:
-    """Return a table's square: filled when it is over, brightest for a win; a frame while it is not."""
+    """Return a table's square: filled when it is over, brightest for a win; otherwise a frame."""
     if chip.mark == "won":
         return plate((_CHIP, _CHIP), 10, theme.lamp)
     if chip.mark == "placed":
@@ -165,7 +165,7 @@ def _arrow(theme: Theme, moves: int) -> Sprite:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A text with its colour and the room that it has."""
+    """A text with its colour and its room."""
 
     text: str
     colour: RGB

@@ -25,14 +25,14 @@ CAPITAL: Final = 0.714
 """The height of a capital, in ems."""
 _STEP: Final = 0.5
 _FINER: Final = 2
-"""How much larger letters are drawn than they will be."""
+"""The oversampling of letters."""
 _FACES: Final = 24
-"""How many faces are kept open: each holds up to a megabyte, and opening one takes 0.03 ms."""
+"""How many faces are kept open: each takes up to a megabyte, and opening one takes 0.03 ms."""
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How text is set: sizes in design units."""
+    """The style of a text, with sizes in design units."""
 
     size: float
     weight: int = MEDIUM
@@ -47,7 +47,7 @@ class Style:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A text set in a style, ready to be inked: masks in pixels of the finished picture."""
+    """A text set in a style, ready to be drawn: masks in pixels of the finished picture."""
 
     ink: Image.Image
     halo: Image.Image | None
@@ -66,14 +66,14 @@ def _font(locale: str, weight: int, pixels: float) -> ImageFont.FreeTypeFont:
 
 @lru_cache(maxsize=8192)
 def width(text: str, style: Style) -> float:
-    """Return how wide a text runs, in design units, as it will be drawn: hinting moves letters."""
+    """Return the width of a text in design units, as it will be drawn: hinting moves letters."""
     font = _font(style.locale, style.weight, style.size * SCALE * _FINER)
     return font.getlength(text) / (SCALE * _FINER) + style.tracking * max(0, len(text) - 1)
 
 
 @lru_cache(maxsize=512)
 def setting(text: str, style: Style, halo: float = 0.0, scale: float = SCALE) -> Setting:
-    """Set a text in a style, with a halo of `halo` design units round it.
+    """Set a text in a style, with a halo of `halo` design units around it.
 
     `scale` is the number of pixels in a design unit.
     """
@@ -86,7 +86,7 @@ def setting(text: str, style: Style, halo: float = 0.0, scale: float = SCALE) ->
 
 @lru_cache(maxsize=1024)
 def stamp(text: str, style: Style, scale: float) -> Setting:
-    """Set a text at a scale in pixels per design unit, for a token; its measures are those pixels."""
+    """Set a text at a scale in pixels per design unit, for a token; its measures are in those pixels."""
     ink, left, top, extent = _draw(text, style, scale, 0, 1)
     return Setting(ink, None, left, top, extent)
 
@@ -121,11 +121,11 @@ def _draw(text: str, style: Style, scale: float, margin: int, grid: int) -> tupl
 
 
 _FIRM: Final = [0] * 10 + [120] * 14 + [235] * 232
-"""The halo's cover in two steps: soft edges would cost a quarter of the file."""
+"""The halo's coverage in two steps: soft edges would take a quarter of the file."""
 
 
 def _halo(ink: Image.Image, reach: float) -> Image.Image:
-    """Return what surrounds the ink up to a distance in pixels: its blur, made firm again."""
+    """Return the area around the ink up to a distance in pixels: its blur, made firm again."""
     return ink.filter(ImageFilter.GaussianBlur(reach * 0.45)).point(_FIRM)
 
 
@@ -133,7 +133,7 @@ def _halo(ink: Image.Image, reach: float) -> Image.Image:
 def fit(text: str, style: Style, room: float, floor: float = FLOOR) -> tuple[str, Style]:
     """Return the text and the style in which it fits the room, in design units.
 
-    It shrinks by half units down to `floor`; what is still too long is cut and ends in an ellipsis.
+    It shrinks by half units down to `floor`; a longer text is cut and ends in an ellipsis.
     """
     size = style.size
     while width(text, style.of(size)) > room and size - _STEP >= floor:
@@ -166,7 +166,7 @@ def lines(text: str, count: int) -> tuple[str, ...]:
     def widths(broken: tuple[str, ...]) -> list[float]:
         return [width(line, gauge) for line in broken]
 
-    # The further on it is cut, the longer is the first line and the shorter are the others.
+    # The later it is cut, the longer the first line and the shorter the others.
     after = bisect_left(range(1, len(words) - 1), True, key=lambda at: _first_longest(widths(cut(at)))) + 1
     ways = [(text,), *(cut(at) for at in (after - 1, after) if at)]
     return min(ways, key=lambda broken: max(widths(broken)))
@@ -203,7 +203,7 @@ def _kana(sign: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def legible(text: str, locale: str) -> str:
-    """Return a person's text without what the fonts cannot show: emoji, controls, rare scripts.
+    """Return a user's text without what the fonts cannot show: emoji, controls, rare scripts.
 
     Letters are composed, and other forms of a letter, such as those of mathematics, become the letter itself.
     """
@@ -212,7 +212,7 @@ def legible(text: str, locale: str) -> str:
 
 @lru_cache(maxsize=4096)
 def loses_letters(text: str, locale: str) -> bool:
-    """Return whether `legible` leaves letters out, so that what remains may be read as another name."""
+    """Return whether `legible` removes letters, so that the rest may be read as another name."""
     return any(
         unicodedata.category(sign)[0] == "L" and not _known(sign, locale) for sign in _signs(text, locale)
     )

@@ -23,7 +23,7 @@ class Margins:
         """Return a person's place, with all that is around it."""
         world, words = self._world, await self.words(who)
         guild = world.backend.guilds.get(channel.guild_id or 0) or world.guilds[0]
-        channels = world.channels(guild)
+        channels = world.visible(guild, who)
         standings = {each.id: await self._tables.standing(each, who.user.id, words) for each in channels}
         return Here(
             who, words, guild, world.guilds, channel, channels, world.private(who), world.people,
@@ -55,7 +55,7 @@ class Margins:
         """Return the tables that a person sits at or can see, those that wait for them first."""
         found = []
         for guild in self._world.guilds:
-            for channel in self._world.channels(guild):
+            for channel in self._world.visible(guild, who):
                 standing = await self._tables.standing(channel, who.user.id, words)
                 if standing is not None:
                     found.append((channel, standing))

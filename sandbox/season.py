@@ -1,11 +1,11 @@
-"""A league and a cup with computer people, who sign up for each season, play, and begin with first ones."""
+"""A league, a cup and a voyage with computer people, who begin the first ones, join others, and play."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import secrets
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from contextlib import suppress
 from datetime import timedelta
 from functools import partial
@@ -16,7 +16,7 @@ from simcord.backend.models import Channel
 from bot.app import Quarterdeck
 from bot.cogs.league.league import League
 from bot.crews import crews
-from bot.domain.errors import NoCup, NoLeague, Refused
+from bot.domain.errors import NoCup, NoLeague, NoVoyage, Refused
 from bot.domain.league.season import Kind
 from bot.domain.person import Person
 from bot.domain.table import Place
@@ -37,6 +37,9 @@ WEEKS: Final = 13
 CUP_SEATS: Final = 4
 """At a table of the cup."""
 ROUND_WEEKS: Final = 3
+IN_VOYAGE: Final = 3
+"""How many of the computer people sail on a voyage, each alone."""
+VOYAGE_WEEKS: Final = 6
 LOOK: Final = 0.1
 """Seconds between two looks at what the computer people can do."""
 STRENGTH: Final = "easy"
@@ -45,7 +48,7 @@ log = logging.getLogger(__name__)
 
 
 class ComputerPeople:
-    """Take part in every league and cup of the sandbox's first server."""
+    """Take part in every league, cup and voyage of the sandbox's first server."""
 
     def __init__(self, bot: Quarterdeck, world: World, game: str) -> None:
         self._bot = bot
@@ -54,7 +57,7 @@ class ComputerPeople:
         self._company = {user.id: Person(user.id, user.global_name or user.name) for user in world.company()}
 
     async def live(self) -> None:
-        """Open a league and a cup, sign up, and play, until cancelled."""
+        """Open a league, a cup and a voyage, sign up, and play, until cancelled."""
         self._bot.services.leagues.grace = GRACE
         league = self._bot.get_cog("League")
         if isinstance(league, League):
@@ -71,17 +74,20 @@ class ComputerPeople:
             await asyncio.sleep(LOOK if acted else 10 * LOOK)
 
     async def _begin(self) -> None:
-        """Start a season in the league's channel and a cup in its own, if there hasn't been one."""
+        """Start a season in the league's channel, a cup and a voyage, each if there hasn't been one."""
         wish = partial(Wish, game=self._game, options={}, locale="en")
         league, cup = self._world.league_channel(), self._world.cup_channel()
         await self._start(league, wish("Harbour", seats=SEATS, size=IN_LEAGUE, weeks=WEEKS))
         await self._start(
             cup, wish("Polar", seats=CUP_SEATS, size=CUP_SEATS, weeks=ROUND_WEEKS, kind="knockout")
         )
+        crew = next(iter(crews))
+        voyage = wish("Vanikoro", game=crew, seats=1, size=1, weeks=VOYAGE_WEEKS, kind="voyage")
+        await self._start(self._world.voyage_channel(), voyage)
 
     async def _start(self, channel: Channel, wish: Wish) -> None:
         leagues = self._bot.services.leagues
-        with suppress(NoLeague, NoCup):
+        with suppress(NoLeague, NoCup, NoVoyage):
             await leagues.here(channel.id, wish.kind)
             return
         host = self._moderator()
@@ -93,7 +99,8 @@ class ComputerPeople:
 
     def _taking_part(self, kind: Kind) -> list[Person]:
         """Return who of the computer people takes part in a season of a kind."""
-        return list(self._company.values())[: IN_LEAGUE if kind == "league" else None]
+        most: Mapping[Kind, int] = {"league": IN_LEAGUE, "voyage": IN_VOYAGE}
+        return list(self._company.values())[: most.get(kind)]
 
     def _moderator(self) -> Somebody:
         return next(each for each in self._world.people if each.moderates)

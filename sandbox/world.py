@@ -26,8 +26,8 @@ PEOPLE: Final[Mapping[str, str]] = {
 """Who can be there, each with the language that their Discord is set to."""
 COMPANY: Final = ("Hana", "Ivo", "Jun", "Kaja", "Lin", "Mei", "Nils", "Oto")
 """Computer people, whom no visitor plays."""
-LEAGUE, CUP = "league", "cup"
-"""The channels of the computer people's league, and of their cup."""
+LEAGUE, CUP, VOYAGE = "league", "cup", "voyage"
+"""The channels of the computer people's league, cup and voyage."""
 MODERATOR: Final = "Mia"
 """Who may manage channels, and plays at no table."""
 SERVER, SECOND = "Quarterdeck", "Harbour"
@@ -117,6 +117,10 @@ class World:
         """Return the channel of the computer people's cup; it is made when it is needed first."""
         return self._company_channel(CUP)
 
+    def voyage_channel(self) -> Channel:
+        """Return the channel of the computer people's voyage; it is made when it is needed first."""
+        return self._company_channel(VOYAGE)
+
     def _company_channel(self, name: str) -> Channel:
         channels = self.channels(self.guilds[0])
         found = next((each for each in channels if each.name == name and each.type == TEXT), None)
@@ -164,6 +168,11 @@ class World:
         ):
             raise LookupError("there is no such channel")
         return channel
+
+    def visible(self, guild: Guild, who: Somebody) -> list[Channel]:
+        """Return the channels, forums and threads of a server that a person can see."""
+        found = self.channels(guild)
+        return [each for each in found if channel_accessible(self.backend, each.id, who.user.id)]
 
     def channels(self, guild: Guild) -> list[Channel]:
         """Return a server's channels and forums, each followed by its threads or posts."""

@@ -1,4 +1,4 @@
-"""What holds for every test."""
+"""Settings and fixtures of every test."""
 
 from __future__ import annotations
 
@@ -55,20 +55,20 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Spare the collector what stays to the end: it took 8 s of 51 for that, and takes 5."""
+    """Freeze what exists until the end: the collector took 8 s of 51 for that, and takes 5."""
     gc.collect()
     gc.freeze()
 
 
 @pytest.fixture
 def games_played(request: pytest.FixtureRequest) -> int:
-    """How many games of each kind are played to look at their labels."""
+    """The number of games of each kind that are played to look at their labels."""
     return int(request.config.getoption("--games"))
 
 
 @pytest.fixture(autouse=True)
 def loggers_speak_again() -> Iterator[None]:
-    """Undo what a command silences for the whole of its process, so that no later test is deaf."""
+    """Undo what a command silences for the whole of its process, so that later tests see all logs."""
     loggers = [logging.getLogger(name) for name in ("alembic", "discord")]
     levels = [logger.level for logger in loggers]
     yield
@@ -78,13 +78,13 @@ def loggers_speak_again() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def commands_keep_what_they_make_where_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Forget the home that the README's command gives to what it starts, these tests among it."""
+    """Forget the home that the README's command sets for what it starts, including these tests."""
     monkeypatch.delenv("QUARTERDECK_HOME", raising=False)
 
 
 @pytest.fixture(autouse=True)
 def a_bot_that_is_gone_is_collected(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keep a bot from telling the collector that it stays, for here others come after it."""
+    """Keep a bot from freezing the collector's objects, since other bots follow here."""
     monkeypatch.setattr(gc, "freeze", lambda: None)
 
 

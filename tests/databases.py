@@ -1,4 +1,4 @@
-"""Where tests keep their tables: in a file, or with `.ci/with-postgresql` on a real server."""
+"""The tests' tables: in a file, or with `.ci/with-postgresql` on a real server."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path, pattern: str) -
 
 @pytest.fixture(scope="session")
 def kept(pattern: str) -> Iterator[Kept]:
-    """A database that one test after the other gets: to empty one is quicker than to make one."""
+    """A database that one test after the other gets: emptying one is faster than creating one."""
     kept = Kept(pattern)
     kept.make()
     yield kept
@@ -94,7 +94,7 @@ def kept(pattern: str) -> Iterator[Kept]:
 
 
 class Kept:
-    """A copy of the pattern, which is emptied after each test, or made anew where its schema is another."""
+    """A copy of the pattern, which is emptied after each test, or recreated if its schema differs."""
 
     def __init__(self, pattern: str) -> None:
         self._pattern = pattern
@@ -110,7 +110,7 @@ class Kept:
         self._schema, self._version = self._run(self._look())
 
     def made_as_it_was(self) -> None:
-        """End whatever is still connected, and take away everything that was written."""
+        """Close all connections, and delete everything that was written."""
         if self._connection.is_closed():  # A test has restarted the server.
             self._run(self._connect())
         if not self._run(self._emptied()):

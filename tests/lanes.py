@@ -1,7 +1,7 @@
 """The two lanes of tests: the quick one tries every behaviour once, `--all` runs everything.
 
-`quick_lane.toml` says of which tests the quick lane runs only some cases, or none. A test that is named with
-its `::` always runs.
+`quick_lane.toml` lists the tests of which the quick lane runs only some cases, or none. A test that is named
+with its `::` always runs.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ import pytest
 ALL: Final = "--all"
 _ROOT: Final = Path(__file__).parents[1]
 LEFT_OUT: Final = pytest.StashKey[int]()
-"""How many tests were left out."""
+"""The number of tests that were left out."""
 
 
 def quick_lane() -> Mapping[tuple[str, str], int]:
-    """Return by file and name of a test how many of its cases the quick lane runs."""
+    """Return the number of cases that the quick lane runs, by file and name of a test."""
     read = tomllib.loads((_ROOT / "tests" / "quick_lane.toml").read_text("utf-8"))
     return {(file, name): cases for file, tests in read.items() for name, cases in tests.items()}
 
@@ -42,7 +42,7 @@ def left_out(items: Sequence[pytest.Item]) -> set[pytest.Item]:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what the quick lane does without."""
+    """Remove the tests that the quick lane leaves out."""
     if config.getoption(ALL) or any("::" in argument for argument in config.args):
         return
     dropped = left_out(items)
@@ -52,31 +52,31 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Let the process that shares out the tests know how many were left out."""
+    """Report the number of tests left out to the process that distributes the tests."""
     output: dict[str, Any] | None = getattr(session.config, "workeroutput", None)
     if output is not None:
         output["left_out"] = session.config.stash.get(LEFT_OUT, 0)
 
 
 class _Counted:
-    """Hears from the processes that share the tests; each of them has collected all."""
+    """Receives the counts of the worker processes; each of them has collected all tests."""
 
     def __init__(self, config: pytest.Config) -> None:
         self._config = config
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any, error: object) -> None:
-        """Note how many tests a process has left out."""
+        """Record the number of tests that a process has left out."""
         self._config.stash[LEFT_OUT] = getattr(node, "workeroutput", {}).get("left_out", 0)
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Hear from other processes."""
+    """Listen to the other processes."""
     config.pluginmanager.register(_Counted(config))
 
 
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
-    """Say how many of how many tests ran, and how to run the others."""
+    """Print how many tests ran, and how to run the others."""
     ran = sum(len(terminalreporter.stats.get(kind, ())) for kind in ("passed", "failed", "skipped", "error"))
     dropped = config.stash.get(LEFT_OUT, 0)
     line = f"{ran} of {ran + dropped} tests ran"

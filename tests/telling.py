@@ -1,4 +1,4 @@
-"""A failure is told, and does not end the run."""
+"""A failure is reported, and does not end the run."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Collect no garbage while a failure is told.
+    """Collect no garbage while a failure is reported.
 
     To show the failing statement pytest parses its file. Python 3.11 cannot parse within parsing, and raises
     SystemError, "AST constructor recursion depth mismatch", when something that is collected just then

@@ -1,4 +1,4 @@
-"""A fourth game is added as docs/adding-a-game.md says, and everything that holds for games holds for it."""
+"""A fourth game is added as in docs/adding-a-game.md, and every test of games passes for it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ LINES = (
     ("bot/text/games.py", "from bot.text import arctic, empires, nemo", ", pebbles"),
     ("bot/text/games.py", '"nemo": nemo', ', "pebbles": pebbles'),
 )
-"""Where something is added, behind what, and what."""
+"""Insertions: the file, the text before it, and the new text."""
 CHECKS = (
     "tests/contract",
     "tests/bot/text/test_games.py",

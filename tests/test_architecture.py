@@ -1,4 +1,4 @@
-"""Arrows point one way: bot to render, players and engine, those to engine; games know the kernel alone."""
+"""Imports point one way: bot to render, players, engine; those to engine; games to the kernel alone."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ IMPURE = {
     "pathlib", "pickle", "random", "secrets", "shutil", "socket", "sqlite3", "subprocess", "sys",
     "tempfile", "threading", "time", "uuid",
 }  # fmt: skip
-"""Modules that read a clock, chance, the world or other threads."""
+"""Modules that use a clock, chance, the outside world or other threads."""
 LONGEST = 400
-"""Lines of a file of the bot's, at most; texts may be longer."""
+"""The maximum number of lines of a file of the bot; texts may be longer."""
 MOST = 15
-"""Modules in one folder of the bot's."""
+"""The maximum number of modules in one folder of the bot."""
 BOUGHT_IN = {"PIL", "aiosqlite", "alembic", "babel", "discord", "simcord", "sqlalchemy"}
 
 
@@ -33,7 +33,7 @@ def sources(package: str) -> list[Path]:
 
 @cache
 def imported(source: Path) -> tuple[str, ...]:
-    """The absolute names of the modules that a file imports, in whatever place."""
+    """The absolute names of all modules that a file imports."""
     found = list[str]()
     for node in ast.walk(ast.parse(source.read_text("utf-8"))):
         if isinstance(node, ast.Import):
@@ -101,7 +101,7 @@ def test_games_never_import_one_another(game: str) -> None:
 
 @pytest.mark.parametrize("game", games)
 def test_nobody_but_computer_players_reaches_into_a_games_steps(game: str) -> None:
-    # What is under way, such as an open auction, stands in steps alone, and a position is worth
+    # Unfinished actions, such as an open auction, are stored in steps alone, and a position is worth
     # what it leads to.
     inside = (f"engine.{game}.steps", f"engine.{game}.phases")
     assert [line for package in ("bot", "render") for line in imports_of(package, *inside)] == []
@@ -129,7 +129,7 @@ def test_no_file_of_the_bot_is_longer_than_four_hundred_lines() -> None:
 
 
 def test_no_folder_of_the_bot_has_more_modules_than_are_taken_in_at_a_glance() -> None:
-    # Migrations are no place to look for anything: they are the schema's past, one after the other.
+    # Migrations are the past of the schema, one after the other; they are not searched for code.
     modules = [source for source in sources("bot") if source.name != "__init__.py"]
     folders = Counter(
         source.parent.relative_to(ROOT) for source in modules if source.parent.name != "versions"

@@ -1,4 +1,4 @@
-"""The files with which the bot is put on a server fit the bot that they run."""
+"""The files with which the bot is installed on a server match the bot."""
 
 from __future__ import annotations
 

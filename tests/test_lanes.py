@@ -1,4 +1,4 @@
-"""The quick lane runs some cases of what takes long, `--all` runs everything, and CI runs all."""
+"""The quick lane runs some cases of slow tests, `--all` runs everything, and CI runs all."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ROOT = Path(__file__).parents[1]
 
 
 class Item(SimpleNamespace):
-    """A collected test, told apart by identity, as pytest's are."""
+    """A collected test, compared by identity like pytest's items."""
 
     __hash__ = object.__hash__
     __eq__ = object.__eq__

@@ -1,4 +1,4 @@
-"""The command that the README gives: what it runs, where, and how it is told to stop."""
+"""The command in the README: what it runs, where, and how to stop it."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ print(os.getpid(), os.getcwd(), os.environ["QUARTERDECK_HOME"], *sys.argv[1:], f
 signal.pause()
 """
 STUCK = 300
-"""Seconds after which something hangs, and isn't only slow."""
+"""Seconds after which a process hangs and isn't only slow."""
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="there is no exec")
 
 
 @pytest.fixture
 def house(tmp_path: Path) -> Path:
-    """A folder in which all is installed, with a program in Python's place that only says who it is."""
+    """A folder with everything installed, in which a program that only prints its name replaces Python."""
     house = tmp_path / "house"
     (house / "requirements").mkdir(parents=True)
     (house / ".venv" / "bin").mkdir(parents=True)

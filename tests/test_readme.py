@@ -1,4 +1,4 @@
-"""What the README and the pages promise."""
+"""The promises of the README and the pages."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_every_heading_that_a_page_links_is_there(page: Path) -> None:
 
 
 def anchors(page: Path) -> set[str]:
-    """Return the names that GitHub gives the headings of a page."""
+    """Return the anchors that GitHub gives to the headings of a page."""
     headings = re.findall(r"^#+ (.*)$", page.read_text("utf-8"), re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 

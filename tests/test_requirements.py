@@ -1,4 +1,4 @@
-"""What is installed is locked: every package of every list, by version and by hash."""
+"""Installed packages are locked: every package of every list, by version and by hash."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What becomes of a run in which a test fails."""
+"""A run in which a test fails."""
 
 from __future__ import annotations
 

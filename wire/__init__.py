@@ -1,4 +1,5 @@
 """A small Discord on this machine alone: the real discord.py connects to it over sockets.
 
-What Discord would do is simcord's part; here it gets a REST address and a gateway, and may misbehave.
+simcord simulates Discord's behaviour; this package gives it a REST address and a gateway, and can inject
+faults.
 """

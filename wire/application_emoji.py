@@ -1,4 +1,4 @@
-"""What Discord checks of an application's emoji, and their pictures: simcord keeps neither.
+"""Discord's checks of an application's emoji, and their pictures: simcord has neither.
 
 As ``/applications/{application_id}/emojis`` in Discord's own description of its API, and as
 https://discord.com/developers/docs/resources/emoji says: 2,000 of them, each of at most 256 KiB.
@@ -16,11 +16,11 @@ from simcord.backend import Backend
 from simcord.backend.errors import BackendError
 
 LIMIT: Final = 2_000
-"""Emoji of one application."""
+"""The number of emoji of one application."""
 LARGEST: Final = 256 * 1024
-"""Bytes of a picture."""
+"""The largest size of a picture in bytes."""
 TOO_MANY, INVALID, TOO_LARGE = 30008, 50035, 50138
-"""Discord's codes."""
+"""Discord's error codes."""
 _PATH: Final = re.compile(r"/applications/\d+/emojis(?:/\d+)?")
 _NAME: Final = re.compile(r"\w{2,32}", re.ASCII)
 _IMAGE: Final = re.compile(r"data:image/(?:png|jpeg|gif|webp|avif);base64,(.+)", re.DOTALL)
@@ -34,12 +34,12 @@ def pictures(backend: Backend) -> dict[int, bytes]:
 
 
 def changes(method: str, path: str) -> bool:
-    """Whether a request adds, renames or deletes an emoji of the application."""
+    """Return whether a request adds, renames or deletes an emoji of the application."""
     return method != "GET" and _PATH.fullmatch(path) is not None
 
 
 def check(backend: Backend, content: Any) -> bytes:
-    """Return the picture of an emoji that is to be added. Raises BackendError if Discord would refuse it."""
+    """Return the picture of a new emoji. Raises BackendError if Discord would refuse it."""
     name, image = content.get("name"), content.get("image")
     if not isinstance(name, str) or _NAME.fullmatch(name) is None:
         raise _invalid("name", "STRING_TYPE_REGEX", "Must be 2 to 32 letters, digits or underscores.")

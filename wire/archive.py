@@ -1,7 +1,7 @@
-"""The Discord kept in a file, so that ids, messages and pictures outlive its process, however that ends.
+"""The simulated Discord in a file, so that ids, messages and pictures outlive its process, however that ends.
 
-What changed is written before the request that changed it is answered: a bot never believes in a message
-that is not there after a restart. SQLite's log keeps a committed change when the process is killed.
+Changes are written before the request that made them is answered: a bot never believes in a message that does
+not exist after a restart. SQLite's log keeps a committed change when the process is killed.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from wire.application_emoji import pictures
 from wire.changes import Changes
 
 FORMAT: Final = 1
-"""Of the file; another one is refused."""
+"""The format of the file; other ones are refused."""
 PANELS: Final = 12
-"""How many messages for one person's eyes are kept in a channel; Discord itself would keep none."""
+"""How many private messages are kept in a channel; Discord itself would keep none."""
 NONCES: Final = 1_000
 """How many posts are remembered by their nonce."""
 
@@ -43,14 +43,14 @@ _SCHEMA: Final = """
 
 
 class ArchiveUnreadable(Exception):
-    """A file that is no archive, or one of another version."""
+    """Raised for a file that is no archive, or one of another version."""
 
 
 class Archive:
     """A simulated Discord's file. Only one process may use it at a time."""
 
     def __init__(self, path: Path) -> None:
-        """Open the file, and make it if need be. Raises ArchiveUnreadable."""
+        """Open the file, and create it if necessary. Raises ArchiveUnreadable."""
         self.path = path
         try:
             with ExitStack() as opening:
@@ -70,11 +70,11 @@ class Archive:
         self._file.execute(f"PRAGMA user_version={FORMAT}")
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self._file.close()
 
     def fill(self, backend: Backend) -> bool:
-        """Put everything that was kept into an empty Discord; return whether there was anything."""
+        """Restore everything into an empty Discord; return whether there was anything."""
         backend.cdn = _KeptFiles(self._file)
         itself = self._places("itself")
         if not itself:
@@ -105,7 +105,7 @@ class Archive:
         return True
 
     def keep(self, backend: Backend, changes: Changes) -> None:
-        """Write what changed, all of it or nothing."""
+        """Write the changes, all of them or none."""
         with _transaction(self._file):
             if changes.places:
                 self._keep_places(backend)
@@ -120,7 +120,7 @@ class Archive:
             )
 
     def keep_emoji(self, backend: Backend) -> None:
-        """Write which emoji the application has."""
+        """Write the application's emoji."""
         shown = pictures(backend)
         rows = [
             (each.id, each.name, each.user_id, shown.get(each.id, b""))
@@ -136,21 +136,21 @@ class Archive:
         self._file.execute("INSERT OR REPLACE INTO nonces VALUES (?, ?, ?)", row)
 
     def nonces(self) -> list[tuple[str, str, Any]]:
-        """Return the posts that are remembered, oldest first: path, nonce and Discord's answer."""
+        """Return the remembered posts, oldest first: path, nonce and Discord's answer."""
         last = "SELECT rowid, path, nonce, body FROM nonces ORDER BY rowid DESC LIMIT ?"
         rows = self._file.execute(f"SELECT path, nonce, body FROM ({last}) ORDER BY rowid", (NONCES,))  # noqa: S608
         return [(path, nonce, json.loads(body)) for path, nonce, body in rows]
 
     def begin_press(self, press: str, interaction: int) -> None:
-        """Note the interaction of a person's press, before the bot receives it."""
+        """Store the interaction of a user's press, before the bot receives it."""
         self._file.execute("INSERT OR REPLACE INTO presses VALUES (?, ?, NULL)", (press, interaction))
 
     def end_press(self, press: str, outcome: Any) -> None:
-        """Note what came of a press."""
+        """Store the result of a press."""
         self._file.execute("UPDATE presses SET outcome = ? WHERE id = ?", (json.dumps(outcome), press))
 
     def press(self, press: str) -> tuple[int, Any] | None:
-        """Return a press's interaction and what came of it, None while nothing has; None for a new press."""
+        """Return a press's interaction and its result, None while there is none; None for a new press."""
         row = self._file.execute("SELECT interaction, outcome FROM presses WHERE id = ?", (press,)).fetchone()
         return None if row is None else (row[0], row[1] and json.loads(row[1]))
 
@@ -181,7 +181,7 @@ class Archive:
         ]
 
     def _thin_out(self) -> None:
-        """Leave the newest of the messages for one person's eyes, and the files that something shows."""
+        """Keep only the newest private messages, and the files that something shows."""
         panels: dict[tuple[int, str], list[int]] = defaultdict(list)
         shown: set[str] = set()
         for [body] in self._file.execute("SELECT body FROM messages ORDER BY id DESC"):
@@ -207,7 +207,7 @@ class _KeptFiles(CdnStore):
     def store_attachment(
         self, attachment_id: int, channel_id: int, filename: str, data: bytes, description: str | None
     ) -> dict[str, Any]:
-        """Keep a file, and return how messages name it."""
+        """Store a file, and return its name in messages."""
         named = super().store_attachment(attachment_id, channel_id, filename, data, description)
         self._file.execute(
             "INSERT OR REPLACE INTO files VALUES (?, ?)", (named["url"], self._blobs.pop(named["url"]))
@@ -221,7 +221,7 @@ class _KeptFiles(CdnStore):
 
 
 class _transaction:  # noqa: N801 - used as a statement
-    """All that is written within, or nothing."""
+    """Run the writes within as one transaction."""
 
     def __init__(self, file: sqlite3.Connection) -> None:
         self._file = file

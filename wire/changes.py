@@ -1,4 +1,4 @@
-"""What has changed since the last look: for a caller that keeps this Discord, or shows it."""
+"""The changes since the last look, for a caller that stores or shows this Discord."""
 
 from __future__ import annotations
 
@@ -10,30 +10,31 @@ from simcord.backend import Backend
 from simcord.backend.models import Interaction, Message
 
 Mark = tuple[str | None, int, bool]
-"""By which two states of a message differ: when it was edited, its flags, whether it is pinned."""
+"""The parts that distinguish two states of a message: the time of its edit, its flags, whether it is pinned.
+"""
 _OF_PLACES = ("GUILD_", "CHANNEL_", "THREAD_", "USER_UPDATE")
 
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """What is new, together."""
+    """All changes together."""
 
     messages: list[Message] = field(default_factory=list)
     """New or edited, oldest first."""
     gone: list[tuple[int, int]] = field(default_factory=list)
-    """Channel and id of messages that are no more."""
+    """Channel and id of deleted messages."""
     interactions: list[Interaction] = field(default_factory=list)
-    """Asked or answered."""
+    """New or answered interactions."""
     places: bool = False
     """Whether servers, channels, threads or people changed."""
 
     def __bool__(self) -> bool:
-        """Whether anything changed at all."""
+        """Return whether anything changed at all."""
         return bool(self.messages or self.gone or self.interactions or self.places)
 
 
 class Watcher:
-    """Finds out what changed and reports it, with one person's own messages, which no gateway sends."""
+    """Finds changes and reports them, including private messages, which no gateway sends."""
 
     def __init__(self, backend: Backend) -> None:
         self.listeners: list[Callable[[Changes], None]] = []
@@ -46,23 +47,23 @@ class Watcher:
         backend.subscribers.append(self._hear)
 
     def know(self) -> None:
-        """Take all that is there for known."""
+        """Treat everything that exists as known."""
         self._known = {
             channel: {each.id: _mark(each) for each in there.values()}
             for channel, there in self._backend.messages.items()
         }
 
     def touch(self, channel_id: int) -> None:
-        """Note that something may have changed in a channel."""
+        """Record that something may have changed in a channel."""
         self._touched.add(channel_id)
 
     def answer(self, interaction: Interaction) -> None:
-        """Note that an interaction was asked or answered."""
+        """Record that an interaction was created or answered."""
         self._interactions[interaction.id] = interaction
         self.touch(interaction.channel_id)
 
     def settle(self) -> None:
-        """Report what has changed since the last time, if anything has."""
+        """Report the changes since the last time, if there are any."""
         changes = Changes(interactions=list(self._interactions.values()), places=self._places)
         for channel_id in sorted(self._touched):
             self._compare(channel_id, changes)

@@ -8,7 +8,7 @@ from simcord._clock import Clock
 
 
 class RealTime(Clock):
-    """The real time; `advance` puts it on."""
+    """The real time; `advance` moves it forward."""
 
     def now(self) -> datetime:
         """Return the time, aware of its zone."""

@@ -1,7 +1,7 @@
-"""An application's global commands as Discord returns them, and the Entry Point, which simcord doesn't know.
+"""An application's global commands as Discord returns them, and the Entry Point, which simcord lacks.
 
 Discord adds an Entry Point, a command of type 4, when an operator enables Activities. From then on it refuses
-all commands at once without it (https://discord.com/developers/docs/interactions/application-commands).
+any list of all commands without it (https://discord.com/developers/docs/interactions/application-commands).
 Fields as in `ApplicationCommandResponse` of Discord's own description of its API.
 """
 
@@ -17,9 +17,9 @@ from simcord.backend.errors import BackendError
 ENTRY_POINT: Final = 4
 """The type of the command that launches an Activity."""
 LAUNCHED_BY_DISCORD: Final = 2
-"""Its usual handler: Discord launches the Activity, and the bot hears nothing."""
+"""Its usual handler: Discord launches the Activity, and the bot receives nothing."""
 _MISSING: Final = 50240
-"""Discord's code for all commands without the Entry Point."""
+"""Discord's error code for a list of commands without the Entry Point."""
 _COMMANDS: Final = re.compile(r"/applications/\d+/commands")
 _LANGUAGES: Final = ("name_localizations", "description_localizations")
 
@@ -27,7 +27,7 @@ Command = dict[str, Any]
 
 
 def enable_activities(backend: Backend) -> Command:
-    """Let an operator enable Activities: Discord adds an Entry Point, which is returned."""
+    """Enable Activities as an operator would: Discord adds an Entry Point, which is returned."""
     command: Command = {
         "id": str(backend.snowflake()),
         "application_id": str(backend.application_id),
@@ -75,7 +75,7 @@ def _write(backend: Backend, content: list[Command]) -> None:
 
 
 def _returned(command: Mapping[str, Any], *, localized: bool) -> Command:
-    """Return a command as Discord does: its options without what is empty or false."""
+    """Return a command as Discord does: its options without empty or false fields."""
     permissions = command.get("default_member_permissions")
     found = {"version": command["id"], "nsfw": False, "contexts": None, "integration_types": [0], **command}
     found["default_member_permissions"] = None if permissions is None else str(permissions)

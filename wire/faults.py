@@ -1,4 +1,4 @@
-"""How Discord misbehaves at a request."""
+"""Faults of Discord at a request."""
 
 from __future__ import annotations
 
@@ -13,37 +13,37 @@ from aiohttp import web
 
 @dataclass(slots=True)
 class Fault:
-    """What happens instead of an answer, at the next requests to one address."""
+    """A fault in place of an answer, at the next requests to one address."""
 
     method: str
     path: str
-    """Of the address below the version, with ``*`` for anything."""
+    """The path of the address below the version, with ``*`` for anything."""
     way: Literal["answer", "reset", "silence"] = "answer"
-    """Whether another answer comes, the connection is reset, or nothing comes at all."""
+    """Whether another answer is sent, the connection is reset, or nothing is sent at all."""
     status: int = 500
     body: Mapping[str, Any] = field(default_factory=dict)
     headers: Mapping[str, str] = field(default_factory=dict)
     carried_out: bool = False
-    """Whether Discord has done what was asked before."""
+    """Whether Discord has carried out the request before."""
     times: int = 1
 
     def strikes(self, method: str, path: str) -> bool:
-        """Whether it is this request's turn."""
+        """Return whether it applies to this request."""
         return self.times > 0 and method == self.method and fnmatch(path, self.path)
 
     def response(self) -> web.Response:
-        """Return what comes in place of the answer."""
+        """Return the response in place of the answer."""
         return as_json(self.body, self.status, self.headers)
 
 
 def as_json(content: Any, status: int = 200, headers: Mapping[str, str] | None = None) -> web.Response:
-    """Return an answer with the very type of content by which discord.py knows JSON."""
+    """Return an answer with the content type by which discord.py recognizes JSON."""
     body = json.dumps(content).encode()
     return web.Response(body=body, status=status, headers=headers, content_type="application/json")
 
 
 def rate_limited(method: str, path: str, seconds: float, *, everywhere: bool = False, code: int = 0) -> Fault:
-    """Refuse one request for some seconds; `everywhere` is the limit of all requests together.
+    """Refuse one request for some seconds; `everywhere` is the global limit.
 
     `code` is Discord's for a limit that has one.
     """

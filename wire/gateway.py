@@ -1,4 +1,4 @@
-"""The gateway: sends what happens on Discord to every bot that listens, and again to one that comes back."""
+"""The gateway: sends Discord's events to every connected bot, and again to one that resumes."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from simcord.backend import Backend, serializers
 from simcord.gateway import FakeGateway
 
 HEARTBEAT: Final = 41_250
-"""Milliseconds between two signs of life of a bot."""
+"""The milliseconds between two heartbeats of a bot."""
 KEPT: Final = 5_000
-"""Events that a session can receive again."""
+"""The number of events that a session can receive again."""
 _OF_GUILDS: Final = frozenset({"GUILD_CREATE", "GUILD_UPDATE", "GUILD_DELETE"})
-"""Events that name their server as their own id."""
+"""Events whose id is that of their server."""
 
 
 class Op(IntEnum):
-    """What a word over the gateway is for, as Discord numbers it."""
+    """The opcodes of the gateway."""
 
     DISPATCH = 0
     BEAT = 1
@@ -47,11 +47,11 @@ class Line:
         self._stream = zlib.compressobj() if compressed else None
 
     def send(self, op: Op, content: Any = None, **more: Any) -> None:
-        """Put something on its way."""
+        """Queue a message."""
         self._outgoing.put_nowait(json.dumps({"op": op, "d": content, **more}))
 
     async def write(self) -> None:
-        """Send what was put on its way, until the connection ends."""
+        """Send the queued messages, until the connection ends."""
         while not self.ws.closed:
             text = await self._outgoing.get()
             if self._stream is None:
@@ -63,7 +63,7 @@ class Line:
 
 @dataclass(slots=True)
 class Session:
-    """What one bot process, or one of its shards, has received."""
+    """The received events of one bot process, or of one of its shards."""
 
     id: str
     shard: tuple[int, int]
@@ -72,12 +72,12 @@ class Session:
     told: deque[tuple[int, str, Any]] = field(default_factory=lambda: deque(maxlen=KEPT))
     last: int = 0
     deaf: int = 0
-    """How many of the next events are lost on the way for good."""
+    """How many of the next events are lost for good."""
     rewound: bool = False
-    """Whether all that is kept is sent again, whatever the bot says it has received."""
+    """Whether all kept events are sent again, whatever the bot says it has received."""
 
     def tell(self, event: str, content: Any) -> None:
-        """Send an event, or keep it until the bot comes back."""
+        """Send an event, or keep it until the bot resumes."""
         if self.deaf:
             self.deaf -= 1
             return
@@ -87,7 +87,7 @@ class Session:
             self.line.send(Op.DISPATCH, content, t=event, s=self.last)
 
     def repeat(self, after: int) -> None:
-        """Send again what came after an event."""
+        """Send again the events after one."""
         assert self.line is not None  # noqa: S101 - it has just come back over one
         for number, event, content in self.told:
             if number > after:
@@ -117,14 +117,14 @@ class _Listener:
 
 
 class Gateway:
-    """Every session, and what may go wrong with them."""
+    """All sessions, with their possible faults."""
 
     def __init__(self, backend: Backend) -> None:
         """Listen to simcord's Discord."""
         self.url = ""
         self.sessions: dict[str, Session] = {}
         self.refuses: int | None = None
-        """The code with which it closes the connection of any bot that identifies; None lets bots in."""
+        """The code with which it closes the connection of any bot that identifies; None to accept bots."""
         self.identified = 0
         self.resumed = 0
         self._backend = backend
@@ -133,7 +133,7 @@ class Gateway:
         backend.subscribers.append(self._tell)
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
-        """Talk with one connected bot until the connection ends."""
+        """Serve one connected bot until the connection ends."""
         ws = web.WebSocketResponse(max_msg_size=0)
         await ws.prepare(request)
         line = Line(ws, compressed=request.query.get("compress") == "zlib-stream")
@@ -214,7 +214,7 @@ class Gateway:
                 self._projections[name].feed(event, payload)
 
     def drop(self) -> None:
-        """Break every connection off without a word; the sessions can be resumed."""
+        """Break every connection off without notice; the sessions can be resumed."""
         for line in self._lines():
             transport = line.ws._req.transport if line.ws._req is not None else None
             if transport is not None:
@@ -234,7 +234,7 @@ class Gateway:
             line.send(Op.INVALID, False)
 
     def forget_where_it_was(self) -> None:
-        """Let every session receive everything again when its bot comes back, as if nothing had arrived."""
+        """Let every session receive everything again when its bot resumes, as if nothing had arrived."""
         for session in self.sessions.values():
             session.rewound = True
 

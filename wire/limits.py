@@ -1,4 +1,4 @@
-"""How many requests Discord lets through: a channel's messages, edits of old ones, and everything together.
+"""Discord's rate limits: for a channel's messages, edits of old ones, and everything together.
 
 Figures from https://discord.com/developers/docs/topics/rate-limits: fifty requests a second for a whole bot,
 interactions not counted; a channel's bucket is what its answers' headers have said for years. Discord
@@ -21,9 +21,9 @@ from wire.faults import Fault, rate_limited
 _POST: Final = re.compile(r"/channels/(\d+)/messages")
 _EDIT: Final = re.compile(r"/channels/(\d+)/messages/(\d+)")
 OLD: Final = timedelta(hours=1)
-"""The age from which on a message's edits are counted by themselves."""
+"""The age from which a message's edits are counted separately."""
 OLD_EDITS: Final = 30046
-"""Discord's code for too many of these."""
+"""Discord's error code for too many of these."""
 _UNLIMITED: Final = re.compile(r"/(interactions|webhooks|gateway)(/|$)")
 """Answers to interactions, which Discord does not count."""
 
@@ -47,17 +47,17 @@ class Bucket:
 
 
 class Limits:
-    """Buckets as Discord has them: they refuse with 429 and say how long to wait."""
+    """Discord's buckets: they refuse with 429 and the time to wait."""
 
     def __init__(
         self, messages: int = 5, window: float = 5.0, requests: int = 50, edits: int = 3, rest: float = 6.0
     ) -> None:
-        """Take how many messages a channel takes in a window of seconds, and all requests of one second.
+        """Create it from a channel's messages in a window of seconds, and all requests of one second.
 
-        `edits` of messages older than an hour are let through in `rest` seconds, for each channel.
+        `edits` of messages older than an hour are allowed in `rest` seconds, for each channel.
         """
         self.refused: list[str] = []
-        """The address of each request that was refused; discord.py sends them again."""
+        """The address of each refused request; discord.py sends them again."""
         self._messages, self._window = messages, window
         self._edits, self._rest = edits, rest
         self._everything = Bucket(requests, 1.0)
@@ -65,7 +65,7 @@ class Limits:
         self._old: dict[str, Bucket] = {}
 
     def refuses(self, method: str, path: str, now: float, date: datetime) -> Fault | None:
-        """Return the refusal of a request, or None when there is room for it.
+        """Return the refusal of a request, or None if it is allowed.
 
         `now` is in seconds, by any clock; `date` is Discord's time, by which messages get old.
         """

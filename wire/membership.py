@@ -1,4 +1,4 @@
-"""The bot leaves a server, by force, and comes back."""
+"""The bot is removed from a server, and returns."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from wire.server import Loopback
 
 
 def kick(discord: Loopback, guild_id: int) -> None:
-    """Take the bot out of a server, which stays as it is. From then on every request there is refused."""
+    """Remove the bot from a server, which is unchanged. From then on every request there is refused."""
     leave(discord.backend, guild_id)
     discord.changes.settle()
 
@@ -20,13 +20,13 @@ def invite(discord: Loopback, guild_id: int) -> None:
 
 
 def leave(backend: Backend, guild_id: int) -> None:
-    """Let the bot be no member of a server any more; nothing happens if it is none."""
+    """End the bot's membership of a server; nothing happens without one."""
     if backend.get_guild(guild_id).members.pop(backend.bot_user.id, None) is not None:
         backend.emit("GUILD_DELETE", {"id": str(guild_id)})
 
 
 def come_back(backend: Backend, guild_id: int) -> None:
-    """Let the bot be a member of a server again, with the role that it had there."""
+    """Restore the bot's membership of a server, with the role that it had there."""
     guild = backend.get_guild(guild_id)
     roles = [role.id for role in guild.roles.values() if role.managed]
     backend.add_member(guild_id, backend.bot_user.id, roles=roles)

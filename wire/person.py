@@ -1,4 +1,4 @@
-"""A person in a server, or in a private message, who types commands, presses buttons and fills in forms."""
+"""A user in a server, or in a private message, who types commands, presses buttons and submits forms."""
 
 from __future__ import annotations
 
@@ -16,27 +16,27 @@ from wire.server import Answer, Loopback
 COMMAND, COMPONENT, TYPING, FORM = 2, 3, 4, 5
 BUTTON, MENU = 2, 3
 ON_PERSON, ON_MESSAGE = 2, 3
-"""The types of the entries of a right click."""
+"""The types of context menu commands."""
 ACTION_ROW, LABEL, TEXT = 1, 18, 10
 USER, CHANNEL, ROLE, MENTIONABLE, ATTACHMENT = 6, 7, 8, 9, 11
-"""What an option of a command can name."""
+"""The types of options that name something."""
 PATIENCE: Final = 120.0
-"""Seconds that a person waits for an answer at most."""
+"""The largest number of seconds that a user waits for an answer."""
 
 File = tuple[str, bytes]
-"""A name, and what is in it."""
+"""A file's name and content."""
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A member of a server, at a client of their own; without a server, in a private message."""
+    """A member of a server with their own client; without a server, in a private message."""
 
     discord: Loopback
     guild: int | None
     user: int
     locale: str = "en-US"
     again: int | None = None
-    """The interaction to send once more, if it is unknown whether the bot has received it."""
+    """The interaction to send again, if it is unknown whether the bot has received it."""
     noting: Callable[[Interaction], None] | None = None
     """Called with each interaction before the bot receives it."""
 
@@ -48,17 +48,17 @@ class Person:
         return cls(discord, guild, user.id, locale)
 
     def type(self, channel: int, command: str, /, **options: Any) -> Answer:
-        """Send a slash command, as ``table open``; return where its answer will be.
+        """Send a slash command, as ``table open``; return the place of its answer.
 
-        An option is given as Discord sends it, one that takes a file as a `File`. Raises LookupError for an
-        unknown command or option.
+        An option is given as Discord sends it, a file as a `File`. Raises LookupError for an unknown command
+        or option.
         """
         return self._ask(COMMAND, channel, self._command(command, options, channel))
 
     def right_click(self, channel: int, entry: str, target: int | Message) -> Answer:
-        """Choose an entry of a right click: on a person, by their id, or on a message of the channel.
+        """Use a context menu command: on a user, by their id, or on a message of the channel.
 
-        Raises LookupError for an entry that is not there.
+        Raises LookupError for an unknown command.
         """
         backend, kind = self.discord.backend, ON_MESSAGE if isinstance(target, Message) else ON_PERSON
         root = backend.find_command(entry, self.guild, type=kind)
@@ -73,12 +73,12 @@ class Person:
         return self._ask(COMMAND, channel, data)
 
     def press(self, channel: int, message: Message, custom_id: str) -> Answer:
-        """Press a button by what it carries."""
+        """Press a button by its custom id."""
         data = {"custom_id": custom_id, "component_type": BUTTON}
         return self._ask(COMPONENT, channel, data, message)
 
     def pick(self, channel: int, message: Message, custom_id: str, *values: str, kind: int = MENU) -> Answer:
-        """Pick lines of a menu; `kind` is the menu's, whose values may be people, roles or channels."""
+        """Pick lines of a menu; `kind` is the menu's, whose values may be users, roles or channels."""
         data: dict[str, Any] = {"custom_id": custom_id, "component_type": kind, "values": list(values)}
         if kind != MENU:
             data["resolved"] = self._resolved(values)
@@ -90,10 +90,9 @@ class Person:
         values: Mapping[str, str | Sequence[str]],
         files: Mapping[str, Sequence[File]] | None = None,
     ) -> Answer:
-        """Send the form that an interaction was answered with, by its parts' custom ids.
+        """Submit the form that answered an interaction, by its parts' custom ids.
 
-        `files` are those of the parts that take some. Raises LookupError when it was answered with something
-        else.
+        `files` are those of the parts that take some. Raises LookupError if the answer was something else.
         """
         form = asked.interaction.modal
         if form is None:
@@ -114,7 +113,7 @@ class Person:
         return self._ask(FORM, channel, data, message)
 
     def suggest(self, channel: int, command: str, option: str, typed: str = "", /, **filled: Any) -> Answer:
-        """Type into an option and see what is offered for it; `filled` are the other options so far."""
+        """Type into an option and return the suggestions; `filled` are the other options so far."""
         data = self._command(command, {**filled, option: typed}, channel)
         node = data["options"]
         while node and "options" in node[0]:
@@ -129,11 +128,11 @@ class Person:
         return message
 
     async def slash(self, channel: int, command: str, /, **options: Any) -> Message:
-        """Send a slash command and return the answer as it is shown first. Raises TimeoutError."""
+        """Send a slash command and return the first state of the answer. Raises TimeoutError."""
         return await self.see(self.type(channel, command, **options))
 
     async def click(self, channel: int, message: Message, label: str) -> Message:
-        """Press the button with a label and return the answer. Raises TimeoutError, LookupError."""
+        """Press the button with a label and return the answer. Raises TimeoutError and LookupError."""
         found = [part["custom_id"] for part in pressable(message) if part.get("label") == label]
         if not found:
             raise LookupError(f"there is no button {label!r}")
@@ -145,7 +144,7 @@ class Person:
         return self.shown(answer)
 
     def shown(self, answer: Answer) -> Message:
-        """Return what the person sees at an answer's place now."""
+        """Return what the user sees at an answer's place now."""
         asked = answer.interaction
         message_id = asked.message_id or asked.source_message_id or 0
         return self.discord.backend.get_message(asked.channel_id, message_id)
@@ -185,7 +184,7 @@ class Person:
         return named
 
     def _resolved(self, values: Sequence[str]) -> dict[str, Any]:
-        """Resolve for the bot the ids that a person has picked."""
+        """Resolve the ids that a user has picked, for the bot."""
         backend = self.discord.backend
         found: dict[str, dict[str, Any]] = {"users": {}, "members": {}, "roles": {}, "channels": {}}
         guild = backend.guilds.get(self.guild or 0)
@@ -225,7 +224,7 @@ class Person:
         return answer
 
     def _take_the_place_of(self, earlier: int, record: Any, payload: dict[str, Any]) -> None:
-        """Ask under an earlier interaction's id, so that the bot knows it if it has heard of it already."""
+        """Use an earlier interaction's id, so that the bot recognizes it if it has received it already."""
         backend = self.discord.backend
         unanswered = backend.interactions.pop(earlier, None)
         if unanswered is not None:
@@ -247,7 +246,7 @@ def pressable(message: Message) -> Iterator[dict[str, Any]]:
 
 
 def text_of(message: Message) -> str:
-    """Return all that a message says, including its buttons and menus."""
+    """Return all texts of a message, including its buttons and menus."""
     said = [message.content]
     for part in walk_components(message.components):
         said += [part[key] for key in ("content", "label", "placeholder") if part.get(key)]
@@ -256,7 +255,7 @@ def text_of(message: Message) -> str:
 
 
 def _filled(part: Mapping[str, Any], values: Mapping[str, str | Sequence[str]]) -> dict[str, Any]:
-    """Return a part of a form as it is sent."""
+    """Return a submitted part of a form."""
     about = {key: part[key] for key in ("type", "id", "custom_id") if key in part}
     match part["type"]:
         case kind if kind == ACTION_ROW:
@@ -273,5 +272,5 @@ def _filled(part: Mapping[str, Any], values: Mapping[str, str | Sequence[str]]) 
 
 
 _PICKED: Final = (3, 5, 6, 7, 8, 19)
-"""Menus, and parts that take files."""
+"""The types of menus, and of parts with files."""
 _RADIO: Final = 21

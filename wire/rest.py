@@ -25,9 +25,9 @@ from wire.faults import Fault, as_json
 from wire.limits import Limits
 
 LARGEST_UPLOAD: Final = 10 * 1024 * 1024
-"""Bytes of all files of one message, in a server without boosts."""
+"""The largest size in bytes of all files of one message, in a server without boosts."""
 BODY: Final = 64 * 1024 * 1024
-"""Bytes of a request that are read at all."""
+"""The largest size in bytes of a request."""
 Heard = Callable[[str, Any, float], None]
 """Called with path and content of each request that was carried out, and the seconds at its arrival."""
 
@@ -42,28 +42,28 @@ class Upload:
 
 
 class Rest:
-    """Answers requests; `faults` strike in their order, each as often as it says."""
+    """Answers requests; `faults` apply in order, each as often as it says."""
 
     def __init__(self, backend: Backend, heard: Heard, archive: Archive | None = None) -> None:
         self.backend = backend
         self.limits: Limits | None = None
-        """How many requests are let through; None: as many as come."""
+        """The rate limits; None for no limits."""
         self.faults: list[Fault] = []
         self.missing: list[str] = []
-        """Requests that simcord does not know; none may be left in a test."""
+        """Requests that simcord does not support; a test must have none."""
         self.largest = LARGEST_UPLOAD
         self.requests = 0
         self.pictures = 0
-        """How many files have been received."""
+        """The number of received files."""
         self._heard = heard
         self._archive = archive
         self._sent: FIFOCache[tuple[str, str], Any] = FIFOCache(NONCES)
-        """What was posted, by its nonce, so that the same is not posted twice."""
+        """The posts by their nonce, so that the same is not posted twice."""
         for path, nonce, sent in archive.nonces() if archive else ():
             self._sent[path, nonce] = sent
 
     async def answer(self, request: web.Request) -> web.StreamResponse:
-        """Answer one request, or let a fault strike."""
+        """Answer one request, or apply a fault."""
         self.requests += 1
         method, path = request.method, f"/{request.match_info['path']}"
         content, files = await _read(request)
@@ -86,7 +86,7 @@ class Rest:
         return fault.response()
 
     def _own(self, sent: Any) -> bool:
-        """Whether a post of before is by the bot itself: each application has nonces of its own."""
+        """Return whether an earlier post is by the bot itself: each application has its own nonces."""
         return sent is not None and sent["author"]["id"] == str(self.backend.bot_user.id)
 
     def _carried_out(
@@ -153,7 +153,7 @@ async def _read(request: web.Request) -> tuple[Any, list[Upload]]:
 
 
 def _reset(request: web.Request) -> None:
-    """Break the connection off, so that the other side reads of a reset by its peer."""
+    """Break the connection off, so that the other side sees a reset by its peer."""
     transport = request.transport
     if transport is None:
         return

@@ -1,4 +1,4 @@
-"""Discord as one thing: its addresses on loopback, and what is known of each interaction's answer."""
+"""Discord as one object: its addresses on loopback, and the answer of each interaction."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from wire.rest import BODY, Rest
 
 API: Final = "/api/v10"
 SHOWN_LATER: Final = (5, 6)
-"""Callbacks that say only that an answer will come."""
+"""Callbacks that only say that an answer will follow."""
 
 
 class Answer:
-    """What a bot answers to one interaction, and when; times are `time.perf_counter`'s seconds."""
+    """A bot's answer to one interaction, with its times in seconds of `time.perf_counter`."""
 
     def __init__(self, interaction: Interaction) -> None:
         self.interaction = interaction
@@ -32,18 +32,18 @@ class Answer:
         self.acknowledged: float | None = None
         self.shown: float | None = None
         self.edits = 0
-        """How often what the person sees was written."""
+        """How often the shown answer was written."""
         self._there = asyncio.Event()
 
     @property
     def milliseconds(self) -> tuple[float, float]:
-        """How long it took until the bot took notice, and until the person saw its answer, which is there."""
+        """The milliseconds until the bot acknowledged it, and until the user saw its answer."""
         assert self.shown is not None  # noqa: S101 - see above
         first = self.shown if self.acknowledged is None else self.acknowledged
         return (first - self.asked) * 1_000, (self.shown - self.asked) * 1_000
 
     def note(self, callback: int | None, arrived: float) -> None:
-        """Note a request of the bot's: a callback of some type, or with None what follows one."""
+        """Record a request of the bot: a callback of some type, or for None what follows one."""
         if callback is not None:
             self.acknowledged = arrived
         if callback not in SHOWN_LATER:
@@ -52,23 +52,23 @@ class Answer:
             self._there.set()
 
     async def there(self, seconds: float) -> None:
-        """Wait until the person sees an answer. Raises TimeoutError."""
+        """Wait until the user sees an answer. Raises TimeoutError."""
         async with asyncio.timeout(seconds):
             await self._there.wait()
 
 
 class Loopback:
-    """A Discord on a free port of this machine. Use it as an asynchronous context.
+    """A Discord on a free port of this machine. Use it as an asynchronous context manager.
 
-    With an archive it is as it was when the archive was last written to; without one it begins empty.
+    With an archive it is as when the archive was last written; without one it begins empty.
     """
 
     def __init__(self, archive: Archive | None = None) -> None:
-        """Make a Discord; nothing listens before the context is entered."""
+        """Create a Discord; nothing listens before the context is entered."""
         self.backend = Backend(clock=RealTime())
         self.archive = archive
         self.remembers = archive is not None and archive.fill(self.backend)
-        """Whether anything was there already."""
+        """Whether it was restored from an archive."""
         self.changes = Watcher(self.backend)
         if archive is not None:
             self.changes.listeners.append(self._keep)
@@ -78,7 +78,7 @@ class Loopback:
         """By the interaction's token, for a caller that waits for one."""
         self.url = ""
         self.files = ""
-        """The address at which the bot finds a file that a person has given to it."""
+        """The address at which the bot finds a file from a user."""
         self._runner = web.AppRunner(self._app(), access_log=None, shutdown_timeout=0.1)
 
     async def __aenter__(self) -> Self:
@@ -97,13 +97,13 @@ class Loopback:
         await self._runner.cleanup()
 
     def strike(self, *faults: Fault) -> None:
-        """Misbehave at the next requests that the faults name."""
+        """Apply faults to the next requests that they name."""
         self.rest.faults += faults
 
     def asked(self, interaction: Interaction) -> Answer:
         """Begin to wait for the answer to an interaction; it may come after three seconds too.
 
-        Time is real here, so on a busy machine Discord's limit would refuse what a quick one is in time for.
+        Time is real here, so on a busy machine Discord's limit would refuse what a fast one does in time.
         """
         interaction.initial_response_deadline = None
         answer = self.answers[interaction.token] = Answer(interaction)

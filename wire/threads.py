@@ -1,6 +1,6 @@
-"""Threads that rest: a message wakes one up again, unless it is locked; nothing there can be edited.
+"""Archived threads: a message unarchives one, unless it is locked; nothing there can be edited.
 
-As https://discord.com/developers/docs/topics/threads says it; simcord knows no such rest.
+As https://discord.com/developers/docs/topics/threads says; simcord lacks archiving.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from simcord.backend import Backend
 from wire.faults import Fault, refused
 
 ARCHIVED: Final = 50_083
-"""Discord's code for what cannot be done in an archived thread."""
+"""Discord's error code for what cannot be done in an archived thread."""
 _MESSAGES: Final = re.compile(r"/channels/(\d+)/messages(?:/(\d+))?")
 
 
 def archive(backend: Backend, thread_id: int, *, locked: bool = False) -> None:
-    """Let a thread rest; a locked one only those may wake who manage threads."""
+    """Archive a thread; only those who manage threads may unarchive a locked one."""
     backend.edit_channel(thread_id, {}, thread_metadata={"archived": True, "locked": locked})
 
 
 def rest(backend: Backend, method: str, path: str) -> Fault | None:
-    """Return the refusal of a request in a resting thread; wake the thread if the request does that."""
+    """Return the refusal of a request in an archived thread; unarchive it if the request does that."""
     match = _MESSAGES.fullmatch(path)
     thread = backend.channels.get(int(match[1])) if match else None
     about = thread.thread_metadata if thread is not None else None

@@ -1,1 +1,1 @@
-"""What must hold of computer players: whole games of theirs, measured line by line."""
+"""Requirements on computer players, measured line by line on whole games."""

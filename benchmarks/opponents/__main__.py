@@ -1,11 +1,12 @@
-"""`python -m benchmarks.opponents`: requirements on computer players, one a line.
+"""`python -m benchmarks.opponents`: requirements on computer players, one per line.
 
-A line passes if its whole interval is within the wanted range, fails if none of it is, and is open
-otherwise: more tables would decide it. Lines of one player among others are looked at up to four times, and
-end as soon as they are decided. The whole list plays some hundred tables on all cores: half an hour on four.
-`--short` plays a small fixed set instead and compares it with what is saved in ``expected.toml``: a line
-fails where the players have changed by more than chance does in 999 of 1000 cases. `--save` writes those
-ranges again.
+A line passes if its whole interval is within the wanted range, fails if none of it is, and is open otherwise:
+more tables would decide it. Lines of one player among others are checked up to four times, and end as soon as
+they are decided. The whole list plays some hundred tables on all cores: half an hour on four.
+
+`--short` plays a small fixed set instead and compares it with the ranges saved in ``expected.toml``: a line
+fails if the players have changed by more than chance does in 999 of 1000 cases. `--save` writes those ranges
+again.
 """
 
 from __future__ import annotations
@@ -27,18 +28,18 @@ from benchmarks.opponents.short import saved, short
 from benchmarks.opponents.tables import alike, play_all
 
 SEATS: Final = {"arctic": arctic.SEATS, "empires": empires.SEATS}
-"""At which tables strengths meet each other."""
+"""The numbers of seats at which strengths meet each other."""
 GAMES: Final = ("arctic", "empires", "nemo")
 TABLES: Final[Mapping[str, int]] = {"arctic": 48, "empires": 12, "nemo": 64}
-"""Tables of players of one strength: as many as four quiet cores play in half an hour."""
+"""The number of tables of players of one strength: as many as four idle cores play in half an hour."""
 RIVALS: Final[Mapping[str, int]] = {"arctic": 36, "empires": 18}
-"""Tables at most of one steady player among easy ones."""
+"""The largest number of tables of one steady player among easy ones."""
 STRONG: Final[Mapping[str, int]] = {"arctic": 18, "empires": 21, "nemo": 32}
-"""Tables at most of one strong player among steady ones; strong voyages."""
+"""The largest number of tables of one strong player among steady ones, and of strong voyages."""
 EXPLOITERS: Final = 15
-"""Tables at most of one exploiter among steady players."""
+"""The largest number of tables of one exploiter among steady players."""
 SECONDS: Final = 0.25
-"""What a strong player may take for an answer here, less than in play: so it is no better than there."""
+"""The seconds of a strong player's answer here, less than in play: so it is no better than there."""
 
 
 def whole(
@@ -46,7 +47,7 @@ def whole(
 ) -> Iterator[Line]:
     """Yield every line about a game; strong players compute an answer for `seconds`.
 
-    `tables` and `strong` are how many tables a line takes; without them the game's own.
+    `tables` and `strong` are the numbers of tables for a line; without them the game's own.
     """
     rivals, tables = tables or RIVALS.get(name, 0), tables or TABLES[name]
     strong = strong or STRONG[name]

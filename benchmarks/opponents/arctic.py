@@ -1,4 +1,4 @@
-"""What must hold of the steady player in The Arctic."""
+"""Requirements on the steady player in The Arctic."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ SEATS: Final = (2, 3, 4)
 LATE: Final = 7
 LAST: Final = 9
 ARGUED: Final = frozenset({"norway_joined", "support_given"})
-"""Kinds of events that only a seat brings about that loses by it: see the exploiter `joins_eu`."""
+"""Kinds of events that only a seat causes that loses by it: see the exploiter `joins_eu`."""
 
 
 class Observer:
-    """Notes by whose answer China came to the pole, and how that company stood before."""
+    """Records by whose answer China reached the pole, and that company's rank before."""
 
     def event(self, event: Event, facts: dict[str, Any]) -> None:
-        """Note who gave China the pole; no one if its ships moved automatically."""
+        """Record who gave China the pole; no one if its ships moved automatically."""
         match event:
             case ShipMoved(nation="CHN", target=target, automatic=True) if target == POLE:
                 facts["by_itself"] = True
@@ -39,7 +39,7 @@ class Observer:
     def step(
         self, game: Game[Any], state: Any, decision: Decision, command: Command, facts: dict[str, Any]
     ) -> None:
-        """Note who acts, and how far ahead of the best rival."""
+        """Record who acts, and the lead over the best rival."""
         seat = decision.seat
         totals = [score.total for score in game.standing(state).scores]
         others = max(total for other, total in enumerate(totals) if other != seat)
@@ -47,7 +47,7 @@ class Observer:
         facts["by_itself"] = False
 
     def end(self, state: Any, facts: dict[str, Any]) -> None:
-        """Nothing."""
+        """Do nothing."""
 
 
 def lines(played: Sequence[Played]) -> Iterator[Line]:
@@ -103,7 +103,7 @@ def _events(played: Sequence[Played]) -> Line:
 
 
 def _china(played: Sequence[Played]) -> Line:
-    """A player who gives China the pole leads in the end, or is nearer to the best than before.
+    """Return the line: a player who gives China the pole wins, or comes nearer to the best.
 
     Games that China's automatic moves have ended are left out, and those that ended in the last turn, which
     is the end anyway.

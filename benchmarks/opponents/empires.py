@@ -1,4 +1,4 @@
-"""What must hold of computer players in Struggle of Empires."""
+"""Requirements on computer players in Struggle of Empires."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from engine.kernel.game import Game
 SEATS: Final = (3, 5, 7)
 BIDS: Final = 8
 IDLE: Final = 6
-"""Gold that a power may have left when nothing can be bought any more."""
+"""The gold that a power may still have when nothing can be bought any more."""
 
 
 class Observer:
-    """Notes bids, battles at sea, forts and tiles."""
+    """Records bids, battles at sea, forts and tiles."""
 
     def event(self, event: Event, facts: dict[str, Any]) -> None:
-        """Count what the lines ask for."""
+        """Count the events of the lines."""
         match event.kind:
             case "auction_opened":
                 facts.setdefault("bids", []).append([])
@@ -43,12 +43,12 @@ class Observer:
     def step(
         self, game: Game[Any], state: Any, decision: Decision, command: Command, facts: dict[str, Any]
     ) -> None:
-        """Note the gold that can still be spent: the last income comes after that (10)."""
+        """Record the gold that can still be spent: the last income comes after that (10)."""
         if state.phase == "actions":
             facts["unspent"] = [realm.gold for realm in state.realms]
 
     def end(self, state: Any, facts: dict[str, Any]) -> None:
-        """Note what gold is left."""
+        """Record the remaining gold."""
         facts["gold"] = [realm.gold for realm in state.realms]
 
 

@@ -14,18 +14,18 @@ from benchmarks.opponents.tables import Played, one_against, won_by
 from players import STRENGTHS
 
 TABLE: Final = 0.60
-"""What the stronger wins at least of tables of more than two, where twice its fair share is not less."""
+"""The least share that the stronger wins at tables of more than two, unless twice its fair share is less."""
 EXPLOITED: Final = 3
-"""Seats of a table with an exploiter."""
+"""The number of seats at a table with an exploiter."""
 
 Who = Literal["steady", "strong", "exploiter"]
-"""Whose tables are counted."""
+"""The player whose tables are counted."""
 
 
 def questions(name: str, seats: Sequence[int], most: Mapping[Who, int], seconds: float) -> Iterator[Question]:
     """Yield each strength against the next below at every number of seats, then each exploiter at three.
 
-    `most` is how many tables a line may take; `seconds` what strong players may take for an answer.
+    `most` is the largest number of tables for a line; `seconds` is for strong players' answers.
     """
     for number in seats:
         for worse, one in pairwise(STRENGTHS):
@@ -41,7 +41,7 @@ def questions(name: str, seats: Sequence[int], most: Mapping[Who, int], seconds:
 
 
 def won(name: str, one: str, played: Sequence[Played], sure: float = SURE) -> Line:
-    """Return the share that the one won among others of the next strength."""
+    """Return the share that the single player won among others of the next strength."""
     seats = len(played[0].plan.who)
     worse = STRENGTHS[STRENGTHS.index(one) - 1]
     least = DUEL if seats == 2 else min(TABLE, 2 / seats)
@@ -50,7 +50,7 @@ def won(name: str, one: str, played: Sequence[Played], sure: float = SURE) -> Li
 
 
 def exploited(name: str, one: str, played: Sequence[Played], sure: float = SURE) -> Line:
-    """Return what an exploiter won: no more than its fair share."""
+    """Return an exploiter's share, which should be no more than its fair one."""
     seats = len(played[0].plan.who)
     claim = f"{one} among steady, {seats} seats"
     return Line(name, claim, *wins(won_by(played, one), seats, sure), most=1 / seats)

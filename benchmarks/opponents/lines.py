@@ -1,4 +1,4 @@
-"""Lines of the list: what is claimed, what was found, and whether that is shown."""
+"""Lines of the list: the claim, the result, and whether it is shown."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from statistics import NormalDist, fmean, stdev
 from typing import Any, Final, Literal
 
 SURE: Final = NormalDist().inv_cdf(0.975)
-"""Standard errors to either side, for an interval that holds the truth in 95 of 100 cases."""
+"""The standard errors to either side of a 95% interval."""
 DUEL: Final = 0.65
-"""What a strength wins at least against the next below, one against one."""
+"""The least share that a strength wins against the next below, one against one."""
 SOMETIMES: Final = 0.05
-"""At how many tables something occurs at least that occurs sometimes."""
+"""The least number of tables at which something occurs that occurs sometimes."""
 
 Verdict = Literal["pass", "open", "FAIL"]
 """Shown to hold, undecided after these tables, or shown not to hold."""
@@ -30,7 +30,7 @@ class Line:
     """The 95% confidence interval."""
     high: float
     least: float | None = None
-    """What is wanted at least, or at most."""
+    """The least, or the largest, wanted value."""
     most: float | None = None
 
     @property
@@ -44,12 +44,12 @@ class Line:
 
     @property
     def holds(self) -> bool:
-        """Whether what is wanted is shown."""
+        """Whether the claim is shown."""
         return self.verdict == "pass"
 
     @property
     def text(self) -> str:
-        """The line as it is printed."""
+        """The line in its printed form."""
         bounds = (("at least", self.least), ("at most", self.most))
         wanted = " and ".join(f"{word} {bound:.3g}" for word, bound in bounds if bound is not None)
         found = f"{self.found:.3g} ({self.low:.3g} to {self.high:.3g})"
@@ -61,7 +61,7 @@ class Line:
 
 
 def share(hits: float, tables: int, sure: float = SURE) -> tuple[float, float, float]:
-    """Return a rate and its interval, after Wilson."""
+    """Return a rate and its Wilson interval."""
     if not tables:
         return 0.0, 0.0, 1.0
     rate = hits / tables
@@ -74,7 +74,7 @@ def share(hits: float, tables: int, sure: float = SURE) -> tuple[float, float, f
 def found_of(found: int, kinds: int, tables: int) -> tuple[float, float, float]:
     """Return how many kinds of something occurred, and how many may occur sometimes.
 
-    What never occurred may be too rare for so few tables.
+    What never occurred may be too rare for this number of tables.
     """
     rare = share(0, tables)[2] >= SOMETIMES
     return found, found, kinds if rare else found
@@ -95,8 +95,8 @@ def mean(values: Sequence[float], block: int = 1, sure: float = SURE) -> tuple[f
 def wins(shares: Sequence[float], block: int, sure: float = SURE) -> tuple[float, float, float]:
     """Return the share of first places and its interval; `block` consecutive tables are one deal.
 
-    The wider of two intervals: Wilson's, with each table on its own, since a few deals that happen to agree
-    prove nothing; and the one from the scatter of deals.
+    It is the wider of two intervals: Wilson's, with each table on its own, since a few deals that happen to
+    agree prove nothing; and the one from the variance between deals.
     """
     _, low, high = mean(shares, block, sure)
     rate, lowest, highest = share(sum(shares), len(shares), sure)

@@ -1,4 +1,4 @@
-"""What must hold of computer players in Nemo's War, at officer."""
+"""Requirements on computer players in Nemo's War, at officer."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from players import STRENGTHS
 
 MOTIVES: Final = ("anti_imperialism", "explore", "science", "war")
 SUCCESS: Final = 220
-"""Points from which a voyage is a success (15)."""
+"""The points from which a voyage is a success (15)."""
 EVEN: Final = 0.5
-"""Smallest share of voyages in which strong must do better than steady (``docs/players.md`` says why)."""
+"""The smallest share of voyages in which strong must do better than steady (``docs/players.md`` says why)."""
 
 
 class Observer:
-    """Notes the motive at the end."""
+    """Records the motive at the end."""
 
     def event(self, event: Event, facts: dict[str, Any]) -> None:
-        """Nothing."""
+        """Do nothing."""
 
     def step(
         self, game: Game[Any], state: Any, decision: Decision, command: Command, facts: dict[str, Any]
     ) -> None:
-        """Nothing."""
+        """Do nothing."""
 
     def end(self, state: Any, facts: dict[str, Any]) -> None:
-        """Note by which motive the voyage is scored."""
+        """Record the motive by which the voyage is scored."""
         facts["motive"] = state.motive
 
 
@@ -74,11 +74,11 @@ def _same(played: Sequence[Played], one: str, other: str) -> list[tuple[Played, 
 
 
 def points(table: Played) -> float:
-    """Return what a voyage is worth: nothing if it was lost."""
+    """Return the value of a voyage: 0 if it was lost."""
     return float(table.totals[0]) if table.winners else 0.0
 
 
 def better(one: Played, other: Played) -> float:
-    """Return 1 if one voyage was better, 0 if the other was, and a half if neither: seen, points, turns."""
+    """Return 1 if one voyage was better, 0 if the other was, else a half: completed, points, turns."""
     ranks = [(bool(each.winners), each.totals[0], each.clock) for each in (one, other)]
     return 0.5 if ranks[0] == ranks[1] else float(ranks[0] > ranks[1])

@@ -1,7 +1,7 @@
-"""Lines that are looked at while their tables are played, and decided as soon as their intervals are clear.
+"""Lines that are checked while their tables are played, and decided as soon as their intervals are clear.
 
-Several looks err more often than one, so every interval is wider than for a single look: by the bounds of
-Pocock (1977), which err in 5 of 100 cases over all looks together.
+Several checks err more often than one, so every interval is wider than for a single check: by the bounds of
+Pocock (1977), which err in 5 of 100 cases over all checks together.
 """
 
 from __future__ import annotations
@@ -16,23 +16,23 @@ from benchmarks.opponents.lines import SURE, Line
 from benchmarks.opponents.tables import Plan, Played, play_all
 
 BOUNDS: Final[Mapping[int, float]] = {1: SURE, 2: 2.178, 3: 2.289, 4: 2.361}
-"""Standard errors to either side, by how often a line is looked at."""
+"""The standard errors to either side, by how often a line is checked."""
 LOOKS: Final = max(BOUNDS)
 
 
 class Question(NamedTuple):
-    """A line, and the tables that it may take."""
+    """A line, and its possible tables."""
 
     plans: Sequence[Plan]
     """The most tables, those of one deal in a row."""
     block: int
-    """How many tables a deal has."""
+    """The number of tables of a deal."""
     line: Callable[[Sequence[Played], float], Line]
     """Returns the line after some of the tables, with this many standard errors to either side."""
 
     @property
     def parts(self) -> list[Sequence[Plan]]:
-        """The tables up to each look: whole deals, shared out evenly."""
+        """The tables up to each check: whole deals, divided evenly."""
         deals = ceil(len(self.plans) / self.block)
         looks = min(LOOKS, deals)
         ends = [self.block * (deals * look // looks) for look in range(looks + 1)]
@@ -42,7 +42,7 @@ class Question(NamedTuple):
 def answered(questions: Sequence[Question], workers: int | None) -> Iterator[Line]:
     """Yield the line of each question as soon as all before it are decided, or have had all their tables.
 
-    Whatever is open is played on with together, so that all processes have something to do.
+    All open ones are continued together, so that every process has work.
     """
     played: list[list[Played]] = [[] for _ in questions]
     found: list[Line | None] = [None] * len(questions)

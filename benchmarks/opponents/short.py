@@ -1,4 +1,4 @@
-"""The short form: a few fixed tables, against the ranges in which chance alone would leave them."""
+"""The short form: a few fixed tables, compared with the ranges that chance alone would cause."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from benchmarks.opponents.lines import Line
 from benchmarks.opponents.tables import Observer, Plan, Played, alike, play_all
 
 TABLES: Final = 12
-"""Of the games whose tables are played in seconds; half as many of the other."""
+"""The number of tables for fast games; half as many of the other."""
 SURE: Final = NormalDist().inv_cdf(0.9995)
-"""For a range that chance leaves in 1 of 1000 cases."""
+"""The standard errors of a range that chance leaves in 1 of 1000 cases."""
 PATH: Final = Path(__file__).with_name("expected.toml")
 PLANS: Final[Mapping[str, list[Plan]]] = {
     "arctic": alike("arctic", "steady", 3, TABLES, "short"),
@@ -31,7 +31,7 @@ _OBSERVERS: Final[Mapping[str, Observer]] = {
 
 
 def measured(table: Played) -> dict[str, float]:
-    """Return the figures of a table that are watched."""
+    """Return the recorded figures of a table."""
     found = {"best": float(max(table.totals)), "clock": float(table.clock)}
     match table.plan.game:
         case "arctic":
@@ -77,7 +77,10 @@ def saved(name: str, workers: int | None) -> Iterator[Line]:
 
 
 def _spread(values: list[float]) -> float:
-    """Return how far values scatter; of yes and no with two of each beside: a dozen alike prove little."""
+    """Return the standard deviation of values.
+
+    Yes/no values get two of each added: a dozen equal ones prove little.
+    """
     return stdev([*values, 0.0, 0.0, 1.0, 1.0] if set(values) <= {0.0, 1.0} else values)
 
 

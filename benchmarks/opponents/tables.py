@@ -1,4 +1,4 @@
-"""Tables that computer players and exploiters play to their end, and what is recorded of each."""
+"""Tables that computer players and exploiters play to their end, and the recorded facts."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from engine.kernel.game import Game
 from players import STRENGTHS, Strength, choose, evaluators
 
 LONGEST: Final = 5_000
-"""Answers after which a table is given up as endless."""
+"""The number of answers after which a table counts as endless."""
 
 
 class Plan(NamedTuple):
-    """A table to be played. Plain data, so that another process can play it."""
+    """A table to be played. It is plain data, so that another process can play it."""
 
     game: str
     who: tuple[str, ...]
@@ -32,14 +32,14 @@ class Plan(NamedTuple):
     seed: str
     options: tuple[tuple[str, Any], ...] = ()
     budget: int | None = None
-    """Playouts of strong players; the game's own without it."""
+    """The playouts of strong players; None for the game's own number."""
     seconds: float | None = None
-    """How long strong players may compute an answer; as long as in play without it."""
+    """The seconds of strong players' answers; None for those in play."""
 
 
 @dataclass(slots=True)
 class Played:
-    """A table that has come to its end."""
+    """A table that was played to its end."""
 
     plan: Plan
     reason: str
@@ -47,17 +47,17 @@ class Played:
     ranks: tuple[int, ...]
     parts: tuple[Mapping[str, int], ...]
     clock: int
-    """What the game's clock showed last: its turn, or its rounds."""
+    """The last value of the game's clock: its turn, or its rounds."""
     first: int
-    """The seat that was asked first."""
+    """The seat that decided first."""
     digest: str
-    """The same for two tables at which the same was done."""
+    """The same for two tables with the same commands."""
     kinds: Counter[str] = field(default_factory=Counter)
-    """Events, by kind."""
+    """The number of events, by kind."""
     facts: dict[str, Any] = field(default_factory=dict)
-    """What the game's own observer has noted."""
+    """The records of the game's own observer."""
     seconds: dict[str, list[float]] = field(default_factory=dict)
-    """Processor time of answers, by who gave them."""
+    """The processor time of answers, by who gave them."""
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -65,27 +65,27 @@ class Played:
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
 
     def share(self, seat: int) -> float:
-        """Return how much of the first place a seat has."""
+        """Return a seat's share of the first place."""
         return 1 / len(self.winners) if seat in self.winners else 0.0
 
 
 class Observer(Protocol):
-    """Notes what the lines of one game ask for."""
+    """Records what the lines of one game need."""
 
     def event(self, event: Event, facts: dict[str, Any]) -> None:
-        """Note that something happened."""
+        """Record an event."""
 
     def step(
         self, game: Game[Any], state: Any, decision: Decision, command: Command, facts: dict[str, Any]
     ) -> None:
-        """Note a position before a seat's answer is carried out."""
+        """Record a position before a seat's answer is carried out."""
 
     def end(self, state: Any, facts: dict[str, Any]) -> None:
-        """Note how the position is in the end."""
+        """Record the final position."""
 
 
 def play(plan: Plan, observer: Observer | None = None) -> Played:
-    """Play a table to its end. Raises RuntimeError where it has none."""
+    """Play a table to its end. Raises RuntimeError if it has none."""
     game, evaluator = games[plan.game], evaluators[plan.game]
     state = game.setup(len(plan.who), plan.seed, dict(plan.options))
     digest, opening, facts = sha256(), game.opening(state), dict[str, Any]()
@@ -139,7 +139,7 @@ def _hears(event: Event, seat: int) -> bool:
 def answer(
     plan: Plan, game: Game[Any], state: Any, seat: int, number: int, *, heard: Sequence[Event]
 ) -> Command:
-    """Return the answer of the player of the seat; exploiters play steadily if their rule says nothing."""
+    """Return the answer of the seat's player; exploiters play steadily if their rule returns None."""
     who, seed = plan.who[seat], f"{plan.seed}, answer {number}"
     strength: Strength = next((each for each in STRENGTHS if each == who), "steady")
     if strength != who:
@@ -170,12 +170,12 @@ def play_all(
 
 
 def _length(plan: Plan) -> tuple[bool, int]:
-    """Return what puts longer tables after shorter ones, so that no process is left with a long one."""
+    """Return a key that puts longer tables first, so that no process is left with a long one."""
     return "strong" in plan.who, len(plan.who)
 
 
 def alike(game: str, who: str, seats: int, tables: int, name: str) -> list[Plan]:
-    """Plan tables at which everybody is of one strength."""
+    """Plan tables with everyone of one strength."""
     return [Plan(game, (who,) * seats, f"{name} {seats} {number}") for number in range(tables)]
 
 
@@ -189,7 +189,7 @@ def one_against(game: str, one: str, others: str, *, seats: int, deals: int, nam
 
 
 def split(game: str, one: str, other: str, *, seats: int, deals: int, name: str) -> list[Plan]:
-    """Plan tables shared by two kinds of players, seat by seat in turn; every deal both ways."""
+    """Plan tables divided between two kinds of players, seat by seat in turn; every deal both ways."""
     return [
         Plan(
             game, tuple((one, other)[(seat + turned) % 2] for seat in range(seats)), f"{name} {seats} {deal}"

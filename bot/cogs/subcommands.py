@@ -7,10 +7,10 @@ from discord.ext import commands
 
 
 def add_to_group(bot: commands.AutoShardedBot, cog: commands.Cog, group: str) -> None:
-    """Add a cog: its slash commands become subcommands of a group that is there already.
+    """Add a cog: its slash commands become subcommands of an existing group.
 
-    `group` is the group's name in full: ``table``, or ``table seat`` for one inside of another.
-    Raises LookupError when it is not there.
+    `group` is the group's full name: ``table``, or ``table seat`` for a group within another. Raises
+    LookupError if it does not exist.
     """
     outer, *inner = group.split()
     into = bot.tree.get_command(outer)

@@ -1,1 +1,1 @@
-"""What the command line does, one command a file: each adds its arguments and runs."""
+"""The commands of the command line, one file for each: they add their arguments and run."""

@@ -11,24 +11,24 @@ from stat import S_ISDIR
 from typing import Final, NoReturn
 
 LONGEST: Final = 200
-"""Characters of a foreign text that a message repeats."""
+"""How many characters of a foreign text a message repeats."""
 MISUSED: Final = 2
-"""Exit code of a command that was called wrongly."""
+"""The exit code of a command that was called wrongly."""
 _DIGITS: Final = 18
 """More digits than any valid number has."""
 _ID_DIGITS: Final = 19
-"""Of a number that Discord gives, at most."""
+"""The largest number of digits of an id of Discord."""
 
 
 class Misused(Exception):
-    """Something that the command line was given cannot be used; the text says what and why."""
+    """Raised when an argument of the command line cannot be used; the text says why."""
 
 
 class Parser(argparse.ArgumentParser):
-    """argparse, with refusals of one line."""
+    """An argument parser with errors of one line."""
 
     def error(self, message: str) -> NoReturn:
-        """Leave with the reason."""
+        """Exit with the reason."""
         self.exit(MISUSED, f"quarterdeck: {plain(message, 3 * LONGEST)} ({self.prog} --help tells more)\n")
 
 
@@ -39,7 +39,7 @@ def plain(text: str, longest: int = 6 * LONGEST) -> str:
 
 
 def whole(least: int, most: int) -> Callable[[str], int]:
-    """Return what reads a whole number within bounds, both included."""
+    """Return a function that reads a whole number within bounds, both included."""
 
     def read(text: str) -> int:
         digits = text.strip()
@@ -56,14 +56,14 @@ def whole(least: int, most: int) -> Callable[[str], int]:
 
 
 def snowflake(text: str) -> int:
-    """Read an id of Discord's, such as a channel's."""
+    """Read an id of Discord, such as a channel's."""
     if not (text.isascii() and text.isdecimal() and len(text) <= _ID_DIGITS and 0 < int(text) < 1 << 63):
         raise argparse.ArgumentTypeError(f"{plain(text, 40)} is no id of Discord's")
     return int(text)
 
 
 def writable(path: Path) -> Path:
-    """Return a file that can be written, as far as can be seen. Raises Misused."""
+    """Return a file that can be written, as far as can be checked. Raises Misused."""
     if path.is_dir():
         raise Misused(f"{path} is a folder: name a file")
     if not path.parent.is_dir():
@@ -72,17 +72,17 @@ def writable(path: Path) -> Path:
 
 
 def makeable(path: Path) -> Path:
-    """Return a folder that is there or can be made, as far as can be seen. Raises Misused, OSError."""
+    """Return a folder that exists or can be created, as far as can be checked. Raises Misused and OSError."""
     for there in (path, *path.parents):
         with suppress(FileNotFoundError, NotADirectoryError):
-            if not S_ISDIR(there.stat().st_mode):  # From Python 3.14 `exists` keeps silent of every error.
+            if not S_ISDIR(there.stat().st_mode):  # From Python 3.14 on, `exists` hides every error.
                 raise Misused(f"{there} is a file: name a folder")
             break
     return path
 
 
 def say(text: str) -> None:
-    """Print something for the caller, in addition to the command's output."""
+    """Print something for the user, in addition to the command's output."""
     print(f"quarterdeck: {plain(text)}", file=sys.stderr)
 
 

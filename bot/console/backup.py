@@ -1,4 +1,4 @@
-"""`quarterdeck backup`: a copy of all tables, made while the bot plays."""
+"""`quarterdeck backup`: a backup of all tables, made while the bot plays."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from bot.store.connection.backup import NotHere, back_up
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the copy's path."""
+    """Add the backup's path."""
     parser.add_argument("file", type=Path, help="where the copy goes; it must not exist yet")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Make the copy, and print its size."""
+    """Make the backup, and print its size."""
     try:
         size = back_up(read_settings().database_url, writable(arguments.file))
     except NotHere as wrong:

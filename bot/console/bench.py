@@ -15,7 +15,7 @@ NAMES: Final = (
     "reminders", "budget", "ladder", "matching",
 )  # fmt: skip
 LONG: Final = ("tournament", "load", "pings", "season", "community", "leagues", "panels", "pages")
-"""Those that take long, or need a machine for themselves: they are run only by name."""
+"""Benchmarks that take long, or need a machine without other load: they run only by name."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -1,4 +1,4 @@
-"""What several commands are given: a game, its options, a save."""
+"""Common arguments of several commands: a game, its options, a save."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from engine.kernel.table import Table, play_save
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
-    """Take a game by its short name."""
+    """Add a game by its short name."""
     parser.add_argument("game", choices=sorted(games), help="which game")
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Take a game's options as K=V, several times if need be."""
+    """Add a game's options as K=V, which may be repeated."""
     parser.add_argument(
         "--option",
         action="append",
@@ -35,7 +35,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def options_of(arguments: argparse.Namespace) -> dict[str, Any]:
-    """Return the options that were given. Raises Misused when one is not K=V or its file cannot be read."""
+    """Return the given options. Raises Misused if one is not K=V or its file cannot be read."""
     options = {}
     for given in arguments.option:
         name, separator, value = given.partition("=")
@@ -46,12 +46,12 @@ def options_of(arguments: argparse.Namespace) -> dict[str, Any]:
 
 
 def add_save(parser: argparse.ArgumentParser) -> None:
-    """Take a save."""
+    """Add a save."""
     parser.add_argument("save", type=Path, help="a file that /table export or selfplay wrote")
 
 
 def save_of(arguments: argparse.Namespace) -> Save:
-    """Read the save. Raises Misused when it is none."""
+    """Read the save. Raises Misused if it is none."""
     try:
         with arguments.save.open("rb") as file:
             return read_save(file.read(LIMIT + 1))
@@ -62,7 +62,7 @@ def save_of(arguments: argparse.Namespace) -> Save:
 
 
 def table_of(save: Save, to: int | None) -> Table:
-    """Play a save again, up to a command. Raises Misused when it cannot be."""
+    """Replay a save, up to a command. Raises Misused if that is impossible."""
     try:
         return play_save(save, games, seed="", to=to)
     except BadSave as wrong:
@@ -79,7 +79,7 @@ def add_eyes(parser: argparse.ArgumentParser) -> None:
 
 
 def seat_of(arguments: argparse.Namespace, table: Table) -> int | None:
-    """Return the seat whose view is drawn; None: a spectator's. Raises Misused when there is no such seat."""
+    """Return the seat whose view is drawn; None for a spectator's. Raises Misused for an unknown seat."""
     seat: int | None = arguments.seat
     if seat is not None and seat not in range(table.seats):
         raise Misused(f"--seat {seat}: this table has the seats 0 to {table.seats - 1}")

@@ -1,4 +1,4 @@
-"""`quarterdeck move`: all tables, from a file to a PostgreSQL server, or back."""
+"""`quarterdeck move`: moves all tables from a file to a PostgreSQL server, or back."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Move everything, compare it, and print what remains to be done; the bot must not be running."""
+    """Move everything, compare it, and print the remaining steps; the bot must not be running."""
     settings = read_settings()
     try:
         target = Settings(database_url=arguments.to, _env_file=None).database_url

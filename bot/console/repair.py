@@ -1,4 +1,4 @@
-"""`quarterdeck repair`: a damaged table, played again from its log as far as that can be read."""
+"""`quarterdeck repair`: repairs a damaged table from its log, as far as that can be read."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine import games
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Ask which table."""
+    """Add the table."""
     parser.add_argument(
         "table", type=whole(1, 10**15), help="the number of the table, as `quarterdeck doctor` names it"
     )

@@ -1,4 +1,4 @@
-"""`quarterdeck replay`: plays a save again, compares the hash, and makes a moving picture of it if asked."""
+"""`quarterdeck replay`: replays a save, compares the hash, and animates it if requested."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print hash, result and turn as JSON; return 1 when the whole save leads to another hash."""
+    """Print hash, result and turn as JSON; return 1 if the whole save leads to another hash."""
     if arguments.out is not None:
         writable(arguments.out)
     save = save_of(arguments)

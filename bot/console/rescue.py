@@ -1,4 +1,4 @@
-"""`quarterdeck rescue`: a running table as a sealed file, when its server is gone."""
+"""`quarterdeck rescue`: exports a running table as a sealed file, if its server is gone."""
 
 from __future__ import annotations
 
@@ -26,10 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print a key; or write the file and report whom it is for.
-
-    With an SQLite file the bot must not be running.
-    """
+    """Print a key; or write the file and report its people. A bot with an SQLite file must not be running."""
     if arguments.new_key:
         print(fresh_key())
         return 0

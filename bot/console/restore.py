@@ -1,4 +1,4 @@
-"""`quarterdeck restore`: a copy of all tables, put back."""
+"""`quarterdeck restore`: restores a backup of all tables."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from bot.store.connection.backup import NotHere, restore
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the copy, and whether it may replace what is there."""
+    """Add the backup, and whether it may replace the present database."""
     parser.add_argument("file", type=Path, help="a copy that `quarterdeck backup` has made")
     parser.add_argument("--overwrite", action="store_true", help="replace the database that is there")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Put the copy back, unless the bot is running."""
+    """Restore the backup, unless the bot is running."""
     try:
         restore(read_settings().database_url, arguments.file, overwrite=arguments.overwrite)
     except NotHere as wrong:

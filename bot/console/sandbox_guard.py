@@ -1,4 +1,4 @@
-"""The sandbox stays away from real servers' tables."""
+"""The check that the sandbox does not use real servers' tables."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from bot.store.connection.database import Database
 
 
 async def keep_apart(url: str) -> None:
-    """Make a database the sandbox's, if it has not been used for real servers.
+    """Mark a database as the sandbox's, if it has not been used for real servers.
 
-    In such a database the sandbox would take every channel for deleted, and drop what is owed. Raises
-    Misused, DatabaseFails, Unusable.
+    In such a database the sandbox would treat every channel as deleted, and drop pending posts. Raises
+    Misused, DatabaseFails and Unusable.
     """
     database = Database(url)
     try:

@@ -75,7 +75,7 @@ def _play(game: Any, seats: int, seed: str, options: dict[str, Any], *, inspecte
 
 
 def _keep(broken: Exception, path: Path) -> str:
-    """Write the table of an exception, and return what happened and the path of the file."""
+    """Write the table of an exception, and return the error and the path of the file."""
     table = getattr(broken, "table", None)
     if not isinstance(table, Table):
         return f"{type(broken).__name__}: {broken}"

@@ -27,7 +27,7 @@ def table() -> str:
 
 
 def written(page: str) -> str:
-    """Return a page with today's table in its place."""
+    """Return a page with the current table."""
     before, _, rest = page.partition(BEGIN)
     _, _, after = rest.partition(END)
     return f"{before}{BEGIN}{table()}{END}{after}"

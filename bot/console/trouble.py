@@ -1,4 +1,4 @@
-"""What an operator can do when the database fails."""
+"""Actions of an operator if the database fails."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`quarterdeck upgrade`: checks a copy of the database with this version, or takes the schema back."""
+"""`quarterdeck upgrade`: checks a copy of the database with this version, or downgrades the schema."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from bot.store.connection.scratch import scratch_copy, scratch_engine
 from engine import games
 
 _BATCH: Final = 20
-"""Tables that a process takes at a time."""
+"""The number of tables that a process takes at a time."""
 _NAMED: Final = 20
-"""Tables that are named in a line."""
+"""The number of tables named in a line."""
 _WRONG: Final = {
     "damaged": "its record is damaged: `quarterdeck repair` brings it back from its log",
     "unknown_game": "its game is not known here",
@@ -41,7 +41,7 @@ _WRONG: Final = {
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Ask what is to be done."""
+    """Add what to do."""
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("--check", action="store_true", help="say what would change; nothing is touched")
     what.add_argument(
@@ -50,7 +50,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Check a copy of the database, or take its schema back; return 1 when a table would be damaged."""
+    """Check a copy of the database, or downgrade its schema; return 1 if a table would be damaged."""
     url = read_settings().database_url
     if arguments.back:
         asyncio.run(_back(url))
@@ -70,7 +70,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def report(before: str, verdicts: Sequence[Verdict]) -> Iterator[str]:
-    """Yield a line for each thing that an upgrade would change, and for each table that it would harm."""
+    """Yield a line for each change of an upgrade, and for each table that it would harm."""
     if before == newest():
         yield f"schema: {before}, up to date"
     else:
@@ -92,7 +92,7 @@ def report(before: str, verdicts: Sequence[Verdict]) -> Iterator[str]:
 
 
 def named(tables: Sequence[int]) -> str:
-    """Name some tables by their numbers, and say how many more there are."""
+    """Name some tables by their numbers, and count the others."""
     shown = ", ".join(str(each) for each in tables[:_NAMED])
     more = len(tables) - _NAMED
     return f"table{'s' if len(tables) != 1 else ''} {shown}" + (f" and {more:,} more" if more > 0 else "")

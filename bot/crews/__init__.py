@@ -1,4 +1,4 @@
-"""Games in which a crew decides together what one of them, the captain, would decide by the rulebook.
+"""Games in which a crew decides together what the rulebook leaves to one of them, the captain.
 
 To let a game's table vote, write its `Crew` next to this file and name it here.
 """
@@ -18,6 +18,6 @@ crews: Mapping[str, Crew[Any]] = MappingProxyType({"nemo": NemoCrew()})
 
 
 def required(game: str, decisions: Iterable[Decision]) -> list[Decision]:
-    """Return the decisions without which play does not go on; those who may step in are left out."""
+    """Return the decisions that play waits for, without those of seats that may intervene."""
     crew = crews.get(game)
     return [decision for decision in decisions if crew is None or not crew.idle(decision)]

@@ -1,4 +1,4 @@
-"""Nemo's War: what the captain decides, and with which chances (17)."""
+"""Nemo's War: the captain's decisions, with their odds (17)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.nemo.model import State
 from engine.nemo.odds import Chance, odds
 
 _OFFICE: Final = "pass_captain"
-"""Asked before a turn: whether the captain stays captain."""
+"""The decision before a turn: whether the captain stays captain."""
 _SCOPES: Final[Mapping[str, Scope]] = {
     **dict.fromkeys(("starting_upgrade", "motive", "offer"), "course"),
     "act": "choices",
@@ -32,14 +32,14 @@ _GOOD: Final = ("passed", "sunk", "costly", "success", "great_success", "hits_0"
 
 
 class NemoCrew:
-    """The captain's decisions; what is exerted on an attack or a test is a decision of its own."""
+    """The captain's decisions; exerting for an attack or a test is a separate decision."""
 
     objection: Command = Object("end")
 
     def question(self, state: State) -> Question | None:
-        """Return the captain's decision; duties, own characters and objections are no crew's.
+        """Return the captain's decision; duties, own characters and objections are not decided by a crew.
 
-        With one answer it is one still: a captain who gives no answer must not keep the crew for ever.
+        One with a single answer is included: a captain who gives no answer must not delay the crew for ever.
         """
         asked = captains_decision(state)
         if state.seats == 1 or asked is None:
@@ -52,14 +52,14 @@ class NemoCrew:
         return Question(state.captain, decision, plans, votable, scope, turn)
 
     def asked(self, state: State) -> int | None:
-        """Return the captain's seat, unless a duty, an objection or nothing at all is to be answered."""
+        """Return the captain's seat, unless the pending decision is a duty, an objection or none."""
         return None if captains_decision(state) is None else state.captain
 
     def chances(self, state: State) -> Mapping[Plan, Sequence[Chance]]:
-        """Return the chances by plan, for a fight with a Warship with the shot that comes first.
+        """Return the odds by plan; for a fight with a Warship, with the shot that comes first.
 
-        If something can be exerted, the command alone has the chances of every option, the one without
-        exertion first; followed by what is exerted it has its own.
+        If something can be exerted, the command alone has the odds of every option, the one without exertion
+        first; followed by what is exerted it has its own.
         """
         shots: dict[Command, list[Chance]] = {}
         ways: dict[Command, list[Chance]] = {}
@@ -75,15 +75,15 @@ class NemoCrew:
         return found
 
     def owned(self, command: Command) -> bool:
-        """Characters, and objections that cost one's gem, are a person's own."""
+        """Return whether it is about a character, or an objection that costs the seat's gem."""
         return isinstance(command, Sacrifice) or self.mutinous(command)
 
     def mutinous(self, command: Command) -> bool:
-        """To object costs nothing yet; to take over costs a gem."""
+        """Return whether it takes over for a gem, or objects, which costs nothing yet."""
         return isinstance(command, (Object, Mutiny))
 
     def gone_wrong(self, events: Sequence[Event]) -> str | None:
-        """Return a failed test, a miss, hits on the Nautilus, or a torpedo that did nothing."""
+        """Return a failed test, a miss, hits on the Nautilus, or a torpedo without effect."""
         for event in events:
             match event:
                 case TestEnded(passed=False):
@@ -97,7 +97,7 @@ class NemoCrew:
         return None
 
     def vying(self, state: State) -> bool:
-        """In the semi-competitive game glory is counted for each."""
+        """Return whether it is the semi-competitive game, in which each seat's glory is counted."""
         return state.vying
 
     def sort(self, state: State) -> Mapping[str, str]:
@@ -110,15 +110,15 @@ class NemoCrew:
         }
 
     def idle(self, decision: Decision) -> bool:
-        """A seat that may intervene with a character or an objection need not."""
+        """Return whether a seat may intervene with a character or an objection, but need not."""
         return is_optional(decision)
 
 
 def _ordered(state: State, commands: Sequence[Command]) -> tuple[Plan, ...]:
     """Return the commands as plans: of each kind the most promising first, then the others.
 
-    So the first page of a ballot has something of everything, however many oceans can be sailed to; what
-    brings no gain is last.
+    So the first page of a ballot has something of everything, however many oceans can be sailed to; plans
+    without gain are last.
     """
     chances = NemoCrew().chances(state)
     likely = sorted(commands, key=lambda command: -_likelihood(command, chances.get((command,), ())))

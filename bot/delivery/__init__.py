@@ -1,4 +1,4 @@
-"""The messages that tables owe their channels: planned, ordered, and sent once."""
+"""Tables' messages for their channels: planned, ordered, and sent once."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """How many requests the bot may make of Discord: for all its processes together, the most urgent first.
 
-Discord lets a bot make fifty requests a second, whatever channel they are about; answers to interactions are
-not counted (https://discord.com/developers/docs/topics/rate-limits#global-rate-limit). A bot that makes more
-is refused everything for a while, so this one waits by itself.
+Discord lets a bot make fifty requests a second over all channels; answers to interactions are not counted
+(https://discord.com/developers/docs/topics/rate-limits#global-rate-limit). If a bot makes more, Discord
+refuses all its requests for a while, so this one waits by itself.
 """
 
 from __future__ import annotations
@@ -22,35 +22,35 @@ from bot.store import budget
 from bot.store.connection.database import Database
 
 RATE: Final = 45.0
-"""Requests a second; five are reserved for others than posts, such as fetching a member."""
+"""Requests a second; five are reserved for other requests than posts, such as fetching a member."""
 _SHARE: Final = 10.0
 """How many tokens a process takes of the common bucket at a time."""
 _PAUSE: Final = 0.1
-"""Seconds between two looks at an empty bucket."""
+"""Seconds between two checks of an empty bucket."""
 
 _log = logging.getLogger(__name__)
 
 
 class Urgency(IntEnum):
-    """Which request goes first if there are too many."""
+    """Which request is made first if there are too many."""
 
     ASKS = 0
     """A decision is announced, or something that concerns a person."""
     SHOWS = 1
     """A board."""
     TELLS = 2
-    """A report for which no one waits."""
+    """A report that no one waits for."""
 
 
 class RequestBudget:
-    """Lets posts through as fast as Discord allows. A waiting post is planned when its time comes."""
+    """Lets posts through as fast as Discord allows. A waiting post is prepared when its turn comes."""
 
     def __init__(
         self, database: Database, shards: Shards, now: Callable[[], datetime], rate: float = RATE
     ) -> None:
-        """Take the database that the processes share, the shards of this one, the clock, and a rate a second.
+        """Create it from the shared database, the shards of this process, the clock, and a rate a second.
 
-        As many as come in a second may come at once.
+        The number of requests that come in a second may also come at once.
         """
         self._database = database
         self._alone = shards.whole
@@ -60,7 +60,7 @@ class RequestBudget:
         self._filled: float | None = None
         self._line: list[tuple[Urgency, int, asyncio.Future[bool]]] = []
         self._waiting: dict[int, asyncio.Future[bool]] = {}
-        """By table: the callers that want to check again what it owes."""
+        """By table: the callers that want to check its posts again."""
         self._order = count()
         self._opening: asyncio.Task[None] | None = None
 
@@ -85,9 +85,9 @@ class RequestBudget:
         self._tokens -= requests
 
     async def wait(self, table_id: int, urgency: Urgency) -> bool:
-        """Wait until there is room for a table's post, behind those that are more urgent.
+        """Wait until a table's post may be sent, behind more urgent ones.
 
-        Return whether there is, which spends one request; False if something has changed at the table.
+        Return whether it may, which spends one request; False if something has changed at the table.
         """
         passed: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting[table_id] = passed
@@ -100,7 +100,7 @@ class RequestBudget:
             self._waiting.pop(table_id, None)
 
     def look_again(self, table_id: int) -> None:
-        """Let the caller that waits for room for a table's post check first whether it is more urgent now."""
+        """Let the caller that waits for a table's post first check whether it is more urgent now."""
         passed = self._waiting.get(table_id)
         if passed is not None and not passed.done():
             passed.set_result(False)

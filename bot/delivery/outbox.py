@@ -1,4 +1,4 @@
-"""The messages that tables owe their channels: words before pictures, each exactly once."""
+"""Tables' messages for their channels: text before pictures, each exactly once."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ LEASE: Final = timedelta(minutes=3)
 _LONGEST: Final = timedelta(minutes=2)
 """How long one attempt may last, so that it never outlasts its claim."""
 _SIDE_BY_SIDE: Final = 100
-"""How many tables are served at the same time; each keeps its position and its claim meanwhile."""
+"""How many tables are served at the same time; each keeps its position and its claim in memory."""
 BARRED: Final = timedelta(minutes=15)
 """The time after which a post without its permission is retried, if no event reports one."""
 _AT_ONCE: Final = 50
@@ -46,30 +46,30 @@ _AT_ONCE: Final = 50
 
 
 class Undeliverable(Exception):
-    """A post that no later attempt can deliver: the channel is gone, or its thread locked."""
+    """Raised for a post that no later attempt can deliver: the channel is deleted, or its thread locked."""
 
     def __init__(self, code: str) -> None:
-        """Take the reason as a short code: ``channel_gone``, ``locked``."""
+        """Create it from the reason as a short code: ``channel_gone``, ``locked``."""
         super().__init__(code)
         self.code = code
 
 
 class Barred(Exception):
-    """A post for which a permission is missing: it is owed until that is given."""
+    """Raised for a post for which a permission is missing: it is pending until that is granted."""
 
 
 class Channel(Protocol):
-    """The place of posts: Discord, or a test's recorder."""
+    """The target of posts: Discord, or a test's recorder."""
 
     async def draw(self, post: Post) -> Picture:
-        """Draw what a board or an end shows."""
+        """Draw the picture of a board or an end."""
         ...
 
     async def deliver(self, post: Post, picture: Picture | None) -> Delivered:
-        """Make the channel show a post; a board without its picture is described in words.
+        """Post to the channel; a board without its picture is described as text.
 
         A "turn" edits the message of its phase, or replaces it; a "lobby" edits its own. Raises Undeliverable
-        and Barred; anything else is retried later.
+        and Barred; all other exceptions are retried later.
         """
         ...
 
@@ -80,11 +80,11 @@ class Channel(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class _Attempt:
-    """The result of a look at a table's posts."""
+    """The next attempt at a table's posts."""
 
     plan: Plan
     post: Post | None = None
-    """To be delivered; None when there is nothing now."""
+    """To be delivered; None if there is nothing now."""
     drawing: Post | None = None
     """To be drawn meanwhile."""
     wait_until: datetime | None = None
@@ -93,11 +93,11 @@ class _Attempt:
 class Outbox:
     """Delivers posts table by table, several tables at the same time, as `reconcile` plans.
 
-    Log lines are collected, but never longer than until a decision is pending. Pictures are drawn in
-    parallel. A failed attempt is retried after a growing pause. While nothing is due there is no task at all,
-    only a timer. Several processes may deliver from a database: each what its own commits owe, to any
-    channel. A process claims a table for one message at a time. A claim expires; a process that serves the
-    shards of one that died takes it over at once.
+    Log lines are collected, but only until a decision is pending. Pictures are drawn in parallel. A failed
+    attempt is retried after a growing pause. While nothing is due there is no task at all, only a timer.
+    Several processes may deliver from a database: each the posts of its own commits, to any channel. A
+    process claims a table for one message at a time. A claim expires; a process that serves the shards of one
+    that died takes it over at once.
     """
 
     def __init__(
@@ -110,7 +110,7 @@ class Outbox:
         outages: Outages,
         requests: float = RATE,
     ) -> None:
-        """Take `outages`, which stops a table's times while its messages don't arrive."""
+        """Create it; `outages` stops a table's times while its messages don't arrive."""
         self._database = database
         self._games = games
         self._now = now
@@ -123,14 +123,14 @@ class Outbox:
         self._budget = RequestBudget(database, shards, now, requests)
 
     async def start(self, channel: Channel) -> None:
-        """Begin delivering to a channel, first what an earlier run left behind."""
+        """Begin delivering to a channel, first what an earlier run left."""
         self._channel = channel
         self._worker.start()
         for table_id in await self._database.read(lambda c: posts.owing(c, self._shards)):
             self.wake(table_id)
 
     async def take_over(self) -> None:
-        """Deliver what other processes owe and have not delivered within a claim's time."""
+        """Deliver posts of other processes that were not delivered within a claim's time."""
 
         def overdue(connection: Connection) -> list[int]:
             now = self._now()
@@ -163,7 +163,7 @@ class Outbox:
         self._channel = None
 
     async def _serve(self, table_id: int) -> datetime | None:
-        """Deliver the next of what a table owes, and return when to look again: now, if more is due."""
+        """Deliver the next of a table's posts, and return when to look again: now, if more is due."""
         if self._channel is None:
             return None
         waited = self._budget.short and await self._waited(table_id)
@@ -179,7 +179,7 @@ class Outbox:
         return self._now() if rest.send or undrawn else self._pictures.sooner(table_id, rest.wait_until)
 
     async def _waited(self, table_id: int) -> bool:
-        """Wait for room if there is too little for all; what is due then goes together."""
+        """Wait if there are too few requests for all; what is due then is sent together."""
         while True:
             now, drawn = self._now(), self._pictures.there(table_id)
             plan = await self._database.read(partial(_plan, table_id, now, drawn))
@@ -191,7 +191,7 @@ class Outbox:
     def _prepare(self, connection: Connection, table_id: int, drawn: set[int]) -> _Attempt:
         """Choose what to post, and claim it."""
         now = self._now()
-        # The claim first: what is read after it, no other process posts meanwhile.
+        # Claim first: no other process then posts what is read afterwards.
         claimed = claims.take(connection, table_id, self._process, now, now + LEASE)
         plan = _plan(table_id, now, drawn, connection)
         if plan.send and not claimed:
@@ -242,7 +242,7 @@ class Outbox:
         return self._asking(connection, post, asking) if asking else post
 
     def _asking(self, connection: Connection, post: Post, asking: Sequence[Waiting]) -> Post:
-        """Add what is known of the table's people, and its limits of time."""
+        """Add the data of the table's people, and its limits of time."""
         now, table = self._now(), post.table
         held, reach, acted = clocks.with_acts(connection, table.id, now - PRESENT)
         timed = held if table.timed and table.unreached_since is None else {}
@@ -257,7 +257,7 @@ class Outbox:
     def _told(
         self, connection: Connection, table: TableRecord, sending: Sequence[Waiting], shown: Shown | None
     ) -> tuple[tuple[Step, ...], tuple[Step, ...], tuple[BallotNews, ...]]:
-        """Return the steps that a message reports, those that end the one before, and their ballots."""
+        """Return the steps that a message reports, those of the message that it ends, and their ballots."""
         game, first = self._games[table.game], sending[0]
         if first.kind in ("board", "dice"):
             return self._shown(connection, table, first, first.kind), (), ()
@@ -280,7 +280,7 @@ class Outbox:
     def _shown(
         self, connection: Connection, table: TableRecord, picture: Waiting, kind: PostKind
     ) -> tuple[Step, ...]:
-        """Return what happened since the picture of a kind before one; all that led to a first fight."""
+        """Return the events since the last picture of a kind; for a first fight, all that led to it."""
         before = posts.picture_before(connection, table.id, picture.id, kind)
         first = 0 if kind == "dice" else picture.version
         since = first if before is None else before + 1
@@ -288,7 +288,7 @@ class Outbox:
         return tuple(step for step in shown if step.undone is None)
 
     async def _deliver(self, channel: Channel, attempt: _Attempt, post: Post) -> Plan:
-        """Post once, record the result, and return what comes next."""
+        """Post once, store the result, and return what comes next."""
         ids = [waiting.id for waiting in attempt.plan.send]
         try:
             async with asyncio.timeout(_LONGEST.total_seconds()):
@@ -330,12 +330,12 @@ class Outbox:
         return await self._note(post, partial(self._sent, post, attempt.plan.send, done))
 
     async def _not_arrived(self, post: Post) -> None:
-        """Stop the times of a table as of the first message that has not arrived."""
+        """Stop the times of a table from the first message that has not arrived."""
         if post.table.unreached_since is None and post.kind in WORDS:
             await self._outages.begin([post.table.id], post.claimed_at)
 
     def _without_overtaken(self, plan: Plan, connection: Connection) -> None:
-        """Drop what was overtaken of a message that was never sent, and offer the rest again."""
+        """Drop the overtaken posts of a message that was never sent, and offer the rest again."""
         old = [waiting.id for waiting in plan.overtaken]
         posts.drop(connection, old)
         if rest := [waiting.id for waiting in plan.send if waiting.id not in old]:
@@ -354,7 +354,7 @@ class Outbox:
             for person, occasion in done.letters.items():
                 self._owe_letter(connection, post, person, occasion, self._now())
         elif post.kind in ("log", "end"):
-            messages.forget(connection, post.table.id, "turn")  # What it says stays as the log.
+            messages.forget(connection, post.table.id, "turn")  # Its content remains as the log.
         for person, until in done.held.items():
             self._owe_letter(connection, post, person, HELD, until)
 
@@ -365,16 +365,16 @@ class Outbox:
         posts.add(connection, post.table.id, post.version, [("private", due)], about)
 
     async def _note(self, post: Post, outcome: Callable[[Connection], None]) -> Plan:
-        """Write the result of an attempt, release the table, and return what comes next."""
+        """Store the result of an attempt, release the table, and return what comes next."""
         drawn = self._pictures.there(post.table.id)
 
         def write(connection: Connection) -> Plan:
-            # The claim first, as everywhere: in another order two processes could wait for each other.
+            # Claim first, as everywhere: in another order two processes could wait for each other.
             claims.release(connection, post.table.id, self._process)
             outcome(connection)
             return _plan(post.table.id, self._now(), drawn, connection)
 
-        # If it is lost, the post is still claimed, and looked for in the channel.
+        # If it is lost, the post is still claimed, and searched for in the channel.
         return await self._database.transact(write, durable=False)
 
 
@@ -386,13 +386,13 @@ def urgency_of(sending: Sequence[Waiting]) -> Urgency:
     """Return how urgent a message is."""
     if sending[0].kind in PICTURES:
         return Urgency.SHOWS
-    # A turn that calls no one is part of the log, and can wait as the log can.
+    # A turn that pings no one is part of the log, and can wait like the log.
     told = all(each.kind == "log" or each.about.get("anew") == [] for each in sending)
     return Urgency.TELLS if told else Urgency.ASKS
 
 
 def requests_of(post: Post) -> int:
-    """Return how many requests a post makes at most, as a rule: one more if another message is deleted."""
+    """Return how many requests a post usually makes at most: one more if another message is deleted."""
     return 2 if post.kind in ("turn", "remind") and post.phase is not None else 1
 
 

@@ -20,8 +20,8 @@ INTERVAL: Final = 30.0
 class PeriodicSweep:
     """Takes over the posts of processes that died, and follows times that others have changed.
 
-    A person who sets an absence in one server changes the times of their tables in all the others. A process
-    that serves all shards is alone, and never looks.
+    A person who sets an absence on one server changes the times of their tables on all the others. A process
+    that serves all shards is alone, and never checks.
     """
 
     def __init__(self, outbox: Outbox, deadlines: Deadlines, shards: Shards) -> None:

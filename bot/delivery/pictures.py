@@ -15,7 +15,7 @@ Picture = Sequence[Any]
 """The files of a message."""
 
 PATIENCE: Final = timedelta(minutes=1)
-"""How long a board may wait for its picture; then it is shown in words."""
+"""How long a board may wait for its picture; then it is shown as text."""
 _SIDE_BY_SIDE: Final = 16
 """How many are drawn, or wait for the drawing process, at the same time."""
 
@@ -47,7 +47,7 @@ class Pictures:
         self._drawings[post.table.id] = _Drawing(post.id, task, self._now() + PATIENCE)
 
     def drawing(self, post_id: int) -> bool:
-        """Whether a post's picture is being drawn or ready."""
+        """Return whether a post's picture is being drawn or ready."""
         return any(each.post == post_id for each in self._drawings.values())
 
     def there(self, table_id: int) -> set[int]:
@@ -63,7 +63,7 @@ class Pictures:
         return one.until if at is None else min(at, one.until)
 
     def take(self, post: Post) -> Picture | None:
-        """Return a post's picture; None when it could not be drawn in time."""
+        """Return a post's picture; None if it could not be drawn in time."""
         one = self._drawings.get(post.table.id)
         if one is None or one.post != post.id or not one.task.done() or one.task.cancelled():
             return None

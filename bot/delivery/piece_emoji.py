@@ -1,8 +1,8 @@
-"""Pieces as emoji of the application: uploaded, compared with what Discord has, and put into words.
+"""Pieces as emoji of the application: uploaded, compared with Discord's, and used in texts.
 
-An emoji's name bears a hash of its picture, so a drawing that changed is uploaded next to the former one,
-which earlier messages still show; former ones are only deleted for want of room. The process with shard 0
-uploads; others read what it has written. Until an emoji is there, and if that fails, texts name the piece.
+An emoji's name contains a hash of its picture, so a changed drawing is uploaded next to the former one, which
+earlier messages still show; former ones are deleted only if there is no room. The process with shard 0
+uploads; others read what it has stored. Until an emoji exists, and if that fails, texts name the piece.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ from render.pieces.names import NAMES
 from render.pieces.pictures import picture
 
 LIMIT: Final = 2_000
-"""Emoji that Discord lets an application have."""
+"""The number of emoji that Discord allows an application."""
 EVERY: Final = 43_200.0
 """Seconds after which the emoji are compared again."""
 SOON: Final = 60.0
 """Seconds from a message that Discord has refused until they are compared."""
 FOLLOWED: Final = 60.0
-"""Seconds after which a process that uploads none reads again which there are, until it has all."""
+"""Seconds after which a process that uploads none reads the list again, until it has all."""
 _CODE: Final = 24
-"""Letters of a piece's code in an emoji's name, for which Discord has 32."""
+"""Letters of a piece's code in an emoji's name, for which Discord allows 32."""
 _OWN: Final = re.compile(rf"qd_(\w{{1,{_CODE}}})_[0-9a-f]{{4}}")
 _CODES: Final = {code[:_CODE]: code for code in NAMES}
 
@@ -42,7 +42,7 @@ _log = logging.getLogger(__name__)
 
 
 class Application(Protocol):
-    """What is needed of `discord.Client`."""
+    """The used part of `discord.Client`."""
 
     @property
     def user(self) -> discord.ClientUser | None:
@@ -56,18 +56,18 @@ class Application(Protocol):
 
 
 def emoji_name(piece: str) -> str:
-    """Return the name of a piece's emoji as it is drawn now: ``qd_navy_3fa2``."""
+    """Return the current name of a piece's emoji: ``qd_navy_3fa2``."""
     return f"qd_{piece[:_CODE]}_{picture(piece).digest}"
 
 
 def piece_of(name: str) -> str | None:
-    """Return the piece that an emoji of this name shows, or None if it isn't the bot's own."""
+    """Return the piece of an emoji's name, or None if it isn't the bot's own."""
     own = _OWN.fullmatch(name)
     return _CODES.get(own[1]) if own else None
 
 
 class PieceEmoji:
-    """Which pieces have an emoji, and words with them."""
+    """The pieces that have an emoji, and words with them."""
 
     def __init__(self, database: Database, shards: Shards, *, shown: bool) -> None:
         self._database = database
@@ -79,12 +79,12 @@ class PieceEmoji:
         self._timer: asyncio.TimerHandle | None = None
         self._work: asyncio.Task[None] | None = None
         self.compared = asyncio.Event()
-        """Set when the emoji have been compared with what Discord has, for the first time."""
+        """Set when the emoji have been compared with Discord's for the first time."""
 
     def words(self, locale: str | None, *, wordy: bool = False) -> Words:
-        """Return the words for a locale as Discord names it, with the pieces that there are.
+        """Return the words for a locale as Discord names it, with the available pieces.
 
-        With `wordy` pieces are named.
+        If `wordy`, pieces are named.
         """
         words = words_for(locale)
         if wordy or not self._shown:
@@ -97,7 +97,7 @@ class PieceEmoji:
         return len(self._markup)
 
     async def load(self) -> None:
-        """Show the emoji that were there last. Raises DatabaseFails."""
+        """Use the emoji that were last known. Raises DatabaseFails."""
         if self._shown:
             self._show(await self._database.read(realm.emoji))
 
@@ -117,7 +117,7 @@ class PieceEmoji:
             await asyncio.gather(self._work, return_exceptions=True)
 
     def refused(self, error: Exception) -> None:
-        """Compare soon if Discord refused what a message contains, as it does with an emoji that is gone."""
+        """Compare soon if Discord refused a message's content, as it does with a deleted emoji."""
         if isinstance(error, discord.HTTPException) and error.status == HTTPStatus.BAD_REQUEST:
             self._begin_in(SOON)
 
@@ -148,7 +148,7 @@ class PieceEmoji:
         self._begin_in(EVERY if self._uploads or self.available == len(NAMES) else FOLLOWED)
 
     async def _compare(self, application: Application) -> None:
-        """Upload what is missing, and write what is there, however far that gets."""
+        """Upload what is missing, and store what exists, even if that fails midway."""
         listed = {emoji.name: emoji for emoji in await application.fetch_application_emojis()}
         wanted = {await asyncio.to_thread(emoji_name, piece): piece for piece in NAMES}
         there = {name: emoji.id for name, emoji in listed.items() if name in wanted}
@@ -174,7 +174,7 @@ class PieceEmoji:
             await self._database.transact(lambda connection: realm.write_emoji(connection, there))
 
     def _replace(self, there: Mapping[str, int], former: list[discord.Emoji]) -> None:
-        """Show what Discord has; of a piece whose new emoji is missing, a former one."""
+        """Use Discord's emoji; for a piece whose new emoji is missing, a former one."""
         self._markup.clear()
         self._show({each.name: each.id for each in reversed(former)})
         self._show(there)
@@ -199,7 +199,7 @@ async def _upload(application: Application, name: str, image: bytes) -> int:
 
 
 def _is_own(emoji: discord.Emoji, application: Application) -> bool:
-    """Whether the bot has uploaded an emoji itself, and for a piece."""
+    """Return whether the bot has uploaded an emoji itself, and for a piece."""
     uploader, itself = emoji.user, application.user
     return _OWN.fullmatch(emoji.name) is not None and (
         uploader is not None and itself is not None and uploader.id == itself.id

@@ -1,4 +1,4 @@
-"""What a table's channel still lacks, and the next message: words before pictures, the newest board only."""
+"""What a table's channel still lacks, and the next message: text before pictures, the newest board only."""
 
 from __future__ import annotations
 
@@ -33,15 +33,15 @@ class Plan:
     tried: bool = False
     """Whether an earlier attempt may have posted it already."""
     overtaken: tuple[Waiting, ...] = ()
-    """Of what was tried before: to be dropped if that attempt did not send it; the rest is offered again."""
+    """Tried posts that are dropped if that attempt did not send them; the rest is offered again."""
     draw: Waiting | None = None
-    """What is to be drawn, in the background, before it is posted."""
+    """The post to be drawn in the background before it is sent."""
     wait_until: datetime | None = None
     """When to look again, if nothing is to be sent now but something later."""
 
 
 def reconcile(posts: Sequence[Waiting], now: datetime, drawn: Collection[int] = ()) -> Plan:
-    """Decide the next message of a table's unfinished posts, given in their order.
+    """Return the next message of a table's unfinished posts, given in order.
 
     `drawn` are the posts whose picture is ready, or no longer awaited.
     """
@@ -53,7 +53,7 @@ def reconcile(posts: Sequence[Waiting], now: datetime, drawn: Collection[int] = 
     draw = _to_draw(pictures, now, {*drawn, *old})
     later: list[datetime] = []
     ended = min((post.due_at for post in pictures if post.kind == "end"), default=None)
-    # No message waits for another one that fails: the first that is due goes first.
+    # No message waits for another one that fails: the first that is due is sent first.
     letter = min(
         (post for post in left if post.kind == "private"), key=lambda post: post.due_at, default=None
     )
@@ -73,12 +73,12 @@ def reconcile(posts: Sequence[Waiting], now: datetime, drawn: Collection[int] = 
 
 
 def of_phase(post: Waiting) -> bool:
-    """Whether a post belongs to the one message of its phase: a step, whose turn it is, a ballot's result."""
+    """Return whether a post belongs to its phase's message: a step, whose turn it is, a ballot's result."""
     return post.kind in ("log", "turn") or tells_of_ballot(post.kind, post.about)
 
 
 def _next(lane: Sequence[Waiting], ended: datetime | None) -> tuple[list[Waiting], datetime]:
-    """Return the first posts of a lane that go together, and when; `ended` is when an end is due."""
+    """Return the first posts of a lane to send together, and when; `ended` is when an end is due."""
     if not lane:
         return [], datetime.max
     first = lane[0]
@@ -88,13 +88,13 @@ def _next(lane: Sequence[Waiting], ended: datetime | None) -> tuple[list[Waiting
         return group, min(post.due_at for post in group)
     if not of_phase(first):
         return [first], first.due_at
-    # Lines wait for one another, but not when something else that follows them is due.
+    # Lines wait for one another, but not if something else that follows them is due.
     due = min(post.due_at for post in lane)
     return [post for post in lane if of_phase(post)], due if ended is None else min(due, ended)
 
 
 def _to_draw(lane: Sequence[Waiting], now: datetime, ready: Collection[int]) -> Waiting | None:
-    """Return the first owed picture, if it is due and has to be drawn: one at a time."""
+    """Return the first pending picture, if it is due and must be drawn: one at a time."""
     group, due = _next(lane, None)
     return group[0] if group and due <= now and group[0].id not in ready else None
 

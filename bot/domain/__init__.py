@@ -1,1 +1,4 @@
-"""The bot's terms: people, tables, steps, ballots, clocks. Plain values that depend only on the engine."""
+"""The bot's terms: people, tables, steps, ballots, clocks.
+
+They are plain values that depend only on the engine.
+"""

@@ -15,8 +15,8 @@ Reminders = Literal["ping", "private", "none"]
 REMINDERS: Final[tuple[Reminders, ...]] = get_args(Reminders)
 
 Occasion = Literal["asked", "next", "last", "closing", "harmed"]
-"""``asked``: a table begins to wait for them; ``next``: the person who decides now is the last before them;
-``last``: of several it waits only for them; ``closing``: a crew's vote closes in `SOON`, and theirs is
+"""``asked``: a table begins to wait for them; ``next``: the player who decides now is the last before them;
+``last``: it waits only for them of several; ``closing``: a crew's vote closes in `SOON`, and theirs is
 missing; ``harmed``: they were attacked, robbed or outbid."""
 Way = Literal["ping", "private", "none"]
 """How a person is notified of an occasion."""
@@ -26,22 +26,22 @@ WAYS: Final[tuple[Way, ...]] = get_args(Way)
 USUAL: Final[Mapping[Occasion, Way]] = MappingProxyType(
     {"asked": "ping", "next": "none", "last": "none", "closing": "none", "harmed": "none"}
 )
-"""How people are notified who have not chosen."""
+"""The defaults for notifications."""
 LONGEST_QUIET: Final = 12 * 60
-"""The most minutes of quiet hours a day; so every day has time to answer in."""
+"""The largest number of minutes of quiet hours a day, so that every day has time for answers."""
 PRESENT: Final = timedelta(minutes=15)
-"""How long after acting a person counts as present: as long as their panel shows what is new."""
+"""How long after acting a person counts as present: as long as their panel is updated."""
 JUST_NOW: Final = timedelta(minutes=1)
 """How long after a vote a person is assumed to see what their crew votes on next."""
 GRACE: Final = timedelta(minutes=3)
 """How long a present person may answer before they are pinged."""
 SOON: Final = timedelta(hours=1)
-"""How long before the end of a vote those are notified who want that."""
+"""How long before the end of a vote those who want that are notified."""
 _DAY: Final = 24 * 60
 _HALF_HOUR: Final = 30
 
 Span = tuple[datetime, datetime]
-"""The time from one moment until before another."""
+"""The time from one moment to another, which is excluded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Availability:
     """When and how a person wants to be notified."""
 
     zone: str | None = None
-    """Where they live, by the name in the IANA time zone database; None: not given."""
+    """Their time zone's name in the IANA database; None if not given."""
     quiet: tuple[int, int] | None = None
     """The first minute of their quiet hours, and the first after them, as minutes of the day."""
     away: Span | None = None
@@ -65,7 +65,7 @@ class Availability:
 
     @property
     def timezone(self) -> tzinfo:
-        """The time zone of the person; UTC, if it is not known, or not to this machine."""
+        """The time zone of the person; UTC, if it is not given, or unknown to this machine."""
         try:
             return ZoneInfo(self.zone) if self.zone else UTC
         except ZoneInfoNotFoundError:
@@ -78,8 +78,8 @@ class Availability:
         zone = self.timezone
         today = moment.astimezone(zone).date()
         for day in (today - timedelta(days=1), today):
-            # Which day they end on goes by what clocks show: where these leap over the begin, as in spring,
-            # it may come to lie behind the end, and there are no quiet hours that night.
+            # The day on which they end depends on local time: if clocks skip the begin, as in spring, it may
+            # come after the end, and there are no quiet hours that night.
             over_night = timedelta(days=self.quiet[1] <= self.quiet[0])
             begin, end = _at(day, self.quiet[0], zone), _at(day + over_night, self.quiet[1], zone)
             if begin <= moment < end:
@@ -87,7 +87,7 @@ class Availability:
         return None
 
     def waking(self, moment: datetime) -> int | None:
-        """Return the half hours of the UTC day outside of the quiet hours, a bit each, as of a moment.
+        """Return the half hours of the UTC day outside of the quiet hours, one bit each, as of a moment.
 
         None if the person has given no quiet hours.
         """
@@ -120,7 +120,7 @@ def _at(day: date, minute: int, zone: tzinfo) -> datetime:
 
 
 def known_ways(chosen: Mapping[str, str]) -> dict[Occasion, Way]:
-    """Return how a person is notified of each occasion; what another version has written is left out."""
+    """Return how a person is notified of each occasion; unknown values of another version are left out."""
     return {
         occasion: next((way for way in WAYS if way == chosen.get(occasion)), usual)
         for occasion, usual in USUAL.items()

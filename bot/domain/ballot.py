@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 Mode = Literal["captain", "advice", "vote"]
 Scope = Literal["course", "choices", "stakes", "all"]
-"""Which decisions a crew takes by ballot: once a turn its course, and what matters for the whole game; every
+"""Which decisions a crew makes by ballot: its course once a turn, and what matters for the whole game; every
 action; the stakes as well; or everything possible."""
 Quorum = Literal["one", "half", "all"]
 """How many of a crew's people have to vote before the time decides: one of them, half, or all."""
@@ -24,7 +24,7 @@ Verdict = Literal[
 
 MODES: Final[tuple[Mode, ...]] = get_args(Mode)
 SCOPES: Final[tuple[Scope, ...]] = get_args(Scope)
-"""Each includes those before it."""
+"""From the smallest; each includes those before it."""
 QUORUMS: Final[tuple[Quorum, ...]] = get_args(Quorum)
 LONGEST: Final = 7 * 24 * 60
 """The longest time for a ballot, in minutes."""
@@ -33,23 +33,24 @@ DISAGREE: Final = "disagree"
 
 
 class Terms(BaseModel):
-    """How a table takes the captain's decisions. Raises ValueError for terms that no form offers."""
+    """How a table makes the captain's decisions. Raises ValueError for terms that no form offers."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     mode: Mode = "captain"
-    """``captain``: the captain decides; ``advice``: after a ballot; ``vote``: the ballot decides."""
+    """``captain``: the captain decides; ``advice``: the captain decides after a ballot; ``vote``: the ballot
+    decides."""
     open: bool = False
     """Whether votes are shown before the ballot closes."""
     minutes: Annotated[int, Field(ge=1, le=LONGEST)] = 24 * 60
     """How long a ballot stays open, and how long a captain may be away."""
     scope: Scope = "course"
-    """Which decisions open a ballot; the rest the captain takes as in the mode ``captain``."""
+    """Which decisions open a ballot; the others the captain makes as in the mode ``captain``."""
     quorum: Quorum = "half"
     """How many have to vote before a binding ballot's time decides."""
 
     def changed(self, question: Mapping[str, Any]) -> Terms:
-        """Return these terms with the changes that a question names."""
+        """Return these terms with the changes of a question."""
         named = {field: question[field] for field in Terms.model_fields if field in question}
         return Terms.model_validate({**self.model_dump(), **named})
 
@@ -58,17 +59,17 @@ class Terms(BaseModel):
         return {"one": 1, "half": -(-crew // 2), "all": crew}[self.quorum]
 
     def vote_on(self, scope: Scope) -> bool:
-        """Whether decisions of a scope open a ballot."""
+        """Return whether decisions of a scope open a ballot."""
         return self.mode != "captain" and SCOPES.index(scope) <= SCOPES.index(self.scope)
 
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
-    """How a person asked for their vote to be counted."""
+    """A person's request to count their vote."""
 
     interaction_id: int
     at: datetime
-    """When they did, to the millisecond."""
+    """The time of it, to the millisecond."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +86,7 @@ class Proposal:
 class Ballot:
     """A captain's decision at a table with a crew, or a question that needs agreement.
 
-    A plan is written as its commands, one word each, separated by spaces.
+    A plan is stored as its commands, one word each, separated by spaces.
     """
 
     id: int
@@ -98,11 +99,11 @@ class Ballot:
     """The version of the table that it is about; the latest one with the same decision."""
     captain: int
     decider: int | None
-    """The seat whose word ends it; None while only votes count."""
+    """The seat that decides at the end; None if only votes count."""
     open: bool
     question: Mapping[str, Any]
-    """The question: kind and subject of the decision, and the plans; or what is to be agreed on, and by which
-    seats, its ``voters``."""
+    """The question: kind and subject of the decision, and the plans; or the subject of an agreement, and its
+    seats, the ``voters``."""
     plan: str | None
     """The chosen plan."""
     carried: int
@@ -116,13 +117,13 @@ class Ballot:
     proposals: tuple[Proposal, ...] = field(default=())
     """The oldest first."""
     approvals: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
-    """The plans that each seat approves, its favourite first."""
+    """The plans that each seat approves of, its favourite first."""
     follows: Mapping[int, int] = field(default_factory=dict)
-    """By seat the one whose vote it follows if it does not vote itself; never in a circle."""
+    """By seat, the one whose vote it follows if it does not vote itself; never in a circle."""
 
     @property
     def counted(self) -> Mapping[int, tuple[str, ...]]:
-        """What each seat approves that has voted, or follows one that has."""
+        """The approvals of each seat that has voted, or follows one that has."""
         found = dict(self.approvals)
         for seat in self.follows.keys() - found.keys():
             leader = seat
@@ -134,7 +135,7 @@ class Ballot:
 
     @property
     def answered(self) -> frozenset[int]:
-        """The seats that need not vote any more: they have, or their vote follows another's."""
+        """The seats that need not vote any more: they have voted, or their vote follows another's."""
         return frozenset({*self.approvals, *self.follows})
 
     @property
@@ -154,13 +155,13 @@ class Ballot:
         return self.stage == "voting" and self.decider is None
 
     def open_to(self, seat: int, voters: Collection[int]) -> bool:
-        """Whether a seat can vote now, or decide in the captain's place; `voters` are the crew's seats."""
+        """Return whether a seat can vote, or decide in the captain's place; `voters` are the crew's seats."""
         if self.stage == "deciding":
             return seat == self.decider != self.captain
         return self.stage == "voting" and seat in voters and seat != self.decider
 
     def advises(self, seat: int) -> bool:
-        """Whether the crew advises a seat, its captain, who decides."""
+        """Return whether the crew advises a seat, its captain, who decides."""
         return self.decider == self.captain == seat
 
     @property

@@ -25,7 +25,7 @@ LONGEST: Final = 30 * 24 * 60
 LONGEST_VACATION: Final = 60
 """The most days of vacation."""
 MARKS: Final = (1 / 2, 7 / 8)
-"""The shares of a clock's time after which its person is reminded."""
+"""The shares of a clock's time after which its player is reminded."""
 UP: Final = len(MARKS) + 1
 """How often a clock has rung when its time is up: all reminders and the end."""
 _DAY: Final = timedelta(days=1)
@@ -42,21 +42,21 @@ class Clock(BaseModel):
     minutes: Annotated[int, Field(ge=SHORTEST, le=LONGEST)] = 2 * 24 * 60
     """For each decision, or in the bank at the start."""
     increment: Annotated[int, Field(ge=0, le=LONGEST)] = 0
-    """Minutes that are added to the bank whenever the person has to decide."""
+    """The minutes that are added to the bank whenever the player has to decide."""
     time_up: TimeUp = "moderator"
-    """Who goes on when a person's time is up: a moderator's or the others' choice; the first on the waiting
+    """Who continues when a player's time is up: a moderator's or the others' choice; the first on the waiting
     list; a computer player; the game's neutral answers."""
     strength: Strength = "steady"
     """The strength of a computer player that takes over."""
     vacation: Annotated[int, Field(ge=0, le=LONGEST_VACATION)] = 14
-    """Days in total for which a person may stop their clock at this table by being away."""
+    """The total of days for which a player may stop their clock at this table by being away."""
     substitutes: bool = True
-    """Whether another person, or a computer player, may play on in the seat of an absent person; else the
+    """Whether another person, or a computer player, may play in the seat of an absent player; otherwise the
     table waits, or the seat answers neutrally."""
 
     @property
     def waits_for_its_people(self) -> bool:
-        """Whether an absent person is not replaced, because there are no substitutes."""
+        """Whether an absent player is not replaced, because there are no substitutes."""
         return self.way == "none" or self.time_up not in ("substitute", "computer")
 
     @property
@@ -66,30 +66,30 @@ class Clock(BaseModel):
 
     @property
     def whole(self) -> timedelta:
-        """A person's initial time."""
+        """A player's initial time."""
         return timedelta(minutes=self.minutes)
 
     @property
     def more(self) -> timedelta:
-        """The time for a person whose time was up and for whom the table waits once more."""
+        """The time for a player whose time was up and for whom the table waits again."""
         return min(self.whole, _DAY)
 
 
 USUAL: Final = Clock(way="decision", time_up="vote")
-"""A table's clock until another is chosen: no question waits for ever."""
+"""The default clock of a table: no question waits for ever."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatClock:
-    """One seat's clock."""
+    """The clock of one seat."""
 
     seat: int
     left: timedelta
     """The remaining time when it was last started or stopped."""
     vacation: timedelta
-    """The used part of its person's vacation at that time."""
+    """The used part of its player's vacation at that time."""
     since: datetime | None = None
-    """When it was started; None: it is stopped."""
+    """When it was started; None if it is stopped."""
     due_at: datetime | None = None
     reminded: int = 0
     """How many reminders have been sent; one more when the time is up."""
@@ -120,7 +120,7 @@ class SeatClock:
         return SeatClock(self.seat, countdown.left_at(at), gone, reminded=UP if self.up else 0)
 
     def stopped(self, terms: Clock, reach: Availability, now: datetime) -> SeatClock:
-        """Return the clock of a person who has answered, or need not answer any more."""
+        """Return the clock of a player who has answered, or need not answer any more."""
         halted = replace(self.halted(terms, reach, now), reminded=0)
         if terms.way == "decision":
             return replace(halted, left=terms.whole)
@@ -156,13 +156,13 @@ class Countdown:
         return _after(self.since, self.left, self._stops())
 
     def mark(self, share: float) -> datetime:
-        """Return when a share of the time has gone by, outside of quiet hours."""
+        """Return when a share of the time has passed, outside of quiet hours."""
         moment = _after(self.since, self.left * share, self._stops())
         quiet = None if self.reach.quiet is None else self.reach.quiet_at(moment)
         return moment if quiet is None else quiet[1]
 
     def ring(self, reminded: int) -> datetime:
-        """Return when to look next, after `reminded` reminders: at one before the end, or at the end."""
+        """Return when to look next, after `reminded` reminders: at a reminder, or at the end."""
         due = self.due
         return next((at for share in MARKS[reminded:] if (at := self.mark(share)) < due), due)
 
@@ -204,7 +204,7 @@ def turned(
 ) -> list[SeatClock]:
     """Return the clocks of seats that no longer decide, and of those that decide from now on.
 
-    `held` are the existing ones; a seat that never had to decide has none. `reach` is when the people of
+    `held` are the existing ones; a seat that never had to decide has none. `reach` is when the players of
     these seats can be notified. What stops and starts begins again; `earned` is the increment for a stopped
     clock. `counted` is up to when time has run, if not up to now.
     """
@@ -220,7 +220,7 @@ def turned(
 
 
 def read_clock(**chosen: Any) -> Clock:
-    """Return a clock of a person's choices. Raises BadClock."""
+    """Return a clock with a person's choices. Raises BadClock."""
     try:
         return Clock.model_validate(chosen)
     except ValidationError:
@@ -239,7 +239,7 @@ def _joined(spans: Iterable[Span]) -> list[Span]:
 
 
 def _after(since: datetime, length: timedelta, stops: Iterable[Span]) -> datetime:
-    """Return when a length of time has gone by without the stops, which are given in their order."""
+    """Return when a length of time has passed without the stops, which are given in order."""
     at = since
     for begin, end in stops:
         if length < begin - at:
@@ -250,6 +250,6 @@ def _after(since: datetime, length: timedelta, stops: Iterable[Span]) -> datetim
 
 
 def _overlap(spans: Iterable[Span], first: datetime, last: datetime) -> timedelta:
-    """Return how much of the time between two moments is in spans that do not touch one another."""
+    """Return how much of the time between two moments is in spans that do not overlap."""
     shared = (min(end, last) - max(begin, first) for begin, end in spans)
     return sum((each for each in shared if each > timedelta(0)), timedelta(0))

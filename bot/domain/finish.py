@@ -15,7 +15,7 @@ DIE: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """A person's part in a finished game; those who had left are not in it, nor are computer players."""
+    """A person's part in a finished game; players who had left and computer players have none."""
 
     table_id: int
     game: str
@@ -28,13 +28,13 @@ class Finish:
     outcome: str
     """The reason of the game's result: in a crew, how well they did together."""
     sort: Mapping[str, str]
-    """The options by which results are kept apart that can't be compared."""
+    """The options that separate results which can't be compared."""
     rivals: bool
-    """Whether people played against one another and without hints, so that places mean something."""
+    """Whether people were rivals without hints, so that places count."""
     whole: bool
     """Whether no one else has had that seat at any time of the game."""
     decisions: int
-    """The number of steps that the person gave."""
+    """The number of steps that the person took."""
     pace: int | None
     """The median of the seconds before each of these steps; None without any."""
     dice: tuple[int, ...] = (0,) * DIE

@@ -1,4 +1,4 @@
-"""What is being worked on, so that each line of the log can name it: the interaction, the table.
+"""The interaction and the table in progress, so that each line of the log can name them.
 
 Code that begins to work on one sets it, for its task and those that it starts.
 """

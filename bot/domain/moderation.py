@@ -1,4 +1,4 @@
-"""What moderators choose, forbid and do: plain values."""
+"""Moderators' settings, bans and acts: plain values."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ class ServerChoices:
     forum: int | None = None
     """The forum in which new tables are posts; by default, they open where they are requested."""
     forum_tags: Mapping[str, int] = field(default_factory=dict)
-    """The forum's tags by what they are for: a game, or a state."""
+    """The forum's tags by their subject: a game, or a state."""
     page_moves: bool = True
     """Whether moves can be made on the pages of its tables."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShownFigures:
-    """An owner's figures that a moderator has been shown, and may share with a server's new tables."""
+    """An owner's figures that a moderator has previewed, and may share with a server's new tables."""
 
     options: Mapping[str, Any]
-    """The options of a table that plays by them."""
+    """The options of a table that plays with them."""
     why: str
 
 

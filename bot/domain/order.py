@@ -8,9 +8,9 @@ from datetime import datetime
 from typing import Any, Final, Literal
 
 OrderKind = Literal["always", "next", "missed"]
-"""``always``: at every such decision, until it is taken back; ``next``: a move for one's next turn, once.
-``missed`` is such a move that was not made, because something it depends on had changed: kept until its user
-has answered, so that the reason can be shown.
+"""``always``: at every such decision, until it is withdrawn; ``next``: a move for the next turn, once.
+``missed`` is such a move that was not made, because something it depends on had changed: kept until its
+player has answered, so that the reason can be shown.
 """
 MOST: Final = 20
 """The most orders of one seat."""
@@ -32,4 +32,4 @@ class Order:
     """The order in one word: a rule of `bot.orders` with its value, or the command of a move."""
     at: datetime
     terms: Mapping[str, Any] | None = None
-    """What was shown of a planned move, as `bot.orders.Terms` dumps it."""
+    """The shown terms of a planned move, as `bot.orders.Terms` dumps them."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 _UNSEEN: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters and signs that are invisible: fillers of Hangul, and the empty pattern of Braille."""
+"""Matches invisible letters and signs: fillers of Hangul, and the empty pattern of Braille."""
 
 HolderKind = Literal["person", "nobody", "neutral", "computer", "offered"]
 
@@ -22,7 +22,7 @@ STANDING_IN: Final = ("neutral", "computer")
 WAITED_FOR: Final = ("nobody", "offered")
 """The kinds of holders that a table waits for."""
 COMPUTERS: Final = range(-16, 0)
-"""The ids of computer players with a seat of their own; each is another one at every table."""
+"""The ids of computer players with their own seat; each is another one at every table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +40,11 @@ class Person:
 
 
 def told_apart(names: Sequence[str]) -> tuple[str, ...]:
-    """Return the names of a table's people, by seat, so that each can be seen and told from the others.
+    """Return the names of a table's people, by seat, so that each is visible and different from the others.
 
-    Letters are composed. An invisible name is replaced by its seat's letter; names that read alike, whatever
-    their case or letter forms, are followed by their seat's number, from 1, and again if another person is
-    called just that.
+    Letters are composed. An invisible name is replaced by its seat's letter; names that look alike, whatever
+    their case or letter forms, are followed by their seat's number, from 1, and again if another person has
+    exactly that name.
     """
     shown = [
         unicodedata.normalize("NFC", name) if _seen(name) else chr(ord("A") + seat)
@@ -62,7 +62,7 @@ def _seen(name: str) -> bool:
 
 
 def _read(name: str) -> str:
-    """Return a name as it is read at a glance: without case, letter forms and invisible signs."""
+    """Return a name without case, letter forms and invisible signs."""
     letters = unicodedata.normalize("NFKC", name).casefold()
     return "".join(
         sign for sign in letters if unicodedata.category(sign)[0] in "LMNPS" and sign not in _UNSEEN
@@ -71,16 +71,16 @@ def _read(name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """Who answers for a seat."""
+    """The holder who answers for a seat."""
 
     kind: HolderKind = "person"
     """``person``: the seat's player; ``nobody``: the table waits for a substitute; ``neutral``: the game's
     neutral answers; ``computer``: a computer player; ``offered``: the seat is kept until the person named
-    there, by a file or in a game before, accepts it or turns it down."""
+    there, by a file or in a game before, accepts or declines it."""
     strength: str | None = None
     """The computer player's strength."""
     kept: bool = False
-    """Whether the seat is only its person's, who is away: another answers meanwhile."""
+    """Whether the seat is reserved for its player, who is away: another answers meanwhile."""
 
     @property
     def reserved(self) -> bool:
@@ -89,7 +89,7 @@ class Holder:
 
     @property
     def chooses(self) -> bool:
-        """Whether a person or computer player with a will of its own answers, who can be captain."""
+        """Whether a person or computer player makes real choices, and can be captain."""
         return self.kind in ("person", "computer")
 
 

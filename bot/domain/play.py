@@ -16,7 +16,7 @@ from bot.domain.table import TableRecord
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What limits the time of a table, apart from its position."""
+    """The limits of a table's time, apart from its position."""
 
     clocks: Mapping[int, SeatClock] = field(default_factory=dict)
     """By seat; a seat that never had to decide has none."""
@@ -34,11 +34,11 @@ class PanelData:
     undoable: int
     """How many steps the person could take back alone."""
     unseen: bool
-    """Whether a visit is to be recorded."""
+    """Whether a visit is to be stored."""
     orders: Sequence[Order] = ()
     """The person's answers in advance, the oldest first."""
     since: Sequence[Step] = ()
-    """What has happened since the person's last own move, or their crew's last vote; the oldest first."""
+    """The events since the person's last own move, or their crew's last vote; the oldest first."""
     moved: bool = True
     """Whether `since` begins there; if not, it is the latest steps of the game."""
 
@@ -56,7 +56,7 @@ class PanelData:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What a command, or an undo, did."""
+    """The result of a command or an undo."""
 
     step: Step
     position: Position
@@ -64,11 +64,11 @@ class Played:
     repeated: bool = False
     """Whether the same interaction had been carried out before, so that nothing changed this time."""
     earlier: tuple[Step, ...] = ()
-    """The steps before it that the same press has led to, if it did several."""
+    """The earlier steps of the same press, if it took several."""
     later: tuple[Step, ...] = ()
-    """The steps after it by which the player's own answers in advance went on."""
+    """The later steps by the player's own answers in advance."""
     panel: PanelData | None = None
-    """What the player sees next, if that was requested and something changed."""
+    """The next state of the player's panel, if that was requested and something changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ class Awaited:
     seats: tuple[int, ...] = ()
     """The seats whose decision, or vote, the game waits for; none while the table is paused."""
     ballot: Ballot | None = None
-    """The crew's ballot for which `seats` vote, or on which one of them has the last word."""
+    """The crew's ballot for which `seats` vote, or which one of them decides."""
     until: Mapping[int, datetime] = field(default_factory=dict)
     """By seat its deadline, if it has one."""
     questions: tuple[Ballot, ...] = ()
@@ -92,7 +92,7 @@ class Awaited:
     """The seats that are offered to the reader."""
 
     def asks(self, person_id: int) -> bool:
-        """Whether the table waits for a person, for any decision."""
+        """Return whether the table waits for a person, for any decision."""
         seat = self.table.seat_of(person_id)
         asked = seat is not None and (seat in self.seats or bool(self.questions_to(seat)))
         return asked or bool(self.offered)

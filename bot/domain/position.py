@@ -16,7 +16,7 @@ from engine.kernel.refusals import Refusal
 
 @dataclass(frozen=True)
 class Position:
-    """A table with its position at one version. Read only; what may be seen of it is in `view`."""
+    """A table with its position at one version. It is read-only; what may be seen of it is in `view`."""
 
     table: TableRecord
     version: int
@@ -27,12 +27,12 @@ class Position:
 
     @property
     def decisions(self) -> list[Decision]:
-        """Who must decide what; empty when the game has ended, or was stopped."""
+        """The pending decisions; empty if the game has ended, or was stopped."""
         return [] if self.table.status == "ended" else self.game.pending(self.state)
 
     @cached_property
     def asking(self) -> tuple[Decision, ...]:
-        """Who must decide what, computed once."""
+        """The pending decisions, computed once."""
         return tuple(self.decisions)
 
     @cached_property
@@ -60,7 +60,7 @@ class Position:
         return self.game.orders(self.state, seat)
 
     def view(self, seat: int | None) -> Any:
-        """Return what the seat, or with None a spectator, may see: the same each time, so only read."""
+        """Return what the seat, or for None a spectator, may see; it is cached, so read-only."""
         if seat not in self._views:
             self._views[seat] = self.game.view(self.state, seat)
         return self._views[seat]

@@ -1,4 +1,4 @@
-"""A message that a table owes its channel: plain values."""
+"""A table's message for its channel: plain values."""
 
 from __future__ import annotations
 
@@ -32,36 +32,36 @@ WORDS: Final[frozenset[PostKind]] = frozenset(get_args(PostKind)) - PICTURES - {
 """The kinds of posts without a picture."""
 
 HELD: Final = "held"
-"""The occasion of a letter sent after quiet hours had held back a ping."""
+"""The occasion of a letter sent after quiet hours had delayed a ping."""
 
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """The message of a phase, as it is in the channel: whose turn it is, and what has happened."""
+    """The message of a phase as posted: whose turn it is, and the events."""
 
     message_id: int
     since: int
     """The first version that it reports."""
     asked: Mapping[int, str]
-    """By person the decision that it asks for, by name; those it did not ping were asked before."""
+    """By person the name of the decision that it asks for; those it did not ping were asked before."""
     sign: str = ""
-    """A digest of what it shows: an equal message need not be edited."""
+    """A hash of its content: an equal message need not be edited."""
     held: Mapping[int, datetime] = field(default_factory=dict)
-    """The people it asks and has not pinged, because of their quiet hours: by person when these end."""
+    """The people it asks and has not pinged because of their quiet hours: by person, when these end."""
     last: Mapping[int, str] = field(default_factory=dict)
-    """The only one of several whom the table still waits for: by person the decision."""
+    """The only one of several people for whom the table still waits: by person, the decision."""
     warned: str = ""
-    """The question whose nearing end it has announced."""
+    """The question whose end it has announced."""
     next: frozenset[int] = frozenset()
     """The people who were notified that they are next."""
 
 
 @dataclass(frozen=True, slots=True)
 class BallotNews:
-    """What the message of a phase reports of a ballot."""
+    """The report on a ballot in the message of a phase."""
 
     version: int
-    """The table's version when it was written: it is shown after that step and before the next."""
+    """The table's version when it was stored: it is shown after that step and before the next."""
     about: Mapping[str, Any]
     """The facts at that time."""
 
@@ -83,18 +83,18 @@ class Delivered:
     message_id: int | None
     """None if there was nothing to say."""
     phase: Phase | None = None
-    """Turn: what the message of the phase says now."""
+    """Turn: the content of the phase's message now."""
     letters: Mapping[int, Occasion] = field(default_factory=dict)
-    """Turn: who is to be notified by private message, and of what."""
+    """Turn: the people to notify by private message, and of what."""
     again: datetime | None = None
-    """Turn: when to check whether a person is to be notified."""
+    """Turn: when to check again whether a person is to be notified."""
     held: Mapping[int, datetime] = field(default_factory=dict)
     """Tally, notice: the people not pinged because of quiet hours, and when these end."""
 
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A message that a table owes its channel."""
+    """A table's message for its channel."""
 
     id: int
     nonce: str
@@ -104,33 +104,33 @@ class Post:
     version: int
     """The version whose position is drawn and described."""
     steps: tuple[Step, ...]
-    """Board, dice: what happened since the one before. Turn: what the message of the phase reports. Private:
-    what the person is notified of."""
+    """Board, dice: the events since the last one. Turn: what the message of the phase reports. Private: what
+    the person is notified of."""
     claimed_at: datetime
-    """When it was first about to be sent: an earlier message can't be it."""
+    """When it was first about to be sent: an earlier message can't be the same."""
     attempts: int
     """Failed attempts before this one."""
     tried: bool = False
     """Whether an earlier attempt, failed or interrupted, may have sent it or a part of it."""
     about: Mapping[str, Any] = field(default_factory=dict)
-    """The facts that its kind shows, as of its writing."""
+    """The facts that its kind shows, as of its creation."""
     live: Mapping[PostKind, tuple[int, datetime]] = field(default_factory=dict)
-    """Id and time of the table's latest messages before it, by kind."""
+    """The id and time of the table's latest messages before it, by kind."""
     barred: bool = False
     """Whether a permission has been missing since the table's last message."""
     phase: Phase | None = None
     """The open message of a phase in the channel."""
     closing: tuple[Step, ...] = ()
-    """What that message, or one of its own, reports last: the end of a phase."""
+    """The last report of that message or of its own: the end of a phase."""
     anew: frozenset[int] = frozenset()
     """The seats that have begun to decide since the message was sent, also those that decided before."""
     acted: Mapping[int, datetime] = field(default_factory=dict)
-    """By seat when its person has last acted or voted here, if that is not long ago."""
+    """By seat, when its player last acted or voted here, if that is recent."""
     reach: Mapping[int, Availability] = field(default_factory=dict)
     """Turn: when and how the people of the table want to be notified."""
     standing: Standing = field(default_factory=Standing)
-    """Turn: what limits the table's time."""
+    """Turn: the limits of the table's time."""
     settled: tuple[Question, ...] = ()
-    """Settled: the messages whose buttons have nothing to answer any more."""
+    """Settled: the messages whose buttons no longer have an answer."""
     ballots: tuple[BallotNews, ...] = ()
-    """What the message of the phase reports of ballots, in its order, including the closing steps'."""
+    """The reports on ballots in the message of the phase, in order, including the closing steps'."""

@@ -1,4 +1,4 @@
-"""What a person has chosen for themselves: plain values."""
+"""A person's settings: plain values."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """What a person has chosen for themselves; None: not chosen."""
+    """A person's settings; None if not set."""
 
     locale: str | None = None
     palette: str | None = None
     boards: str | None = None
     """``picture``, ``text`` or ``both``."""
     wordy: bool = False
-    """Whether texts name pieces in words, in place of emoji."""
+    """Whether texts name pieces as words, in place of emoji."""

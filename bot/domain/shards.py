@@ -1,4 +1,4 @@
-"""The shards that a process serves, and so the servers whose tables are its own."""
+"""The shards that a process serves, and so the servers whose tables it serves."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 SHARD_SIZE: Final = 1 << 22
-"""Discord numbers shards by a server's id without its lowest 22 bits."""
+"""The factor between shards in servers' ids: Discord ignores the lowest 22 bits."""
 MOST: Final = 100_000
 _WRITTEN: Final = re.compile(r"(\d{1,6})(?:-(\d{1,6}))?/(\d{1,6})")
 
@@ -25,7 +25,7 @@ class Shards:
 
     @classmethod
     def read(cls, text: str) -> Shards:
-        """Read what `str` writes. Raises ValueError."""
+        """Read what `str` returns. Raises ValueError."""
         found = _WRITTEN.fullmatch(text.strip())
         if found is None:
             raise ValueError("not shards, such as 0-3/16 for the first four of sixteen")
@@ -35,7 +35,7 @@ class Shards:
         return cls(first, last, count)
 
     def __str__(self) -> str:
-        """Write them as `read` reads them."""
+        """Return them in the form that `read` reads."""
         span = str(self.first) if self.first == self.last else f"{self.first}-{self.last}"
         return f"{span}/{self.count}"
 
@@ -50,5 +50,5 @@ class Shards:
         return len(self.ids) == self.count
 
     def serve(self, guild_id: int | None) -> bool:
-        """Whether one of them serves a guild; None is for private messages, which the first one receives."""
+        """Return whether one of them serves a guild; the first one serves None, which is private messages."""
         return self.first <= (guild_id or 0) // SHARD_SIZE % self.count <= self.last

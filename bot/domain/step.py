@@ -15,7 +15,7 @@ StepKind = Literal["start", "command", "undo", "rewind", "repair", "upgrade"]
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One change of a table's position: its start, a command, or the taking back of one."""
+    """One change of a table's position: its start, a command, or taking one back."""
 
     version: int
     """The version that the step made; the start makes version 0."""
@@ -25,29 +25,30 @@ class Step:
     command: Command | None
     """The command given; for an undo, the one taken back."""
     events: tuple[Event, ...]
-    """What happened; empty for an undo."""
+    """The events; empty for an undo."""
     barred: bool
-    """Whether chance was used or something revealed, so that it cannot be taken back."""
+    """Whether it drew or revealed something, so that it cannot be taken back."""
     undone: int | None
     """The version that took it back, if any."""
     at: datetime
     interaction_id: int | None = None
     """The interaction that requested it, on the Discord of this database's bot."""
     ballot_id: int | None = None
-    """The crew's ballot that decided it, if any; then it is no one person's to take back."""
+    """The crew's ballot that decided it, if any; then no single player can take it back."""
     burnt: int | None = None
     """How many of the first draws are never repeated after it, if play was taken back past some."""
     person_id: int | None = None
-    """Who gave it; None for a vote, an order, or a computer player."""
+    """The person who took it; None for a vote, an order, or a computer player."""
     about: Mapping[str, Any] = field(default_factory=dict, hash=False)
-    """Of a rewind: to which version, at whose word. Of an upgrade: the version of the rules that fixes it."""
+    """For a rewind: to which version, and by whose decision. For an upgrade: the version of the rules that
+    fixes it."""
     unreadable: str | None = None
     """The kind of an unknown command or event in it; then it has neither."""
 
     def own(self, seat: int, person_id: int) -> bool:
-        """Whether a seat's player gave it themselves, and not a vote, an order or a stand-in."""
+        """Return whether a seat's player took it, and not a vote, an order or a stand-in."""
         return self.seat == seat and self.person_id == person_id
 
     def events_for(self, seat: int | None) -> list[Event]:
-        """Return what happened, as far as a seat, or with None a spectator, may know of it."""
+        """Return the events as far as a seat, or for None a spectator, may know them."""
         return [event for event in self.events if event.audience is None or seat in event.audience]

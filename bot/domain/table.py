@@ -40,19 +40,20 @@ class TableRecord:
     version: int
     """How many steps have changed the position, both commands and undos. It only grows."""
     seats: tuple[Person, ...]
-    """The players, seat 0 first, in the order in which they joined; or who left: see `holders`."""
+    """The players, seat 0 first, in the order in which they joined; including those who left: see `holders`.
+    """
     opened_at: datetime
     ended_at: datetime | None
     seed: str | None = field(default=None, repr=False)
-    """Known only after the end."""
+    """Known only after the end, and not while the table is sealed."""
     terms: Terms = field(default_factory=Terms)
-    """How the captain's decisions are taken, in games with a crew."""
+    """How the captain's decisions are made, in games with a crew."""
     holders: tuple[Holder, ...] = ()
-    """Who answers for each seat."""
+    """The holder who answers for each seat."""
     paused_at: datetime | None = None
     """When the table was paused; None if it isn't."""
     lost_at: datetime | None = None
-    """When its channel was found to be gone; None if it isn't."""
+    """When its channel was found to be lost; None if it isn't."""
     unreached_since: datetime | None = None
     """When its server or channel became unreachable; None if it can be reached. Meanwhile its clocks are
     stopped."""
@@ -61,13 +62,15 @@ class TableRecord:
     clock: Clock = field(default_factory=Clock)
     """The players' time, and what happens at the end of it."""
     hints: bool = False
-    """Whether people who play against one another may have hints; their result then rates no one."""
+    """Whether rivals may have hints; their result is then not rated."""
+    sealed: bool = False
+    """Whether other crews play the same voyage: seed and result are secret until all are over."""
     reliability: int = 0
-    """How many tenths of their last games people must have finished to join; 0: everybody may."""
+    """How many tenths of their last games people must have finished to join; 0 for any number."""
     rewind_asked: bool = False
-    """Whether a question is open there about taking steps back."""
+    """Whether a question about taking steps back is open there."""
     absence_asked: bool = False
-    """Whether a vote is open on how to go on in place of a player whose time is up."""
+    """Whether a vote is open on how to continue in place of a player whose time is up."""
     rewound: bool = False
     """Whether a rewind has taken steps back there, some of which may wait to be replayed."""
     ordered: bool = False
@@ -75,7 +78,7 @@ class TableRecord:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the players of the seats, or of their last ones, told apart."""
+        """The names of the seats' players, or of their last ones, made different."""
         return told_apart([person.name for person in self.seats])
 
     def seat_of(self, person_id: int) -> int | None:
@@ -86,7 +89,7 @@ class TableRecord:
         )
 
     def held(self, seat: int) -> bool:
-        """Whether a seat's own player answers for it."""
+        """Return whether a seat's own player answers for it."""
         return self.holders[seat].kind == "person"
 
     def reserved_for(self, person_id: int) -> int | None:
@@ -122,11 +125,11 @@ class TableRecord:
 
     @property
     def voters(self) -> tuple[int, ...]:
-        """The seats with a vote in a crew: those of people, and those that computer players answer for."""
+        """The seats with a vote in a crew: those of people, and those of computer players."""
         return tuple(seat for seat, holder in enumerate(self.holders) if holder.chooses)
 
     def next_present(self, seat: int) -> int:
-        """Return the nearest seat to the left of another that a person holds; the next one, if none is."""
+        """Return the nearest seat with a person to the left of another; the next one, if there is none."""
         seats = len(self.seats)
         line = [(seat + step) % seats for step in range(1, seats + 1)]
         return next((other for other in line if self.held(other)), line[0])

@@ -21,6 +21,7 @@ from bot.leagues.knockout.rounds import decided
 from bot.leagues.leagues import Leagues
 from bot.leagues.overview import Overview, awardable
 from bot.leagues.standings import Standing, counted
+from bot.leagues.voyage import Parting, Voyage, captain_of, crews_of, open_to, own_voyage, ranking
 from bot.leagues.wish import MOST_IN_DIVISION, MOST_SEATS, Wish
 from bot.leagues.wish import NAME as LEAGUE_NAME
 
@@ -36,17 +37,24 @@ __all__ = [
     "Effect",
     "Leagues",
     "Overview",
+    "Parting",
     "Recomputed",
     "Replayed",
     "Standing",
+    "Voyage",
     "Wish",
     "awardable",
+    "captain_of",
     "counted",
+    "crews_of",
     "cup_json",
     "decided",
     "final",
     "is_cup",
     "last_round",
+    "open_to",
+    "own_voyage",
+    "ranking",
     "recompute",
     "replay",
     "rounds_of",

@@ -45,6 +45,10 @@ class Effect:
     advance: tuple[Entry, ...] = ()
     """In a cup: who advances, or wins the final."""
     final: bool = False
+    over: int = 0
+    """In a voyage: how many crews' voyages are over."""
+    crews: int = 0
+    """In a voyage: how many crews take part."""
 
 
 def results_of(entries: Sequence[Entry], table: LeagueTable, came: Came) -> tuple[Seat, ...]:
@@ -77,6 +81,10 @@ def effect(overview: Overview, table_id: int, came: Came) -> Effect | None:
         advance = tuple(through(overview.entries, tables, table))
         decides = final(tables, table.division)
         return Effect(overview.season, table.number, winners, (), table.division, advance, decides)
+    if overview.season.kind == "voyage":
+        others = [one for one in overview.tables if one.number != table.number]
+        over = 1 + sum(one.stage in ("ended", "void") for one in others)
+        return Effect(overview.season, table.number, winners, (), over=over, crews=len(overview.tables))
     if table.stage != "ended":
         return Effect(overview.season, table.number, winners, ())
     others = [each for each in overview.tables if each.number != table.number]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
@@ -14,7 +15,10 @@ from bot.domain.errors import (
     LeagueReliability,
     LeagueStands,
     NoCup,
+    NoLeague,
     NotInLeague,
+    NoVoyage,
+    Refused,
     SignUpOver,
 )
 from bot.domain.league.season import Entry, Kind, Season
@@ -26,6 +30,8 @@ from bot.leagues.moderating import ModeratorActs, Skills
 from bot.leagues.overview import Overview, most_people, overview_by_id, overview_of, present
 from bot.leagues.reader import LeagueReader
 from bot.leagues.settling import settle
+from bot.leagues.voyage.crews import crew_to_join
+from bot.leagues.voyage.parting import Partings
 from bot.leagues.wish import NAME, Wish, checked
 from bot.lobby import SEED_BYTES, Lobby
 from bot.store.league import acts, leagues
@@ -33,6 +39,12 @@ from bot.store.people import bans
 from bot.store.season import departures
 from bot.tables import TableRepository, admit
 from engine.kernel.dice import commitment
+
+_MISSING: Final[Mapping[Kind, type[Refused]]] = {
+    "league": NoLeague,
+    "knockout": NoCup,
+    "voyage": NoVoyage,
+}
 
 
 class Leagues(ModeratorActs):
@@ -45,6 +57,7 @@ class Leagues(ModeratorActs):
         super().__init__(repository, skills)
         self._lobby = lobby
         self.read = LeagueReader(repository)
+        self.partings = Partings(repository)
 
     async def open(self, place: Place, by: Person, wish: Wish) -> Season:
         """Open a season for people to join.
@@ -92,13 +105,13 @@ class Leagues(ModeratorActs):
         return season
 
     async def here(self, channel_id: int, kind: Kind = "league") -> Overview:
-        """Return the latest season of a channel, or its latest cup. Raises NoLeague, NoCup."""
+        """Return the latest season of a kind in a channel. Raises NoLeague, NoCup, NoVoyage."""
 
         def look(connection: Connection) -> Overview:
             season = leagues.at_channel(connection, channel_id, kind)
-            if season is None and kind == "knockout":
-                raise NoCup
-            return overview_of(connection, present(season))
+            if season is None:
+                raise _MISSING[kind]
+            return overview_of(connection, season)
 
         return await self._repository.read(look)
 
@@ -106,10 +119,11 @@ class Leagues(ModeratorActs):
         """Return a season. Raises NoLeague."""
         return await self._repository.read(lambda connection: overview_by_id(connection, season_id))
 
-    async def join(self, season_id: int, person: Person) -> Overview:
-        """Let a person sign up.
+    async def join(self, season_id: int, person: Person, captain: Person | None = None) -> Overview:
+        """Let a person sign up, for a voyage in the crew of another person or in one of their own.
 
-        Raises NoLeague, SignUpOver, InLeague, LeagueFull, Banned, TooManyTables, LeagueReliability.
+        Raises NoLeague, SignUpOver, InLeague, LeagueFull, Banned, TooManyTables, LeagueReliability,
+        NoSuchCrew, CrewFull.
         """
 
         def write(connection: Connection, before: Overview) -> None:
@@ -121,7 +135,8 @@ class Leagues(ModeratorActs):
                 raise LeagueFull(most=most_people(before.season))
             admit(connection, before.season.guild_id, person)
             _require_reliability(connection, before.season, person)
-            leagues.enter(connection, season_id, person)
+            crew = crew_to_join(before, captain) if before.season.kind == "voyage" else 0
+            leagues.enter(connection, season_id, person, crew)
 
         return await self._change(season_id, write)
 
@@ -151,11 +166,14 @@ class Leagues(ModeratorActs):
     async def settle(self, season_id: int) -> Overview:
         """Write what the season's tables came to, and close it when its last one, or its time, is over.
 
-        In a league, also counts today for people who are away. Takes out who is banned.
+        In a league, also counts today for people who are away. Takes out who is banned. Unseals the tables
+        of a voyage that is closed, once none of them is being played.
         """
 
         def write(connection: Connection) -> list[TableRecord]:
             season, now = present(leagues.hold(connection, season_id)), self._repository.now()
+            if season.stage == "closed":
+                leagues.unseal(connection, season_id)
             if season.stage != "running":
                 return []
             overview = overview_of(connection, season)
@@ -168,6 +186,8 @@ class Leagues(ModeratorActs):
                 warned = count_days(connection, overview_of(connection, season), now)
             overview = overview_of(connection, season)
             settle(connection, overview, self._sizes(season), now, self.grace)
+            if present(leagues.find(connection, season_id)).stage == "closed":
+                leagues.unseal(connection, season_id)
             return [table for entry in warned for table in self._warn(connection, overview, entry)]
 
         await self._repository.across(write)
@@ -209,8 +229,9 @@ class Leagues(ModeratorActs):
                 options=season.options,
                 opener=people[0],
                 locale=season.locale,
-                seed=secrets.token_hex(SEED_BYTES),
+                seed=season.seed if season.kind == "voyage" else secrets.token_hex(SEED_BYTES),
                 others=[(person, PRESENT) for person in people[1:]],
+                sealed=season.kind == "voyage",
             )
             self._lobby.begin(connection, opened)
             leagues.change_table(
@@ -236,7 +257,8 @@ class Leagues(ModeratorActs):
         return next(entry.person for entry in overview.entries if entry.number == number)
 
     def _sizes(self, season: Season) -> Sequence[int]:
-        return [size for size in self._repository.game(season.game).seats if size >= 2]
+        least = 1 if season.kind == "voyage" else 2
+        return [size for size in self._repository.game(season.game).seats if size >= least]
 
 
 def _require_reliability(connection: Connection, season: Season, person: Person) -> None:

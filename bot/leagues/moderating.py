@@ -28,7 +28,8 @@ from bot.leagues.knockout.rounds import first_round
 from bot.leagues.overview import Overview, awardable, drawn, in_round, overview_by_id, table_of
 from bot.leagues.settling import LOST, close, lost_seats
 from bot.leagues.undoing import undo, undoable
-from bot.store.league import leagues
+from bot.leagues.voyage.crews import manned
+from bot.store.league import acts, leagues
 from bot.tables import TableRepository, admit
 
 Skills = Callable[[int], Awaitable[Mapping[str, Mapping[int, Skill]]]]
@@ -45,7 +46,8 @@ class ModeratorActs(SeasonChanges):
     async def drawn(self, season_id: int) -> Drawn:
         """Return what a start would draw now, as to its sizes; its lots stay secret.
 
-        Raises NoLeague, SignUpOver, TooFewInLeague, SeasonTooShort; for a cup TooFewInCup.
+        Raises NoLeague, SignUpOver, TooFewInLeague, SeasonTooShort; for a cup TooFewInCup, for a voyage
+        TooFewCrews.
         """
         skills = await self._skilled(season_id)
         return await self._repository.read(
@@ -53,9 +55,9 @@ class ModeratorActs(SeasonChanges):
         )
 
     async def _skilled(self, season_id: int) -> Mapping[int, Skill]:
-        """Return the skill in a cup's game by person; a league needs none."""
+        """Return the skill in a cup's game by person; other seasons need none."""
         season = (await self._repository.read(lambda c: overview_by_id(c, season_id))).season
-        return {} if season.kind == "league" else (await self._skills(season.guild_id)).get(season.game, {})
+        return {} if season.kind != "knockout" else (await self._skills(season.guild_id)).get(season.game, {})
 
     async def start(self, season_id: int, by: Person) -> Overview:
         """Draw a season's divisions and tables, or a cup's first round. Raises what `drawn` does."""
@@ -68,7 +70,7 @@ class ModeratorActs(SeasonChanges):
                 leagues.change_entry(connection, season_id, entry.number, **values)
             leagues.plan(connection, season_id, draw.tables)
             ends = now + timedelta(weeks=before.season.weeks)
-            end = "ends_at" if before.season.kind == "league" else "round_ends_at"
+            end = "round_ends_at" if before.season.kind == "knockout" else "ends_at"
             leagues.change(connection, season_id, stage="running", started_at=now, **{end: ends})
             self._done(connection, before.season, by, "start", "", before={})
 
@@ -194,7 +196,11 @@ class ModeratorActs(SeasonChanges):
             }
             earlier = {"stage": before.season.stage, "tables": undecided}
             close(connection, before, self._repository.now())
-            self._done(connection, before.season, by, "close", why, before=earlier)
+            if before.season.kind == "voyage":  # Its results are open from now on, so it can't go on.
+                acts.seal(connection, season_id)
+                self._record(connection, before.season, by, "close", why)
+            else:
+                self._done(connection, before.season, by, "close", why, before=earlier)
 
         return await self._change(season_id, write)
 
@@ -234,6 +240,6 @@ class ModeratorActs(SeasonChanges):
 
 
 def _draw(connection: Connection, overview: Overview, skills: Mapping[int, Skill]) -> Drawn:
-    return (
-        first_round(overview, skills) if overview.season.kind == "knockout" else drawn(connection, overview)
-    )
+    if overview.season.kind == "knockout":
+        return first_round(overview, skills)
+    return manned(overview) if overview.season.kind == "voyage" else drawn(connection, overview)

@@ -29,7 +29,9 @@ from bot.leagues.standings import Standing, by_division
 from bot.store.league import leagues
 
 MOST_PEOPLE: Final = 120
-"""People in a season."""
+"""People in a season of a league."""
+MOST_IN_VOYAGE: Final = 64
+"""People in a voyage: each crew has a thread of its own, of which a server has a limited number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,11 @@ class Overview:
     def divisions(self) -> Mapping[int, list[Standing]]:
         """The standings of each division; before the start, all in one."""
         return by_division(self.entries, self.tables)
+
+    @property
+    def sealed(self) -> bool:
+        """Whether a voyage's seed and results are secret: one of its tables is still being played."""
+        return any(table.sealed for table in self.tables)
 
     def opening(self, now: datetime) -> list[LeagueTable]:
         """Return the tables that can open now: none while a moderator's last act can be undone in peace."""
@@ -94,7 +101,7 @@ def table_of(overview: Overview, number: int) -> LeagueTable:
 
 def most_people(season: Season) -> int:
     """Return how many people a season has room for."""
-    return MOST_IN_CUP if season.kind == "knockout" else MOST_PEOPLE
+    return {"league": MOST_PEOPLE, "knockout": MOST_IN_CUP, "voyage": MOST_IN_VOYAGE}[season.kind]
 
 
 def present(season: Season | None) -> Season:

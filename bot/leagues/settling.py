@@ -15,6 +15,7 @@ from bot.leagues.effect import Came, results_of
 from bot.leagues.knockout.bracket import earlier_rounds
 from bot.leagues.knockout.rounds import decided, settle_round
 from bot.leagues.overview import Overview
+from bot.leagues.voyage.ranking import ranking
 from bot.store.league import acts, leagues
 
 LOST: Final = 2
@@ -37,11 +38,12 @@ def settle(
             leagues.change_entry(connection, season.id, entry.number, out=True, exit="lost")
     entries = leagues.entries_of(connection, season.id)
     out = {entry.number for entry in entries if entry.out}
-    fixed = set() if season.kind == "league" else {table.number for table in earlier_rounds(tables)}
+    cup = season.kind == "knockout"
+    fixed = {table.number for table in earlier_rounds(tables)} if cup else set[int]()
     tables = [
         table if table.number in fixed else _seated(connection, season, table, out, sizes) for table in tables
     ]
-    if season.kind == "knockout":
+    if cup:
         if settle_round(connection, Overview(season, entries, tables), now, grace):
             leagues.change(connection, season.id, stage="closed", closed_at=now)
         return
@@ -72,6 +74,11 @@ def close(connection: Connection, before: Overview, now: datetime) -> None:
                     place=each.place,
                     next_division=division - each.moves,
                 )
+    if season.kind == "voyage":
+        for voyage in ranking(before):
+            for entry in voyage.crew:
+                place = voyage.place if voyage.home else None
+                leagues.change_entry(connection, season.id, entry.number, place=place)
     winner = decided(before)
     if winner is not None:
         leagues.change_entry(connection, season.id, winner.number, place=1)

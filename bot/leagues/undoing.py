@@ -46,9 +46,10 @@ def _start(connection: Connection, overview: Overview, _before: Mapping[str, Any
         if entry.out:
             leagues.withdraw(connection, season_id, entry.number)
         else:
-            leagues.change_entry(
-                connection, season_id, entry.number, division=0, lot=0, seeding=0, away=0, away_on=None
-            )
+            # In a voyage the crews remain.
+            division = entry.division if overview.season.kind == "voyage" else 0
+            values = {"division": division, "lot": 0, "seeding": 0, "away": 0, "away_on": None}
+            leagues.change_entry(connection, season_id, entry.number, **values)
     leagues.change(connection, season_id, stage="signup", started_at=None, ends_at=None, round_ends_at=None)
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 from bot.crews import crews
 from bot.domain.errors import DivisionUnfit, LeagueOptions, NoRivals, SeatsUnfit
 from bot.domain.league.season import Kind
+from bot.leagues.voyage.crews import alike, require_crews
 from bot.lobby import validated
 from engine.kernel.errors import BadOptions
 from engine.kernel.game import Game
@@ -39,8 +40,11 @@ class Wish:
 def checked(wish: Wish, game: Game[Any]) -> Mapping[str, Any]:
     """Return the complete options of a season's tables.
 
-    Raises NoRivals, SeatsUnfit, DivisionUnfit, LeagueOptions.
+    Raises NoRivals, SeatsUnfit, DivisionUnfit, LeagueOptions; for a voyage NoCrews, CrewUnfit, CrewVies.
     """
+    if wish.kind == "voyage":
+        require_crews(wish.game, game, wish.seats)
+        return alike(wish.game, game, _validated(wish, game))
     if wish.game in crews:
         raise NoRivals
     sizes = [size for size in game.seats if 2 <= size <= MOST_SEATS]
@@ -48,6 +52,10 @@ def checked(wish: Wish, game: Game[Any]) -> Mapping[str, Any]:
         raise SeatsUnfit(least=min(sizes), most=max(sizes))
     if wish.kind == "league" and not wish.seats <= wish.size <= MOST_IN_DIVISION:
         raise DivisionUnfit(least=wish.seats, most=MOST_IN_DIVISION)
+    return _validated(wish, game)
+
+
+def _validated(wish: Wish, game: Game[Any]) -> Mapping[str, Any]:
     try:
         return validated(game, wish.options)
     except BadOptions as wrong:

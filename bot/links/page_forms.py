@@ -1,7 +1,7 @@
-"""Forms of pages that act: each is for one session, and what it requests is done once.
+"""Forms of pages that act: each is for one session, and is carried out once.
 
-A form has a random word and a seal, which only this bot can compute, from that word and the secret of the
-session. So no other site can make a form that is accepted, and a form is of no use to another person.
+A form contains a random word and a seal, which only this bot can compute, from that word and the secret of
+the session. So no other site can make a form that is accepted, and a form is of no use to another person.
 """
 
 from __future__ import annotations
@@ -9,36 +9,42 @@ from __future__ import annotations
 import hmac
 import secrets
 from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
 
 from bot.domain.errors import NoTable
 
 _WORD = 16
-"""Bytes of randomness in a form's word."""
+"""The number of random bytes in a form's word."""
 _ID = 8
 """Bytes of a request's id."""
+_BEGINNING: Final = 1_420_070_400_000
+"""From when on Discord's ids count time, in milliseconds since 1970."""
+_LOW: Final = 22
+"""The bits of an id below its time."""
 
 
 @dataclass(frozen=True, slots=True)
 class PageForm:
-    """What a form of a page carries unseen."""
+    """The hidden part of a page's form."""
 
     word: str
     seal: str
 
 
 class PageForms:
-    """Makes the forms of pages, and reads what comes back."""
+    """Creates the forms of pages, and reads submitted ones."""
 
     def __init__(self, key: bytes) -> None:
         self._key = key
 
-    def make(self, session: str) -> PageForm:
+    def make(self, session: str, now: datetime) -> PageForm:
         """Return a new form for the session with that secret."""
-        word = secrets.token_urlsafe(_WORD)
+        word = f"{int(now.timestamp() * 1000):x}.{secrets.token_urlsafe(_WORD)}"
         return PageForm(word, self._digest("seal", session, word).hex())
 
     def read(self, session: str, form: PageForm) -> int:
-        """Return the id of what a form requests, below 0: the ids of Discord's interactions are above.
+        """Return the id of a form's request, below 0: the ids of Discord's interactions are above.
 
         The same form has the same id. Raises NoTable for a form that was not made for this session.
         """
@@ -47,6 +53,16 @@ class PageForms:
             raise NoTable
         number = int.from_bytes(self._digest("id", session, form.word)[:_ID])
         return -1 - (number >> 1)
+
+    def ordered(self, session: str, form: PageForm) -> int:
+        """Return the id of what a form requests, in the order of time as those of Discord's interactions.
+
+        The later form has the higher id, so a vote on an outdated page can be told. The form must have been
+        read before.
+        """
+        made = int(form.word.partition(".")[0], 16) - _BEGINNING
+        low = int.from_bytes(self._digest("id", session, form.word)[:_ID]) % (1 << _LOW)
+        return (made << _LOW) | low
 
     def _digest(self, what: str, session: str, word: str) -> bytes:
         return hmac.digest(self._key, f"{what} {session} {word}".encode(), "sha256")

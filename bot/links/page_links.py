@@ -1,7 +1,7 @@
 """Links to tables' pages: one for all who may see a table, and passes for single people.
 
-The link for all is a capability: a code that only this bot can compute, from the table, a number that a
-withdrawal raises, and a key that is in no database. So there is nothing to store for it, and a copy of the
+The common link is a capability: a code that only this bot can compute, from the table, a number that a
+withdrawal raises, and a key that is in no database. So nothing needs to be stored for it, and a copy of the
 database opens no page. A pass is random, and only its SHA-256 is stored.
 """
 
@@ -11,7 +11,7 @@ import hmac
 import secrets
 from base64 import urlsafe_b64encode
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from hashlib import sha256
 from typing import Final
 
@@ -20,23 +20,22 @@ from sqlalchemy import Connection
 from bot.domain.errors import NoTable
 from bot.domain.table import TableRecord, seated
 from bot.links.page_forms import PageForms
+from bot.links.record_pages import CODE, RecordPages
 from bot.store.table import page_links
 from bot.tables import TableRepository
 
 ENTRY: Final = timedelta(minutes=10)
-"""How long a personal link waits to be used."""
+"""How long a personal link can be used."""
 SESSION: Final = timedelta(hours=12)
 """How long a browser that used it shows the person's own page."""
 ACTING: Final = timedelta(hours=2)
 """How long that browser may make moves for the person."""
-CODE: Final = 24
-"""Characters of the code in a link: 144 bits."""
 _LINK, _SESSION, _ACTING = "link", "session", "acting"
 
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """What a personal link was exchanged for."""
+    """The secrets that a personal link was exchanged for."""
 
     table_id: int
     session: str
@@ -46,12 +45,13 @@ class Entered:
 
 
 class PageLinks:
-    """Makes links, reads them, and withdraws them."""
+    """Creates links, reads them, and withdraws them."""
 
     def __init__(self, repository: TableRepository, url: str | None, secret: str | None) -> None:
-        """Take the tables, the pages' address without a final slash, and a secret of the installation.
+        """Create it from the tables, the pages' address without a final slash, and an installation's secret.
 
-        Without an address there are no links. Without a secret, links are valid until the process ends.
+        If there is no address, there are no links. If there is no secret, links are valid until the process
+        ends.
         """
         self._repository = repository
         self.url = url
@@ -59,6 +59,8 @@ class PageLinks:
         key = secret.encode() if secret else secrets.token_bytes(32)
         self._key = hmac.digest(key, b"quarterdeck: links to tables' pages", "sha256")
         self.forms = PageForms(hmac.digest(key, b"quarterdeck: forms of tables' pages", "sha256"))
+        records = hmac.digest(key, b"quarterdeck: links to pages of leagues and servers", "sha256")
+        self.records = RecordPages(repository, url, records, self._code)
 
     @property
     def exist(self) -> bool:
@@ -68,7 +70,7 @@ class PageLinks:
     async def path(self, table: TableRecord) -> str:
         """Return the path of a table's page, which shows what spectators may see."""
         generation = await self._repository.read(lambda c: page_links.generation(c, table.id))
-        return f"/t/{table.id}-{self._code(table, generation)}"
+        return f"/t/{table.id}-{self._code(table.id, table.opened_at, generation)}"
 
     async def page(self, table: TableRecord) -> str:
         """Return the address of a table's page. Raises LookupError if tables have no pages."""
@@ -81,7 +83,8 @@ class PageLinks:
             return self._repository.table(connection, table_id), page_links.generation(connection, table_id)
 
         table, generation = await self._repository.read(read)
-        if not hmac.compare_digest(self._code(table, generation).encode(), code.encode()):
+        right = self._code(table.id, table.opened_at, generation)
+        if not hmac.compare_digest(right.encode(), code.encode()):
             raise NoTable
         return table
 
@@ -155,8 +158,8 @@ class PageLinks:
             raise LookupError("tables have no pages here")
         return self.url + path
 
-    def _code(self, table: TableRecord, generation: int) -> str:
-        about = f"{table.id} {int(table.opened_at.timestamp())} {generation}"
+    def _code(self, table_id: int, opened_at: datetime, generation: int = 0) -> str:
+        about = f"{table_id} {int(opened_at.timestamp())} {generation}"
         return urlsafe_b64encode(hmac.digest(self._key, about.encode(), "sha256"))[:CODE].decode()
 
 

@@ -15,7 +15,7 @@ from bot.votes import ConsentVotes, Effect
 
 
 class Closing:
-    """Takes tables away, so that their channels are free for others."""
+    """Closes tables, so that their channels are free for others."""
 
     def __init__(self, repository: TableRepository, consent_votes: ConsentVotes) -> None:
         self._repository = repository

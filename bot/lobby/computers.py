@@ -23,7 +23,7 @@ from players import STRENGTHS
 _NAMES: Final = ("Ada", "Blaise", "Hedy", "Konrad", "Grace", "Alan", "Radia")
 """The names of computer players, in the order in which they join a table."""
 _MARK: Final = " (bot)"
-"""Follows their names."""
+"""The mark after their names."""
 
 
 class Computers:
@@ -35,9 +35,9 @@ class Computers:
         self._games = games
 
     async def add(self, table_id: int, person_id: int, strength: str) -> Person:
-        """Give a computer player the next seat; the opener may. Return its name.
+        """Give a computer player the next seat, for the opener. Return its name.
 
-        Raises NoTable, NotLobby, OnlyOpener, NoComputer, UnknownStrength, TableFull.
+        Raises NoTable, NotLobby, OnlyOpener, NoComputer, UnknownStrength and TableFull.
         """
         if strength not in STRENGTHS:
             raise UnknownStrength(strength=strength[:40])
@@ -53,9 +53,9 @@ class Computers:
         return await self._repository.write(table_id, put)
 
     async def remove(self, table_id: int, person_id: int) -> Person:
-        """Remove the computer player that came last; the opener may. Return its name.
+        """Remove the computer player that joined last, for the opener. Return its name.
 
-        The first on the waiting list gets the seat. Raises NoTable, NotLobby, OnlyOpener, NoComputerHere.
+        The first on the waiting list gets the seat. Raises NoTable, NotLobby, OnlyOpener and NoComputerHere.
         """
 
         def take(connection: Connection) -> Person:
@@ -90,5 +90,5 @@ def computer_player(number: int) -> Person:
 
 
 def unmarked(name: str) -> str:
-    """Return a person's name without what says that it's a computer player."""
+    """Return a person's name without the mark of computer players."""
     return name.removesuffix(_MARK)

@@ -1,4 +1,4 @@
-"""Which tables a server has."""
+"""The tables of a server."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Directory:
         )
 
     def room(self, table: TableRecord) -> int:
-        """Return how many seats of a table are free."""
+        """Return the number of free seats of a table."""
         if table.status == "lobby":
             return self._lobby.room(table)
         return len(table.seats) - len(table.present)

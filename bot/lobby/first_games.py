@@ -18,14 +18,14 @@ from bot.votes import BallotManager
 from players import Strength
 
 STRENGTH: Final[Strength] = "easy"
-"""Of the computer players, once the opening is over or left."""
+"""The strength of the computer players, once the opening is over or left."""
 
 
 class FirstGames:
     """Opens first games, and answers for their computer players during the opening.
 
     It does so in the transaction of the learner's own command, so that there is no wait. A learner who leaves
-    the opening plays on against ordinary computer players (`stand_ins.py`).
+    the opening continues against ordinary computer players (`stand_ins.py`).
     """
 
     def __init__(self, repository: TableRepository, ballot_manager: BallotManager, lobby: Lobby) -> None:

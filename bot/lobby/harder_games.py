@@ -1,4 +1,4 @@
-"""What follows a game against computer players: a harder one for a single player."""
+"""The offer after a game against computer players: a harder one for a single player."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Harder:
 
     options: Mapping[str, Any]
     strengths: tuple[Strength, ...]
-    """Of its computer players."""
+    """The strengths of its computer players."""
 
 
 def harder(table: TableRecord) -> Harder | None:

@@ -33,7 +33,7 @@ from engine.kernel.game import Game
 from engine.kernel.table import Table as Replay
 
 SEED_BYTES = 32
-"""As long as the digests that dice are made of."""
+"""The size of the digests from which dice are made."""
 
 
 class Lobby:
@@ -45,10 +45,7 @@ class Lobby:
         ballot_manager: BallotManager,
         look: Callable[[Connection, int], None],
     ) -> None:
-        """Take the tables, and what a crew's ballots do when a position is reached.
-
-        `look` is called when a deadline may have changed.
-        """
+        """Create it; `look` is called when a deadline may have changed."""
         self._repository = repository
         self._ballot_manager = ballot_manager
         self._look = look
@@ -65,7 +62,7 @@ class Lobby:
     ) -> TableRecord:
         """Open a table of a game; the opener takes its first seat.
 
-        It plays by the figures that the server shares, unless the options say otherwise. `locale` is the
+        It plays with the figures that the server shares, unless the options say otherwise. `locale` is the
         language of the table's public messages. With `starts_at` it starts by itself then. Raises
         TableStands, UnknownGame, Banned, TooManyTables, SharedFiguresFail, engine.kernel.errors.BadOptions.
         """
@@ -105,10 +102,13 @@ class Lobby:
         locale: str,
         seed: str,
         others: Sequence[tuple[Person, Holder]] = (),
+        sealed: bool = False,
     ) -> TableRecord:
-        """Write a new table of a game: the opener takes its first seat, `others` the next ones.
+        """Store a new table of a game: the opener takes its first seat, `others` the next ones.
 
-        Raises UnknownGame, Banned, TooManyTables, BadOptions; sqlalchemy.exc.IntegrityError when the
+        A `sealed` table keeps its seed and its result secret until the season to which it belongs is closed.
+
+        Raises UnknownGame, Banned, TooManyTables, BadOptions, and sqlalchemy.exc.IntegrityError if the
         channel has an open one.
         """
         chosen = validated(self._repository.game(game), options)
@@ -123,6 +123,7 @@ class Lobby:
             seed=seed,
             past=(),
             now=self._repository.now(),
+            sealed=sealed,
         )
         tables.sit(connection, table_id, (opener, PRESENT), *others)
         lobbies.put(connection, table_id, opened(self._repository.now()))
@@ -151,10 +152,9 @@ class Lobby:
         return await self._in_lobby(table_id, give_up)
 
     async def invite(self, table_id: int, person_id: int, invited: Person) -> TableRecord:
-        """Offer a person the next seat, which is theirs once they join; the opener may.
+        """Offer a person the next seat, which they get when they join; for the opener.
 
-        People who are banned or have a seat are offered none. Raises NoTable, NotLobby, OnlyOpener,
-        TableFull.
+        People who are banned or have a seat get no offer. Raises NoTable, NotLobby, OnlyOpener and TableFull.
         """
 
         def offer(connection: Connection, table: TableRecord) -> None:
@@ -167,7 +167,7 @@ class Lobby:
         return await self._in_lobby(table_id, offer)
 
     def room(self, table: TableRecord) -> int:
-        """Return how many seats of a table are free."""
+        """Return the number of free seats of a table."""
         return max(self._repository.game(table.game).seats) - len(table.seats)
 
     def sit(self, connection: Connection, table: TableRecord, person: Person) -> int:
@@ -194,14 +194,14 @@ class Lobby:
         return offered
 
     def place(self, connection: Connection, table: TableRecord, person: Person, holder: Holder) -> None:
-        """Write who has the next seat, and who answers for it. Raises TableFull."""
+        """Store who has the next seat, and who answers for it. Raises TableFull."""
         if not self.room(table):
             raise TableFull(most=len(table.seats))
         tables.sit(connection, table.id, *_sitting(table), (person, holder))
         self.show(connection, table)
 
     def rise(self, connection: Connection, table: TableRecord, seat: int) -> None:
-        """Free a seat, to which the others move up; the first on the waiting list has the last one.
+        """Free a seat; the later players move up, and the first on the waiting list gets the last seat.
 
         A table without people is closed.
         """
@@ -221,7 +221,7 @@ class Lobby:
         self.show(connection, table)
 
     def show(self, connection: Connection, table: TableRecord) -> None:
-        """Have the table's message brought up to date."""
+        """Have the table's message updated."""
         self._repository.owe(connection, table.id, table.version, [Owed("lobby")])
 
     async def change(
@@ -235,10 +235,10 @@ class Lobby:
         reliability: int | None = None,
         require: Callable[[TableRecord], None] | None = None,
     ) -> TableRecord:
-        """Change some options, with `locale` the language of the public messages, with `hints` who may ask.
+        """Change some options; `locale` is the language of the public messages, `hints` is who may ask.
 
-        `reliability` is what is required of people who join. What is not named stays as it is.
-        `require` looks at the table before, and may raise. Raises NoTable, NotLobby, OnlyOpener, BadOptions.
+        `reliability` is what is required of people who join. Other values are unchanged. `require` checks the
+        table first, and may raise. Raises NoTable, NotLobby, OnlyOpener and BadOptions.
         """
 
         def set_up(connection: Connection, table: TableRecord) -> None:
@@ -260,9 +260,9 @@ class Lobby:
         return await self._in_lobby(table_id, set_up)
 
     async def start(self, table_id: int, person_id: int) -> Position:
-        """Begin the game; the opener and everyone seated may.
+        """Begin the game, for the opener and everyone with a seat.
 
-        Raises NoTable, NotLobby, NotSeated, TooFewPlayers, BadOptions.
+        Raises NoTable, NotLobby, NotSeated, TooFewPlayers and BadOptions.
         """
         repository = self._repository
 

@@ -1,4 +1,4 @@
-"""Files of an owner's that a game takes as options: a board, tiles, corrections of cards."""
+"""An owner's files that a game takes as options: a board, tiles, corrections of cards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.kernel.worksheet import Filled, sign
 from engine.worksheets import game_of, read_worksheet
 
 LIMIT: Final = 100_000
-"""Bytes above which no such file is read."""
+"""The size in bytes above which no such file is read."""
 _OF_WORKSHEET: Final = re.compile(rb"^[ \t]*game[ \t]*=", re.MULTILINE)
 """The key that only a worksheet has."""
 
@@ -31,9 +31,9 @@ def own_parts(options: type[BaseModel]) -> list[str]:
 
 
 def read_own(options: type[BaseModel], part: str | None, data: bytes) -> dict[str, Any]:
-    """Return the option that a TOML file is the value of; `part` may be omitted if there is only one.
+    """Return the option whose value is a TOML file; `part` may be omitted if there is only one.
 
-    Whether the game can be played with it is not checked here. Raises UnknownPart, OtherEncoding,
+    Whether the game can be played with it is not checked here. Raises UnknownPart, OtherEncoding and
     UnreadableFile.
     """
     parts = own_parts(options)
@@ -55,9 +55,9 @@ class Corrected(NamedTuple):
 
 
 def read_worksheet_file(data: bytes) -> Corrected:
-    """Return what a filled worksheet corrects; the file names the game.
+    """Return the corrections of a filled worksheet; the file names the game.
 
-    Raises OtherEncoding, UnreadableFile, NothingCorrected.
+    Raises OtherEncoding, UnreadableFile and NothingCorrected.
     """
     with _refusing_unreadable():
         text = decoded(data)
@@ -69,9 +69,9 @@ def read_worksheet_file(data: bytes) -> Corrected:
 
 
 def read_given(game: str, part: str | None, data: bytes) -> dict[str, Any]:
-    """Return the options that a file gives a game: one of `read_own`, or a filled worksheet.
+    """Return the options in a file for a game: one of `read_own`, or a filled worksheet.
 
-    Raises UnknownPart, OtherEncoding, UnreadableFile.
+    Raises UnknownPart, OtherEncoding and UnreadableFile.
     """
     if not _OF_WORKSHEET.search(data.removeprefix(BOM_UTF8)):
         return read_own(games[game].options, part, data)
@@ -81,7 +81,7 @@ def read_given(game: str, part: str | None, data: bytes) -> dict[str, Any]:
 
 
 def own_signatures(options: type[BaseModel], chosen: Mapping[str, Any]) -> list[str]:
-    """Return the signatures of the owner's files among what a table of a game has chosen of its options."""
+    """Return the signatures of the owner's files among the options of a game's table."""
     fields = options.model_fields
     return [
         sign(value)

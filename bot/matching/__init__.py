@@ -1,4 +1,4 @@
-"""The queue of a server: people who wait, the groups that are made of them, and how these confirm."""
+"""A server's queue: people who wait, their groups, and the confirmation of these."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whom people avoid: both ways in every server's queue, and seen by no one but themselves."""
+"""Avoidance between people: in both directions in every server's queue, and visible only to its owner."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.store.people import avoids
 from bot.tables import TableRepository
 
 MOST: Final = 50
-"""People whom one person can avoid."""
+"""The largest number of people whom one person can avoid."""
 
 
 class Avoidance:
@@ -26,7 +26,7 @@ class Avoidance:
         return await self._repository.read(lambda connection: avoids.of_person(connection, person_id))
 
     async def avoid(self, person_id: int, other: Person) -> None:
-        """Never seat a person with another by a queue. Raises AvoidsSelf, AvoidsMany."""
+        """Never put a person together with another in a queue. Raises AvoidsSelf and AvoidsMany."""
         if other.id == person_id:
             raise AvoidsSelf
 
@@ -39,7 +39,7 @@ class Avoidance:
         await self._repository.transact(write)
 
     async def accept(self, person_id: int, other: Person) -> None:
-        """Seat a person with another again. Raises NotAvoided."""
+        """Let a person be put together with another again. Raises NotAvoided."""
 
         def write(connection: Connection) -> None:
             if not avoids.drop(connection, person_id, other.id):

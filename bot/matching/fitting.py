@@ -1,4 +1,4 @@
-"""Which of many people suit one another: sets of people as the bits of a number, in the order of waiting."""
+"""Sets of people who can play together: as the bits of a number, in the order of waiting."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.matching.waiting import Terms, Waiting, awake_together
 
 
 class Fitting:
-    """Answers who suits a person: as `suits`, and within the skill windows of both."""
+    """Computes who suits a person: as `suits`, and within the skill windows of both."""
 
     def __init__(self, people: Sequence[Waiting], terms: Terms) -> None:
         self._people = people
@@ -87,14 +87,14 @@ class _Ranked:
         order = sorted(range(len(figures)), key=figures.__getitem__)
         self._figures = [figures[number] for number in order]
         self._first: list[int] = [0, *accumulate((1 << number for number in order), or_)]
-        """The people with the lowest figures, by how many they are."""
+        """The people with the lowest figures, by their number."""
 
     def below(self, figure: float) -> int:
         """Return those whose figure is below another."""
         return self._first[bisect_left(self._figures, figure)]
 
     def up_to(self, figure: float) -> int:
-        """Return those whose figure is another or below."""
+        """Return those whose figure is another's or below."""
         return self._first[bisect_right(self._figures, figure)]
 
 

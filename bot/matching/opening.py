@@ -1,4 +1,4 @@
-"""The table of a muster that everyone has confirmed, and who is pinged until then."""
+"""The table of a muster that everyone has confirmed, and the pings until then."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Pings:
-    """Who is to be notified of a muster now."""
+    """The people to notify of a muster now."""
 
     in_channel: tuple[int, ...]
     private: tuple[int, ...]
 
 
 class Opening:
-    """Opens tables of musters and returns who is to be pinged: at most once a day for each person."""
+    """Opens tables of musters and returns whom to ping: each person at most once a day."""
 
     def __init__(self, repository: TableRepository, lobby: Lobby) -> None:
         self._repository = repository
@@ -48,7 +48,7 @@ class Opening:
     async def seat(self, guild_id: int, muster_id: int, channel_id: int) -> TableRecord | None:
         """Open and begin the table of a muster in a channel; None if it can't be, or has been.
 
-        If one of its people may not sit at it any more, the muster ends. Raises TableStands, NoQueue.
+        If one of its people may not join it any more, the muster ends. Raises TableStands and NoQueue.
         """
         began: list[TableRecord] = []
 
@@ -108,7 +108,7 @@ class Opening:
         return opened
 
     def _options(self, connection: Connection, guild_id: int | None, game: str) -> Mapping[str, Any]:
-        """Return the figures that a server's new tables play by, unless the game no longer takes them."""
+        """Return the figures of a server's new tables, unless the game no longer accepts them."""
         shared = {} if guild_id is None else figures.shared(connection, guild_id).get(game, {})
         try:
             validated(self._repository.game(game), shared)
@@ -118,7 +118,7 @@ class Opening:
         return shared
 
     def _admitted(self, connection: Connection, guild_id: int, drawn: list[Request]) -> bool:
-        """Whether all may sit at a table; those who have enough tables wait at the end of the queue."""
+        """Return whether all may join a table; those with enough tables move to the end of the queue."""
         admitted = True
         for each in drawn:
             try:
@@ -132,7 +132,7 @@ class Opening:
         return admitted
 
     async def pings(self, guild_id: int) -> tuple[Mapping[int, Pings], datetime | None]:
-        """Return who is to be pinged now, by muster, and when another one is.
+        """Return whom to ping now, by muster, and the time of the next ping.
 
         They count as pinged from now on, so that no one is pinged twice even if this process ends.
         """
@@ -168,7 +168,7 @@ class Opening:
         return due, min(later, default=None)
 
     async def shown(self, muster_id: int, channel_id: int, message_id: int, digest: str) -> None:
-        """Record what the message of a muster shows."""
+        """Store the content of a muster's message."""
         await self._repository.transact(
             lambda connection: musters.change(
                 connection, muster_id, channel_id=channel_id, message_id=message_id, shown=digest

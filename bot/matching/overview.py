@@ -1,4 +1,4 @@
-"""A server's queue as a whole, as it is read in one transaction."""
+"""A server's whole queue, as read in one transaction."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.store.matching import musters, requests
 
 @dataclass(frozen=True, slots=True)
 class QueueOverview:
-    """A queue with all who wait, and all groups."""
+    """A queue with all its people and groups."""
 
     queue: Queue
     requests: Sequence[Request]
@@ -33,7 +33,7 @@ class QueueOverview:
 
     @property
     def free(self) -> list[Request]:
-        """The requests of which groups can be made: they are in no muster and not paused."""
+        """The requests from which groups can be made: they are in no muster and not paused."""
         held = {each.muster.id for each in self.gatherings if each.muster.stage == "muster"}
         return [each for each in self.requests if not each.paused and each.muster_id not in held]
 
@@ -45,14 +45,14 @@ class QueueOverview:
             if gathering.muster.stage == "muster" and gathering.muster.closes_at is not None
         ]
         times += [each.expires_at for each in self.requests]
-        # Also if all are in musters: one of them may be banned, or have had themselves forgotten.
+        # Also if all are in musters: one of them may be banned or deleted.
         if self.queue.channel_id is not None and not all(each.paused for each in self.requests):
             times.append(now + ROUND)
         return min((at for at in times if at > now), default=None)
 
 
 def overview_of(connection: Connection, guild_id: int, *, hold: bool = False) -> QueueOverview:
-    """Read a server's queue; with `hold`, no other transaction changes it meanwhile. Raises NoQueue."""
+    """Read a server's queue; with `hold`, lock it for this transaction. Raises NoQueue."""
     queue = musters.queue(connection, guild_id, hold=hold)
     if queue is None:
         raise NoQueue
@@ -65,7 +65,7 @@ def overview_of(connection: Connection, guild_id: int, *, hold: bool = False) ->
 
 
 def opened(overview: QueueOverview) -> int:
-    """Return the channel of a queue. Raises NoQueue when it is closed."""
+    """Return the channel of a queue. Raises NoQueue if it is closed."""
     if overview.queue.channel_id is None:
         raise NoQueue
     return overview.queue.channel_id

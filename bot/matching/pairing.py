@@ -1,9 +1,9 @@
-"""Makes groups of people who wait: a pure function of who waits, and when.
+"""Makes groups of people who wait: a pure function of the people and the time.
 
-Two people fit together if neither avoids the other, both are as reliable as the other requires, and they
-share enough waking hours, should both have given theirs. For each person, beginning with the one who has
-waited longest, the largest group is made in which everybody fits with everybody and is within the window of
-skill of everybody. Then the same is done for groups that lack one person.
+Two people suit each other if neither avoids the other, both are as reliable as the other requires, and they
+share enough waking hours, if both have given theirs. For each person, beginning with the one who has waited
+longest, the largest group is made in which everyone suits everyone and is within the window of skill of
+everyone. Then the same is done for groups that lack one person.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from bot.matching.fitting import Fitting, numbers
 from bot.matching.waiting import Terms, Waiting
 
 CALLS: Final = 5
-"""Groups of a server that lack one person and are called out, at most."""
+"""The largest number of calls, which are groups that lack one person, on a server."""
 _LOOKS: Final = 200
-"""The number of people that are tried at most for a group of one size around one person."""
+"""The largest number of people that are tried for a group of one size around one person."""
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """People who can play together at a table with so many seats."""
+    """People who can play together at a table with a number of seats."""
 
     game: str
     pace: Pace
@@ -47,7 +47,7 @@ def pair(waiting: Iterable[Waiting], terms: Terms) -> list[Group]:
 
 
 def lot(seed: str, *about: int) -> str:
-    """Return a lot, which decides between people who are equal otherwise: the lowest first."""
+    """Return a lot, which decides between otherwise equal people: the lowest first."""
     return hashlib.sha256(" ".join((seed, *map(str, about))).encode()).hexdigest()
 
 
@@ -64,7 +64,7 @@ class _Round:
         self._near: dict[tuple[int, str], int] = {}
 
     def groups(self, *, missing: int) -> Iterator[Group]:
-        """Yield groups that lack `missing` people, and remove theirs from the pool."""
+        """Yield groups that lack `missing` people, and remove their people from the pool."""
         for first in range(len(self._people)):
             if self._free >> first & 1 and (group := self._largest(first, missing)) is not None:
                 yield group
@@ -87,7 +87,7 @@ class _Round:
     def _joined(
         self, people: tuple[int, ...], pool: int, count: int, game: str, looks: list[int]
     ) -> tuple[int, ...] | None:
-        """Add people of the pool, who fit with all so far, until there are `count`; None if that fails."""
+        """Add suitable people of the pool until there are `count`; None if that fails."""
         lacking = count - len(people)
         if lacking <= 0:
             return people

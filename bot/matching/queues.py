@@ -1,4 +1,4 @@
-"""What people do in a server's queue: each act is one transaction on the queue's row."""
+"""The actions of people in a server's queue: each is one transaction on the queue's row."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from bot.tables import TableRepository, admit
 T = TypeVar("T")
 
 MOST: Final = 1_000
-"""People in a server's queue."""
+"""The largest number of people in a server's queue."""
 SEED_BYTES: Final = 8
 
 
@@ -51,14 +51,14 @@ class Queues:
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
         self.watchers: list[Callable[[int], None]] = []
-        """Called with the id of a server after each change that a person has made."""
+        """Called with the id of a server after each change by a person."""
 
     async def here(self, guild_id: int) -> QueueOverview:
         """Return a server's queue, which may be closed. Raises NoQueue if it never had one."""
         return await self._repository.read(lambda connection: overview_of(connection, guild_id))
 
     async def served(self, shards: Shards) -> list[int]:
-        """Return the ids of these shards' servers that have a queue, closed ones too."""
+        """Return the ids of these shards' servers that have a queue, including closed ones."""
         return await self._repository.read(lambda connection: musters.served(connection, shards))
 
     async def pending(self, person_id: int) -> Sequence[Muster]:
@@ -68,7 +68,7 @@ class Queues:
     async def choose(self, guild_id: int, by: Person, channel_id: int | None, locale: str) -> None:
         """Set the channel of a server's queue and the language of its messages; None closes the queue.
 
-        Who waits keeps their place; calls and musters of a closed queue end. Raises NoQueue if it can't be
+        People keep their places; calls and musters of a closed queue end. Raises NoQueue if it can't be
         closed because there is none.
         """
         seed = secrets.token_hex(SEED_BYTES)
@@ -97,7 +97,7 @@ class Queues:
             await self._change(guild_id, write)
 
     async def lose(self, guild_id: int, channel_id: int) -> None:
-        """Close a queue whose channel is gone, unless it has another one by now."""
+        """Close a queue whose channel was deleted, unless it has another one by now."""
 
         def write(connection: Connection) -> None:
             queue = musters.queue(connection, guild_id, hold=True)
@@ -107,10 +107,10 @@ class Queues:
         await self._change(guild_id, write)
 
     async def join(self, guild_id: int, person: Person, wish: Wish) -> bool:
-        """Let a person wait; return False if they waited already, and have changed what they wait for.
+        """Let a person wait; return False if they waited already, and have changed their wish.
 
-        Raises NoQueue, InMuster, QueueFull, UnknownGame, SeatsReversed, QueueSeatsUnfit, HoursNeeded, Banned,
-        TooManyTables.
+        Raises NoQueue, InMuster, QueueFull, UnknownGame, SeatsReversed, QueueSeatsUnfit, HoursNeeded, Banned
+        and TooManyTables.
         """
         self._check(wish)
 
@@ -131,7 +131,7 @@ class Queues:
         return await self._change(guild_id, write)
 
     async def leave(self, guild_id: int, person_id: int) -> None:
-        """Take a person out of a queue. Raises NoQueue, NotQueued, InMuster."""
+        """Remove a person from a queue. Raises NoQueue, NotQueued and InMuster."""
 
         def write(connection: Connection) -> None:
             overview = overview_of(connection, guild_id, hold=True)
@@ -143,7 +143,7 @@ class Queues:
         await self._change(guild_id, write)
 
     async def confirm(self, guild_id: int, muster_id: int, person_id: int) -> QueueOverview:
-        """Record that a person can play at the table of a muster. Raises NoQueue, CallOver, NotMustered."""
+        """Store that a person can play at the table of a muster. Raises NoQueue, CallOver and NotMustered."""
 
         def write(connection: Connection) -> QueueOverview:
             gathering, mine = self._mustered(connection, guild_id, muster_id, person_id)
@@ -153,9 +153,9 @@ class Queues:
         return await self._change(guild_id, write)
 
     async def decline(self, guild_id: int, muster_id: int, person_id: int) -> None:
-        """Take a person who can't play out of a muster and the queue: the others wait on in their places.
+        """Remove a person who can't play from a muster and the queue: the others keep their places.
 
-        Raises NoQueue, CallOver, NotMustered.
+        Raises NoQueue, CallOver and NotMustered.
         """
 
         def write(connection: Connection) -> None:
@@ -166,10 +166,10 @@ class Queues:
         await self._change(guild_id, write)
 
     async def fill(self, guild_id: int, muster_id: int, person: Person) -> None:
-        """Let a person take the seat that a call is missing, which confirms that they can play.
+        """Let a person take the missing seat of a call, which confirms that they can play.
 
-        A request of theirs waits on if that table comes to nothing. Raises NoQueue, CallOver, InCall,
-        InMuster, CallUnfit, HoursNeeded, Banned, TooManyTables.
+        Their own request waits on if that table is not opened. Raises NoQueue, CallOver, InCall, InMuster,
+        CallUnfit, HoursNeeded, Banned and TooManyTables.
         """
 
         def write(connection: Connection) -> None:

@@ -1,4 +1,4 @@
-"""What a queue does by itself: ends what is over, and makes groups of those who wait."""
+"""The regular work of a queue: it ends what is over, and makes groups of those who wait."""
 
 from __future__ import annotations
 
@@ -155,14 +155,14 @@ def gather(connection: Connection, guild_id: int, groups: Sequence[Group], now: 
 
 
 def _same(now: Request, before: Request) -> bool:
-    """Whether a request is unchanged, apart from the call its person is in."""
+    """Return whether a request is unchanged, apart from the call its person is in."""
     return (now.wish, now.since, now.ready_until) == (before.wish, before.since, before.ready_until)
 
 
 def _write(
     connection: Connection, guild_id: int, group: Group, calls: dict[int, Gathering], now: datetime
 ) -> None:
-    """Store a group, as the call that it continues if there is one; take its calls out of `calls`."""
+    """Store a group in place of the call that it continues, if any; remove its calls from `calls`."""
     ids = {each.request.id for each in group.people}
     before = next((each for each in calls.values() if _continues(group, ids, each)), None)
     for call in list(calls.values()):

@@ -1,4 +1,4 @@
-"""A person who waits, with what is known of them, and whether two of them can play together."""
+"""A waiting person, with known facts, and whether two of them can play together."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ SHARED: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """A request with what is known of its person."""
+    """A request with the known facts of its person."""
 
     request: Request
     reliability: Reliability = field(default_factory=Reliability)
     skills: Mapping[str, Skill] = field(default_factory=dict)
     """By game; an unrated game is missing."""
     awake: int | None = None
-    """The half hours of the UTC day in which the person is awake, a bit each; None if not given."""
+    """The half hours of the UTC day in which the person is awake, one bit each; None if not given."""
 
     def skill(self, game: str) -> Skill:
         """Return their skill in a game."""
@@ -44,15 +44,15 @@ class Terms:
     sizes: Mapping[str, Container[int]]
     """By game, how many people can play it."""
     crews: Container[str]
-    """The games in which people play together, which rate no one."""
+    """The games in which people play together, which are not rated."""
     avoided: Set[tuple[int, int]]
-    """Who avoids whom, by the ids of people; it counts both ways."""
+    """The people whom each person avoids, by id; it applies in both directions."""
     seed: str
     now: datetime
 
 
 def suits(one: Waiting, other: Waiting, avoided: Set[tuple[int, int]]) -> bool:
-    """Whether two people can play together, regardless of skill."""
+    """Return whether two people can play together, regardless of skill."""
     ids = one.request.person.id, other.request.person.id
     if ids in avoided or ids[::-1] in avoided:
         return False
@@ -64,5 +64,5 @@ def suits(one: Waiting, other: Waiting, avoided: Set[tuple[int, int]]) -> bool:
 
 
 def awake_together(one: int | None, other: int | None) -> bool:
-    """Whether two people share enough waking hours; true if one has not given theirs."""
+    """Return whether two people share enough waking hours; True if one has not given theirs."""
     return one is None or other is None or (one & other).bit_count() >= SHARED

@@ -1,4 +1,4 @@
-"""What moderators do to tables and people, and the repair of damaged tables."""
+"""Moderators' acts at tables and on people, and the repair of damaged tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What moderators do at tables: each act with its notice there and its line in the audit log."""
+"""Moderators' acts at tables: each with its notice there and its line in the audit log."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ from bot.tables import Mends, Owed, TableRepository
 T = TypeVar("T")
 
 WHY: Final = 200
-"""Characters of a reason."""
+"""The largest number of characters in a reason."""
 _SHOWN: Final[Mapping[Status, tuple[Owed, ...]]] = {
     "lobby": (Owed("lobby"),),
     "running": (Owed("board"), Owed("turn")),
     "ended": (Owed("end"),),
 }
-"""What a table that comes back shows."""
+"""The posts of a restored table."""
 MOST_TABLES: Final = 100
-"""The largest limit of open tables a person that can be set."""
+"""The largest limit of open tables per person that can be set."""
 
 
 class Moderation:
@@ -54,7 +54,7 @@ class Moderation:
         return await self._repository.read(lambda connection: servers.find(connection, guild_id))
 
     async def appoint(self, guild_id: int, by: Person, role_id: int | None, why: str) -> None:
-        """Say which role may moderate; None: those who may manage the channel."""
+        """Set the role that may moderate; None for those who may manage the channel."""
 
         def write(connection: Connection) -> None:
             servers.choose(connection, guild_id, moderator_role=role_id)
@@ -63,7 +63,7 @@ class Moderation:
         await self._repository.transact(write)
 
     async def limit(self, guild_id: int, by: Person, most: int | None, why: str) -> None:
-        """Say at how many open tables one person may sit; None: as many as usual."""
+        """Set the limit of open tables per person; None for the usual one."""
 
         def write(connection: Connection) -> None:
             servers.choose(connection, guild_id, tables_each=most)
@@ -74,7 +74,7 @@ class Moderation:
     async def choose_forum(
         self, guild_id: int, by: Person, forum: int | None, tags: Mapping[str, int] | None
     ) -> None:
-        """Say in which forum new tables are posts, None in none, with its tags by their meaning."""
+        """Set the forum in which new tables are posts, None for none, with its tags by their meaning."""
 
         def write(connection: Connection) -> None:
             servers.choose(connection, guild_id, forum=forum, forum_tags=tags)
@@ -85,7 +85,7 @@ class Moderation:
         await self._repository.transact(write)
 
     async def allow_page_moves(self, guild_id: int, by: Person, *, allowed: bool) -> None:
-        """Say whether moves can be made on the pages of a server's tables."""
+        """Set whether moves can be made on the pages of a server's tables."""
 
         def write(connection: Connection) -> None:
             servers.choose(connection, guild_id, page_moves=allowed)
@@ -104,7 +104,7 @@ class Moderation:
         return await self._repository.read(lambda connection: bans.listed(connection, guild_id))
 
     async def lift(self, guild_id: int, by: Person, person: Person, why: str) -> None:
-        """Let a person sit at the server's tables again. Raises NotBanned."""
+        """Lift a person's ban from the server's tables. Raises NotBanned."""
 
         def write(connection: Connection) -> None:
             if not bans.lift(connection, guild_id, person.id):
@@ -150,7 +150,7 @@ class Moderation:
         await self._at(table_id, guild_id, stop)
 
     async def archive(self, table_id: int, guild_id: int, by: Person, why: str) -> None:
-        """Put a table aside, whatever its status, so that its channel is free. Nothing of it is lost."""
+        """Archive a table in any status, so that its channel is free. All its data is kept."""
 
         def put_aside(connection: Connection, table: TableRecord) -> None:
             self.note(connection, table, by, "archive", why)
@@ -159,9 +159,9 @@ class Moderation:
         await self._at(table_id, guild_id, put_aside)
 
     async def restore(self, table_id: int, place: Place, by: Person, why: str) -> TableRecord:
-        """Bring an archived table back, into a channel, with the fixes that its rules got meanwhile.
+        """Restore an archived table into a channel, with the fixes that its rules got meanwhile.
 
-        Raises NotArchived, TableStands.
+        Raises NotArchived and TableStands.
         """
 
         def bring_back(connection: Connection) -> TableRecord:
@@ -199,7 +199,7 @@ class Moderation:
         return await self._repository.write(table_id, run)
 
     def own(self, table: TableRecord, guild_id: int | None) -> TableRecord:
-        """Return a table of the server; another one's moderators have no say. Raises TableElsewhere."""
+        """Return a table of the server. Raises TableElsewhere for one of another server."""
         if table.place.guild_id != guild_id:
             raise TableElsewhere
         return table

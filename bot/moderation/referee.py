@@ -29,7 +29,7 @@ from bot.people import Attendance, Seats
 from bot.play import Prospect, RewindRange, Rewinds
 from bot.store.people import bans
 from bot.store.table import steps
-from bot.tables import TableRepository, admit
+from bot.tables import TableRepository, admit, require_unsealed
 from bot.time import ClockTerms, Pauses
 
 _SHOWN: Final = 1_000
@@ -117,18 +117,15 @@ class Referee:
         await self._at(ruling, take_back)
 
     async def foresee(self, ruling: Ruling, rewind_range: RewindRange) -> Prospect:
-        """Show a moderator the effect of taking steps back, as every player may see it.
-
-        Raises NoSuchStep.
-        """
+        """Show a moderator the effect of taking steps back, as every player may see it. Raises NoSuchStep."""
         prospect = await self._rewinds.foresee(ruling.table_id, None, rewind_range)
         self._shown[ruling.by.id] = (ruling, rewind_range, prospect.today.version)
         return prospect
 
     async def rewind(self, ruling: Ruling, rewind_range: RewindRange, version: int | None = None) -> None:
-        """Take steps back as the moderator has been shown last; with `version`, by a press that carries it.
+        """Take steps back as the moderator has last been shown; with `version`, by the press with it.
 
-        An empty reason is the one that was given when it was shown. Raises NoSuchStep, NotShown.
+        If the reason is empty, the one given for the preview is used. Raises NoSuchStep and NotShown.
         """
 
         def take_back(connection: Connection, position: Position) -> Position:
@@ -144,7 +141,7 @@ class Referee:
     async def replace(self, ruling: Ruling, seat: int, person: Person) -> None:
         """Give a seat to a person, no matter who had it.
 
-        Raises NobodyThere, SeatedAlready, OwnSeatFree, Banned, TooManyTables.
+        Raises NobodyThere, SeatedAlready, OwnSeatFree, Banned and TooManyTables.
         """
 
         def put(connection: Connection, position: Position) -> Position:
@@ -157,6 +154,7 @@ class Referee:
                 raise OwnSeatFree(name=person.name)
             if not table.held(seat) and not table.clock.substitutes and table.seats[seat].id != person.id:
                 raise NoSubstitutes
+            require_unsealed(table, person)
             admit(connection, ruling.guild_id, person, besides=table.id)
             self._note(connection, table, ruling, "replace", at=seat + 1, person=person.name)
             return self._seats.fill(connection, position, seat, person)

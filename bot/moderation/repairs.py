@@ -1,4 +1,4 @@
-"""Damaged tables: what is wrong with them, and how the log brings them back."""
+"""Damaged tables: what is wrong with them, and their repair from the log."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Repaired:
 
 
 class Repairs:
-    """Looks at running tables, and plays a damaged one again from its log."""
+    """Examines running tables, and replays a damaged one from its log."""
 
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
@@ -61,7 +61,7 @@ class Repairs:
         return await self._repository.read(look)
 
     async def played_again(self) -> tuple[int, list[int]]:
-        """Return how many tables are being played, and those whose log does not lead to their position."""
+        """Return how many tables are running, and those whose log does not lead to their position."""
 
         def look(connection: Connection) -> tuple[int, list[int]]:
             running = damage.running(connection)
@@ -70,9 +70,9 @@ class Repairs:
         return await self._repository.read(look)
 
     async def repair(self, table_id: int) -> Repaired:
-        """Play a table again from its log, up to the first step that cannot be read or played.
+        """Replay a table from its log, up to the first step that cannot be read or played.
 
-        Raises NoTable, NotRunning, and Damaged when not even its beginning can be read.
+        Raises NoTable, NotRunning, and Damaged if not even its beginning can be read.
         """
 
         def mend(connection: Connection) -> Repaired:

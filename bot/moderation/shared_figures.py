@@ -1,4 +1,4 @@
-"""Owners' figures for a server's new tables: shown first, then shared, and taken back."""
+"""Owners' figures for a server's new tables: previewed, shared, and withdrawn."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.kernel.worksheet import sign
 class SharedFigures:
     """Acts of people who may moderate a server; the caller checks that they may.
 
-    Open and running tables keep the figures they have.
+    Open and running tables keep their figures.
     """
 
     def __init__(self, repository: TableRepository, moderation: Moderation) -> None:
@@ -27,7 +27,7 @@ class SharedFigures:
         self._moderation = moderation
 
     async def shared(self, guild_id: int) -> Mapping[str, Mapping[str, Any]]:
-        """Return the options that a server's new tables play by, by game."""
+        """Return the options of a server's new tables, by game."""
         return await self._repository.read(lambda connection: figures.shared(connection, guild_id))
 
     async def show(self, guild_id: int, game: str, options: Mapping[str, Any], why: str) -> str:
@@ -37,9 +37,9 @@ class SharedFigures:
         return sign(options)
 
     async def share(self, guild_id: int, by: Person, game: str, signature: str) -> Mapping[str, Any]:
-        """Let new tables of a game play by the figures that were shown last, and return their options.
+        """Let new tables of a game play with the figures that were shown last, and return their options.
 
-        Raises FiguresNotShown if those are others than the signature says.
+        Raises FiguresNotShown if the signature is that of others.
         """
 
         def write(connection: Connection) -> Mapping[str, Any]:
@@ -55,7 +55,7 @@ class SharedFigures:
         return await self._repository.transact(write)
 
     async def take_back(self, guild_id: int, by: Person, game: str, why: str) -> None:
-        """Let new tables of a game play by the shipped figures again. Raises NoSharedFigures."""
+        """Let new tables of a game play with its own figures again. Raises NoSharedFigures."""
 
         def write(connection: Connection) -> None:
             before = figures.shared(connection, guild_id).get(game)

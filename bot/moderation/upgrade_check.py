@@ -1,4 +1,4 @@
-"""Whether this version can continue the tables that an earlier one has written."""
+"""Whether this version can continue the tables of an earlier one."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.kernel.save import state_hash
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What was found of one table."""
+    """The result for one table."""
 
     table: int
     game: str
@@ -27,11 +27,11 @@ class Verdict:
     rules: int
     """The version of its rules that it began with."""
     older: bool
-    """Whether it is being played by rules that are not the newest."""
+    """Whether it plays by rules that are not the newest."""
     mends: tuple[int, ...]
     """The fixes that it gets at the next start."""
     wrong: str | None
-    """Why it could not continue, or steps not be taken back, as a code; None: it replays exactly."""
+    """Why it could not continue, or steps not be taken back, as a code; None if it replays exactly."""
     step: int | None = None
     """The first step that differs, if one does."""
 
@@ -42,7 +42,7 @@ def table_ids(connection: Connection) -> list[int]:
 
 
 def examine(connection: Connection, games: Mapping[str, Game[Any]], table_id: int) -> Verdict:
-    """Load a table and play it again from its log."""
+    """Load a table and replay its log."""
     table = tables.find(connection, table_id)
     if table is None:
         raise ValueError(f"there is no table {table_id}")

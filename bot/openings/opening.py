@@ -16,35 +16,35 @@ LEARNER: Final = 0
 """The learner's seat; computer players have all others."""
 
 Move = tuple[int, Command]
-"""A seat and what it does."""
+"""A seat and its command."""
 
 
 @dataclass(frozen=True)
 class Opening:
-    """How a first game begins that teaches: with dice that are known, along a line of moves."""
+    """The beginning of a first game that teaches: known dice, and a line of moves."""
 
     game: Game[Any] = field(repr=False)
     seats: int
     seed: str
     """Public, since such a game is not rated; it is used nowhere else."""
     options: Mapping[str, Any]
-    """Those that differ from what is usual."""
+    """The options with unusual values."""
     words: Sequence[tuple[int, str]]
     """The line: each move's seat, and its command in one word."""
 
     usual: Sequence[int] = ()
-    """The places of the learner's moves that are made without asking, as their roll needs no help."""
+    """The places of the learner's moves that are made automatically, as their roll needs no help."""
     former: Sequence[str] = ()
     """The seeds of earlier openings: tables that began with one are still first games, off the line."""
 
     @cached_property
     def commitment(self) -> str:
-        """The hash of the seed, by which a table shows that it plays this opening."""
+        """The hash of the seed, by which a table is recognized."""
         return commitment(self.seed)
 
     @cached_property
     def commitments(self) -> frozenset[str]:
-        """The hashes of its seed and of earlier ones: by these a table shows that it is a first game."""
+        """The hashes of its seed and of earlier ones, by which a first game is recognized."""
         return frozenset(map(commitment, (self.seed, *self.former)))
 
     @cached_property
@@ -66,13 +66,13 @@ class Opening:
         return self._places.get(state_hash(self.game, state))
 
     def lesson(self, place: int) -> int:
-        """Return how many moves the learner was asked for before a place of the line."""
+        """Return how many moves the learner decided before a place of the line."""
         return sum(
             seat == LEARNER and number not in self.usual
             for number, (seat, _command) in enumerate(self.moves[:place])
         )
 
     def next(self, state: Any) -> Move | None:
-        """Return the move that follows on a position; None off the line and at its end."""
+        """Return the move that follows a position; None off the line and at its end."""
         place = self.place(state)
         return None if place is None or place == len(self.moves) else self.moves[place]

@@ -1,4 +1,4 @@
-"""How a seat's orders answer a question: pure, and by what the seat may know."""
+"""Answers to questions by a seat's orders: pure functions of what the seat may know."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ from engine.kernel.decisions import Decision
 from engine.kernel.game import Game
 
 SINGLE: Final = "single:do"
-"""In any game: do the one thing that is possible, if there is only one."""
+"""In any game: do the only thing that is possible."""
 SEED: Final = "beforehand"
-"""Questions are looked at with other dice and other hidden things than the table's, so that nothing leaks."""
+"""Questions are examined with other dice and other hidden things than the table's, so that nothing leaks."""
 
 
 def offered(game: Game[Any], state: Any, seat: int) -> list[str]:
-    """Return the orders that a seat may leave in a position."""
+    """Return the orders that a seat may give in a position."""
     known = game.redeal(state, seat, SEED)
     rules = book(game.id).rules.items()
     return [*(f"{name}:{value}" for name, rule in rules for value in rule.values(known, seat)), SINGLE]
 
 
 def slot(game: str, word: str) -> str:
-    """Return what an order is about: of those that share it only one can hold."""
+    """Return the subject of an order: only one order on the same subject can apply."""
     name = word.partition(":")[0]
     rule = book(game).rules.get(name)
     return word if rule is not None and rule.together else name
 
 
 def fits(game: str, word: str, decision: Decision) -> bool:
-    """Whether an order is about such a decision."""
+    """Return whether an order is about such a decision."""
     rule = book(game).rules.get(word.partition(":")[0])
     return rule is not None and decision.kind in rule.kinds
 
@@ -45,7 +45,7 @@ def usually_answered(game: str) -> frozenset[str]:
 
 
 def answerable(game: str, decision: Decision) -> bool:
-    """Whether such a decision can be answered in advance."""
+    """Return whether such a decision can be answered in advance."""
     return any(decision.kind in rule.kinds for rule in book(game).rules.values())
 
 
@@ -65,9 +65,10 @@ def handy(game: Game[Any], state: Any, decision: Decision) -> list[str]:
 
 
 def in_force(game: str, left: Iterable[str], others: Iterable[str] = ()) -> list[str]:
-    """Return the orders that apply to a seat: its own, and the usual ones if these say nothing.
+    """Return the orders that apply to a seat: its own, and the usual ones if these don't apply.
 
-    `others` are the orders of the other seats, which can demand that a player is asked despite the usual one.
+    `others` are the orders of the other seats, which can require that a player is asked despite the usual
+    one.
     """
     own = list(left)
     taken = {slot(game, word) for word in own}
@@ -82,7 +83,7 @@ def answer(
     words: Sequence[str],
     people: Collection[int] | None = None,
 ) -> Command | None:
-    """Return the only choice that orders leave of a decision; None if a person must decide.
+    """Return the only choice that orders leave for a decision; None if a person must decide.
 
     Orders that contradict one another leave nothing, and so the person decides. `people` are the seats that
     people answer for, if not all.
@@ -111,14 +112,14 @@ def answer(
 
 
 def _asked_for_all(game: str, word: str) -> bool:
-    """Whether an order requires any player to decide, instead of the usual answer."""
+    """Return whether an order requires any player to decide, instead of the usual answer."""
     name, _colon, value = word.partition(":")
     rule = book(game).rules.get(name)
     return rule is not None and rule.for_all and value == ASK
 
 
 def comes_between(game: Game[Any], state: Any, decision: Decision) -> bool:
-    """Whether a question comes before its seat's next turn, for which it may have planned something."""
+    """Return whether a question comes before its seat's next turn, for which it may have a plan."""
     known = game.redeal(state, decision.seat, SEED)
     return book(game.id).between(Question(known, decision.seat, decision, game.legal(known, decision.seat)))
 
@@ -131,7 +132,7 @@ def terms(game: Game[Any], state: Any, decision: Decision, command: Command) -> 
 
 
 def belongs(game: Game[Any], state: Any, seat: int, command: Command) -> bool:
-    """Whether a question to a seat is one that is answered with such commands, possible now or not."""
+    """Return whether a question to a seat is answered with such commands, whether possible now or not."""
     known = game.redeal(state, seat, SEED)
     kinds = {each.kind for each in game.legal(known, seat)}
     return command.kind in kinds or any(each == command for each, _why in game.blocked(known, seat))

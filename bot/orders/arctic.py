@@ -1,4 +1,4 @@
-"""2019: The Arctic: the investment track, China, fees, and what output is sold for (P3, P5, R2, W6)."""
+"""2019: The Arctic: the investment track, China, fees, and how output is sold (P3, P5, R2, W6)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _fee(question: Question, value: str) -> Sequence[Command]:
 
 
 def _sell(question: Question, value: str) -> Sequence[Command]:
-    """Sell everything at once: for the most points, though with ``last`` only at the end, or for money."""
+    """Sell everything at once: for the most points, but if ``last`` only at the end, or for money."""
     if value == ASK or (value == "last" and not _only_points_count(question)):
         return question.legal
     if value == "last":
@@ -37,7 +37,7 @@ def _sell(question: Question, value: str) -> Sequence[Command]:
 
 
 def _only_points_count(question: Question) -> bool:
-    """Whether the game ends before money can buy anything, and no mix is worth more than all for points.
+    """Return whether the game ends before money can buy anything, and no mix is better than all for points.
 
     Then money is worth its points (G3); a fee for a protected platform could still be asked for (Q34, W6).
     """

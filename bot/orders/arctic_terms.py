@@ -1,4 +1,4 @@
-"""What is shown of a move in The Arctic: prices, points, ships and whose platform it is about."""
+"""The shown terms of a move in The Arctic: prices, points, ships and the owner of its platform."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.kernel.commands import Command
 
 
 def terms(question: Question, command: Command) -> Terms:
-    """Return the turn a move is planned for, and what its choice shows."""
+    """Return the turn for which a move is planned, and what its choice shows."""
     view = view_of(question.state, [question.decision])
     shown = _shown(question, command, view)
     return Terms({"turn": view.turn, **shown.same}, shown.least, shown.most)
@@ -98,7 +98,7 @@ def _sale(question: Question, command: c.Sell | c.SellMix, view: View) -> Terms:
 
 
 def _building(sector: SectorView, view: View) -> Terms:
-    """Return what a platform costs there, for what, and whether it is legal (B1-B4)."""
+    """Return what a platform costs there, what it produces, and whether it is legal (B1-B4)."""
     fee = figures(view.older).prices.fee if sector.controller else 0
     return Terms(
         {"controller": sector.controller, "deposit": sector.deposit}, most={"price": (sector.cost or 0) + fee}

@@ -16,5 +16,5 @@ _EMPTY: Final = Book()
 
 
 def book(game: str) -> Book:
-    """Return what can be answered in advance in a game, by its short name; for a game not listed, nothing."""
+    """Return a game's answers in advance, by its short name; empty for a game not listed."""
     return _BOOKS.get(game, _EMPTY)

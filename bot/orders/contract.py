@@ -1,4 +1,4 @@
-"""What a game says about answers that can be given before the question comes."""
+"""The interface of a game's answers in advance."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 
 ASK: Final = "ask"
-"""The value of a rule that leaves all choices, in place of what is usual."""
+"""The value of a rule that leaves all choices, in place of the usual answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A seat's decision, in a position in which all is dealt again that the seat cannot know."""
+    """A seat's decision, in a position in which everything that the seat cannot know is redealt."""
 
     state: Any
     """The state of the game's engine; it is passed to nothing else."""
@@ -24,7 +24,7 @@ class Question:
     decision: Decision
     legal: Sequence[Command]
     beside: frozenset[int] = frozenset()
-    """The other seats whose people have the same decision; this one need not do what one of them can."""
+    """The other seats whose players have the same decision; this one need not do what one of them can."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,17 +34,17 @@ class Rule:
     kinds: frozenset[str]
     """The kinds of decisions that it answers."""
     values: Callable[[Any, int], Sequence[str]]
-    """What a seat may choose for it, in a position: ``keep``, a power, a price."""
+    """Returns the possible values for a seat in a position: ``keep``, a power, a price."""
     left: Callable[[Question, str], Sequence[Command]]
-    """Returns the choices that such a value leaves; all of them if it says nothing about a question."""
+    """Returns the choices that such a value leaves; all of them if it does not apply to a question."""
     together: bool = False
-    """Whether several values can hold at once; else a new one takes the place of the one before."""
+    """Whether several values can apply at once; otherwise a new one replaces the one before."""
     handy: Callable[[Question], str | None] | None = None
-    """Returns the value that a panel offers with a question's choices, for all such questions to come."""
+    """Returns the value that a panel offers with a question's choices, for all such later questions."""
     sole: bool = False
-    """Whether it answers a question with one choice, too."""
+    """Whether it also answers a question with one choice."""
     for_all: bool = False
-    """Whether `ASK`, given by anyone at the table, keeps the usual answer from being given for the others."""
+    """Whether `ASK`, given by anyone at the table, prevents the usual answer for the others."""
 
 
 def _never(_question: Question) -> bool:
@@ -65,34 +65,37 @@ class Book:
 
     rules: Mapping[str, Rule] = field(default_factory=dict)
     usual: tuple[str, ...] = ()
-    """Orders, each in one word, with which questions are left out that can no longer matter."""
+    """Orders, each in one word, that skip questions which can no longer matter."""
     rounds: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    """The kinds of decisions that go round the table: one can plan all of one's own.
+    """The kinds of decisions that go round the table, for which all of a player's own can be planned.
 
-    With each, what others may be asked meanwhile while one's panel puts the planning before one at once.
+    Each has the kinds that others may be asked meanwhile, while a player's panel shows the planning of the
+    next one at once.
     """
     follows: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    """With such kinds, others for which one's plan can go on after them."""
+    """For such kinds, other kinds after which a player's plan can continue."""
     terms: Callable[[Question, Command], Terms] = _no_terms
-    """Returns what is shown of a choice: a planned one is made while that applies, or its user decides."""
+    """Returns what is shown of a choice: a planned one is made while that applies, otherwise its player
+    decides."""
     alone: Callable[[Any, int], None] = _unchanged
-    """Changes a copy of a position so that others are passed over in such a round, whose answers are open."""
+    """Changes a copy of a position so that others with open answers are skipped in such a round."""
     beside: frozenset[str] = frozenset()
-    """The kinds of decisions of several at once that leave one's own next choice as it is."""
+    """The kinds of decisions of several seats at once that don't affect a player's next choice."""
     opened: frozenset[str] = frozenset()
-    """The kinds of events that show a player's sealed answer, which foresight takes to be neutral."""
+    """The kinds of events that show a player's sealed answer, which foresight assumes to be neutral."""
     leading: frozenset[str] = frozenset()
-    """The kinds of commands that say little without the next one: a run, in one press, goes on after them."""
+    """The kinds of commands that need the next one: a run, in one press, continues after them."""
     alike: frozenset[str] = frozenset()
     """The kinds of decisions, one after another, that a run answers though something is drawn in between."""
     spent: str = ""
-    """The order by which a run ends one's turn if that is all that remains, whatever the dice showed."""
+    """The order by which a run ends a player's turn if only that remains, for any dice."""
     between: Callable[[Question], bool] = _never
-    """Returns whether a question comes before one's next turn: what is planned for that answers it not."""
+    """Returns whether a question comes before a player's next turn, so that plans for that don't answer it.
+    """
 
 
 def fixed(*values: str) -> Callable[[Any, int], Sequence[str]]:
-    """Return what offers the same values in every position."""
+    """Return a function that offers the same values in every position."""
     return lambda _state, _seat: values
 
 

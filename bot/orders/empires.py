@@ -1,6 +1,6 @@
 """Struggle of Empires: calls for help, auctions, tiles in battle (6, 8, 9).
 
-What the game itself can note, such as help for one ally or bidding for a place (14), stays there.
+Standing orders of the game itself, such as help for one ally or bidding for a place (14), are not here.
 """
 
 from __future__ import annotations
@@ -45,9 +45,9 @@ def _prices(state: State, seat: int) -> Sequence[str]:
 
 
 def _auction(question: Question, value: str) -> Sequence[Command]:
-    """Pass, in one's turn, once a bid is above a price.
+    """Pass in turn once a bid is above a price.
 
-    An answer before one's turn is secret: that it came by itself would reveal it.
+    An answer before the seat's turn is secret: that it was automatic would reveal it.
     """
     auction = view_of(question.state, question.seat, []).auction
     if auction is None or auction.price is None or auction.price > int(value):
@@ -65,12 +65,12 @@ def _at_stake(question: Question) -> str | None:
 
 
 def _yield(question: Question, value: str) -> Sequence[Command]:
-    """Pass on every bid for one place of one war, before one's turn too, as that was said of all of them."""
+    """Pass on every bid for one place of one war, also before the seat's turn, as that covers all of them."""
     return only(question, Pass()) if value in _place(question.state, question.seat) else question.legal
 
 
 def _dear(question: Question) -> bool:
-    """Whether any bid would take more gold than one has, and so unrest (6)."""
+    """Return whether any bid would take more gold than the seat has, and so unrest (6)."""
     view = view_of(question.state, question.seat, [])
     if view.auction is None or view.auction.price is None:
         return False
@@ -83,18 +83,18 @@ def _purse(question: Question) -> str | None:
 
 
 def _thrift(question: Question, _value: str) -> Sequence[Command]:
-    """Pass rather than bid what one does not have, before one's turn too, as everyone can see it."""
+    """Pass rather than bid more than the seat has, also before its turn, as everyone can see that."""
     return only(question, Pass()) if _dear(question) else question.legal
 
 
 def _outbid(question: Question) -> bool:
-    """Whether another's bid is to be answered: a plan can only open the next pair's auction."""
+    """Return whether another's bid is to be answered: a plan can only open the next pair's auction."""
     auction = view_of(question.state, question.seat, []).auction
     return question.decision.kind in ("propose", "bid") and auction is not None and auction.price is not None
 
 
 def _tiles(question: Question, value: str) -> Sequence[Command]:
-    """Use a tile if one's side is behind, and keep it if it is ahead."""
+    """Use a tile if the own side is behind, and keep it if it is ahead."""
     battle = view_of(question.state, question.seat, []).battle
     if value == "never":
         return only(question, Done())

@@ -1,4 +1,4 @@
-"""What is shown of a move in Struggle of Empires: odds, prices, unrest, points, and who may help."""
+"""The shown terms of a move in Struggle of Empires: odds, prices, unrest, points, possible helpers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.kernel.commands import Command
 
 
 def terms(question: Question, command: Command) -> Terms:
-    """Return the round a move is planned for, and what its choice shows."""
+    """Return the round for which a move is planned, and what its choice shows."""
     shown = _shown(question.state, question.seat, question, command)
     turn = f"{question.state.war}.{question.state.round}"
     return Terms({"turn": turn, **shown.same}, shown.least, shown.most)
@@ -48,7 +48,7 @@ def _payment(state: State, seat: int, gold: int) -> dict[str, float]:
 
 
 def _pair(state: State, question: Question) -> dict[str, str]:
-    """Return which pair is bid for, and who has been placed before it (6)."""
+    """Return the pair that is bid for, and the powers placed before it (6)."""
     sides = ("+".join(state.power(seat) for seat in state.rows[row]) for row in ("top", "bottom"))
     return {"pair": str(question.decision.about.get("place", "")), "alliances": " : ".join(sides)}
 
@@ -76,7 +76,7 @@ def _attack(state: State, seat: int, command: Attack) -> Terms:
 
 
 def _helpers(state: State, seat: int, enemy: int | None, found: Prospect) -> Iterator[tuple[str, str]]:
-    """Yield who could step in with pieces there, for the attacker and against (8.3)."""
+    """Yield who could help with pieces there, for the attacker and against (8.3)."""
     for name, leader in (("own_helpers", seat), ("their_helpers", enemy)):
         row = None if leader is None else state.row_of(leader)
         allies = [
@@ -93,7 +93,7 @@ def _helpers(state: State, seat: int, enemy: int | None, found: Prospect) -> Ite
 def _claim(
     state: State, seat: int, area: Area, enemy: int | None
 ) -> tuple[dict[str, float], dict[str, float]]:
-    """Return what one more marker in an area makes of its owner's points and place there (11)."""
+    """Return the points and place of a power with one more marker in an area (11)."""
     before = _standing(state, seat, area)
     trial = state.clone()
     own = trial.realms[seat].markers
@@ -111,7 +111,7 @@ def _standing(state: State, seat: int, area: Area) -> tuple[int, int, int, int]:
 
 
 def _purchase(state: State, seat: int, name: str) -> Terms:
-    """Return what a tile costs, and the unrest it takes away at once."""
+    """Return the price of a tile, and the unrest that it removes at once."""
     tile, realm = state.rules.tiles[name], state.realms[seat]
     most = _payment(state, seat, tile.price.gold)
     most["unrest"] += tile.price.unrest

@@ -13,23 +13,23 @@ from engine.kernel.decisions import Decision
 from engine.kernel.game import Game
 
 _FAR: Final = 100
-"""Answers of others that are looked beyond, at most."""
+"""The largest number of others' answers that are looked beyond."""
 
 
 def look_ahead(game: Game[Any], state: Any, seat: int, planned: Sequence[Command] = ()) -> Any | None:
-    """Return the position at a seat's next decision, or once it has made the moves it plans to make then.
+    """Return the position at a seat's next decision, or after the moves it plans to make then.
 
-    The others answer neutrally, and all that is hidden from the seat is dealt again. None if dice or cards
-    come before that; if a planned move would not be possible; and if another seat decides after it, unless
-    such decisions go round the table, and the seat decides the same again.
+    The others answer neutrally, and all that is hidden from the seat is redealt. None if dice or cards come
+    before that; if a planned move would not be possible; and if another seat decides after it, unless such
+    decisions go round the table, and the seat decides the same again.
     """
     return _ahead(game, state, seat, planned, others=True)
 
 
 def put_beside(game: Game[Any], state: Any, seat: int, asked: Iterable[Decision]) -> bool:
-    """Whether a player without a decision sees their next choice at once, while others answer.
+    """Return whether a player without a decision sees their next choice at once, while others answer.
 
-    That is if their decision will go round the table, if one does so now and they are through with it, or if
+    That is so if their decision will go round the table, if one does so now and they have finished it, or if
     nothing that the others answer now changes it.
     """
     kinds, own = {each.kind for each in asked}, book(game.id)
@@ -44,7 +44,7 @@ def put_beside(game: Game[Any], state: Any, seat: int, asked: Iterable[Decision]
 
 
 def comes_next(game: Game[Any], state: Any, seat: int) -> bool:
-    """Whether a seat decides as soon as those who decide now have answered, as far as it can know."""
+    """Return whether a seat decides as soon as those who decide now have answered, as far as it can know."""
     return _ahead(game, state, seat, (), others=False) is not None
 
 

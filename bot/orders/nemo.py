@@ -29,7 +29,7 @@ _FIGHTS: Final = ("warship", "nautilus")
 
 
 def _captain(question: Question, value: str) -> Sequence[Command]:
-    """Stay, or hand over, if the captain is not to decide before each turn."""
+    """Stay, or hand over, if the captain does not want to decide before each turn."""
     if value == ASK:
         return question.legal
     return only(question, Keep() if value == "keep" else HandOver())
@@ -38,8 +38,8 @@ def _captain(question: Question, value: str) -> Sequence[Command]:
 def _help(question: Question, value: str) -> Sequence[Command]:
     """Leave only keeping a roll, if that is wanted: ``failed``, ``turn``, ``needed``, ``never``.
 
-    In a crew with one score, only the player with the cheapest equally sure help decides: if that is not
-    worth it, dearer help is not either. Players who compete for glory give what is their own.
+    In a crew with one score, only the player with the cheapest equally certain help decides: if that is not
+    worth it, more expensive help is not either. Players who compete for glory give what is their own.
     """
     roll, done = open_roll(question.state), only(question, Done())
     if value == ASK or roll is None:
@@ -57,7 +57,7 @@ def _help(question: Question, value: str) -> Sequence[Command]:
 
 
 def _sort(question: Question) -> str | None:
-    """Return what an open roll is for, as far as players distinguish such rolls."""
+    """Return the purpose of an open roll, as far as players distinguish such rolls."""
     purpose, subject = question.decision.about["roll"], str(question.decision.about["subject"])
     if purpose == "test":
         return "card" if subject.startswith("card ") else "action"
@@ -84,14 +84,14 @@ def _stakes(command: Command, value: str) -> bool:
 
 
 def _loss(question: Question, _value: str) -> Sequence[Command]:
-    """Take a loss; the last of a resource, which ends the game, is decided by the player."""
+    """Take a loss; the player decides about the last step of a resource, which ends the game."""
     track = str(question.decision.about["track"])
     last = question.state.resources[track] == 1
     return question.legal if last else only(question, Suffer())
 
 
 def _end(question: Question, value: str) -> Sequence[Command]:
-    """End an action phase in which nothing else can be done; ``spent``: but for giving up characters."""
+    """End an action phase in which nothing else can be done; ``spent`` ignores giving up characters."""
     if value == ASK:
         return question.legal
     others = [command for command in question.legal if command != End()]
@@ -100,7 +100,7 @@ def _end(question: Question, value: str) -> Sequence[Command]:
 
 
 def _spent(question: Question) -> str | None:
-    """Offer the order where it would spare a press."""
+    """Offer the order if it would save a press."""
     return "spent" if len(_end(question, "spent")) < len(question.legal) else None
 
 

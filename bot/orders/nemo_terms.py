@@ -1,4 +1,4 @@
-"""What is shown of a move in Nemo's War: its price, its odds, what it risks, and what it changes at once."""
+"""The shown terms of a move in Nemo's War: its price, odds, risks and immediate changes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _GOOD: Final = ("passed", "sunk", "costly", "success", "great_success", "hits_0"
 
 
 def terms(question: Question, command: Command) -> Terms:
-    """Return the turn a move is planned for, and what its choice shows."""
+    """Return the turn for which a move is planned, and what its choice shows."""
     state: State = question.state
     same: dict[str, Any] = {"turn": state.turn, "captain": state.captain}
     chances = [chance for chance in odds(state, question.seat) if chance.command == command]
@@ -45,7 +45,7 @@ def _price(state: State, command: Command) -> int:
 
 
 def _likely(chances: Iterable[Chance]) -> Mapping[str, float]:
-    """Return by roll how likely it comes out well, with nothing exerted and at best."""
+    """Return, by roll, the probability of success with nothing exerted and at best."""
     found: dict[str, float] = {}
     for chance in chances:
         if chance.roll == "fog":
@@ -58,7 +58,7 @@ def _likely(chances: Iterable[Chance]) -> Mapping[str, float]:
 
 
 def _risks(chances: Iterable[Chance]) -> Mapping[str, float]:
-    """Return what a failure may take from what is exerted, at most."""
+    """Return the most that a failure may take from what is exerted."""
     found: dict[str, float] = {}
     for chance in chances:
         for track, (_least, most) in chance.stakes.items():
@@ -67,7 +67,7 @@ def _risks(chances: Iterable[Chance]) -> Mapping[str, float]:
 
 
 def _changed(game: Game[State], state: State, seat: int, command: Command) -> dict[str, float] | None:
-    """Return what a move changes at once; None if dice or cards decide."""
+    """Return the immediate changes of a move; None if dice or cards decide."""
     after = game.clone(state)
     events = game.apply(after, seat, command)
     if game.drawn(after) != game.drawn(state) or any(event.reveals for event in events):

@@ -1,4 +1,4 @@
-"""What a planned move depends on: the figures shown when it was planned, compared with the present ones."""
+"""The terms of a planned move: the figures shown when it was planned, compared with the present ones."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import Any, Final
 Value = str | int | float | bool | None
 
 _CLOSE: Final = 1e-9
-"""Chances that differ by less are the same; they are stored as decimals."""
+"""Chances with a smaller difference are the same; they are stored as decimals."""
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One figure that is no longer as it was shown."""
+    """One figure that differs from what was shown."""
 
     name: str
     before: Value
@@ -24,17 +24,17 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What a user was shown of a move, which is made as planned only if all of it still holds."""
+    """The terms of a move as shown to a player; it is made as planned only if all of them still apply."""
 
     same: Mapping[str, Value] = field(default_factory=dict)
-    """What must be as it was: who may help, what is sold, for which turn it is."""
+    """Values that must be the same: who may help, what is sold, for which turn it is."""
     least: Mapping[str, float] = field(default_factory=dict)
-    """What may be more, and never less: chances, points, gold gained."""
+    """Values that may be larger, but not smaller: chances, points, gold gained."""
     most: Mapping[str, float] = field(default_factory=dict)
-    """What may be less, and never more: prices, unrest, the enemy's strength."""
+    """Values that may be smaller, but not larger: prices, unrest, the enemy's strength."""
 
     def changes(self, now: Terms) -> Iterator[Change]:
-        """Yield what no longer holds, in the order in which it was shown."""
+        """Yield what no longer applies, in the order in which it was shown."""
         for name in dict.fromkeys((*self.same, *now.same)):
             if self.same.get(name) != now.same.get(name):
                 yield Change(name, self.same.get(name), now.same.get(name))

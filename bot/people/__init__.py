@@ -1,4 +1,4 @@
-"""Who has which seat, joining and leaving, and what people choose for themselves."""
+"""Seats and their holders, joining and leaving, and people's settings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""People who come to a table and go: with a seat, waiting for one, or only watching."""
+"""People at a table: with a seat, waiting for one, or only watching."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from bot.domain.table import TableRecord, seated
 from bot.lobby import Lobby
 from bot.people.seats import Seats, free_seats
 from bot.store.table import directory, followers
-from bot.tables import TableRepository, admit, first_waiting, require_reliability
+from bot.tables import TableRepository, admit, first_waiting, require_reliability, require_unsealed
 
 Going = Literal["leave", "resign"]
 Watch = Literal["watching", "stopped", "waiting"]
@@ -30,7 +30,7 @@ Watch = Literal["watching", "stopped", "waiting"]
 
 @dataclass(frozen=True, slots=True)
 class Joined:
-    """What a person has after joining a table."""
+    """The state of a person after joining a table."""
 
     seat: int | None
     """None if all are taken."""
@@ -40,17 +40,17 @@ class Joined:
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """Who has a seat once its person leaves it."""
+    """The next holder of a seat when its player leaves it."""
 
     heir: Person | None
-    """Who has waited longest for a seat."""
+    """The person who has waited longest for a seat."""
     holder: Holder
-    """Who answers if no one waits."""
+    """The holder who answers if no one waits."""
 
 
 @dataclass(frozen=True, slots=True)
 class Following:
-    """The people at a table without a seat, in the order in which they came."""
+    """The people at a table without a seat, in order of arrival."""
 
     waiting: tuple[Person, ...] = ()
     watching: tuple[Person, ...] = ()
@@ -67,9 +67,9 @@ class Attendance:
     async def join(self, table_id: int, person: Person, seat: int | None = None) -> Joined:
         """Give a person a seat, or a place on the waiting list if all are taken.
 
-        With `seat`, it is that seat of a running game, or none. Raises NoTable, NotRunning when the game is
-        over, AlreadySeated, SeatTaken, NoSubstitutes, Banned, TooManyTables; ReliabilityTooLow, except for a
-        seat of their own.
+        With `seat`, it is that seat of a running game, or none. Raises NoTable, NotRunning if the game is
+        over, AlreadySeated, SeatTaken, NoSubstitutes, Banned, TooManyTables; ReliabilityTooLow, except for
+        their own seat.
         """
 
         def come(connection: Connection, table: TableRecord) -> Joined:
@@ -140,7 +140,7 @@ class Attendance:
 
         A player who leaves a running game leaves a free seat, or a stand-in if the table's clock names one; a
         player who resigns leaves a seat that answers neutrally. The first on the waiting list gets it in any
-        case. Raises NoTable, NotRunning when the game is over, NotSeated.
+        case. Raises NoTable, NotRunning if the game is over, and NotSeated.
         """
 
         def go(connection: Connection) -> None:
@@ -201,7 +201,7 @@ class Attendance:
         return await self._repository.read(look)
 
     async def prospect(self, table_id: int) -> Prospect:
-        """Return what becomes of the next seat that a person leaves at a table. Raises NoTable."""
+        """Return what happens to the next seat that a person leaves at a table. Raises NoTable."""
 
         def look(connection: Connection) -> Prospect:
             table = self._repository.table(connection, table_id)
@@ -229,6 +229,7 @@ class Attendance:
         seat = table.seat_of(person.id)
         if seat is not None:
             raise AlreadySeated(seat=seat)
+        require_unsealed(table, person)
         admit(connection, table.place.guild_id, person, besides=table.id)
 
     def _queue(self, connection: Connection, table: TableRecord, person: Person) -> Joined:
@@ -241,12 +242,12 @@ class Attendance:
 
 
 def _has_seat(table: TableRecord, person_id: int) -> bool:
-    """Whether a seat is a person's, including one who is away or has not accepted it."""
+    """Return whether a seat is a person's, including one who is away or has not accepted it."""
     return table.seat_of(person_id) is not None or table.reserved_for(person_id) is not None
 
 
 def _absent(table: TableRecord) -> Holder:
-    """Return who answers for an abandoned seat: with a clock, as it says."""
+    """Return who answers for an abandoned seat: if there is a clock, as it says."""
     if table.clock.way != "none":
         match table.clock.time_up:
             case "substitute" | "neutral":

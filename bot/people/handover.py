@@ -1,4 +1,4 @@
-"""A seat that its player hands to another person, who has to agree."""
+"""A seat that its player gives to another person, who has to agree."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.domain.position import Position
 from bot.domain.table import seated
 from bot.people.seats import Seats
 from bot.store.table import seats as offers
-from bot.tables import TableRepository, admit, require_reliability
+from bot.tables import TableRepository, admit, require_reliability, require_unsealed
 
 APART: Final = timedelta(hours=1)
 """The time between two offers of one person, since each offer pings a person."""
@@ -23,7 +23,7 @@ _REMEMBERED: Final = 10_000
 
 
 class Handover:
-    """Offers a seat to one person at a time, and hands it over when they take it."""
+    """Offers a seat to one person at a time, and hands it over when they accept."""
 
     def __init__(self, repository: TableRepository, seats: Seats) -> None:
         self._repository = repository
@@ -33,10 +33,10 @@ class Handover:
         )
 
     async def offer(self, table_id: int, person_id: int, to: Person) -> None:
-        """Offer one's seat to a person: to one at a time, and once an hour at all of one's tables.
+        """Offer the player's seat to a person: to one at a time, and once an hour at all of their tables.
 
-        Raises NoTable, NotRunning, NotSeated, OfferOpen, OfferedLately, SeatedAlready, OwnSeatFree, Banned,
-        TooManyTables.
+        Raises NoTable, NotRunning, NotSeated, OfferOpen, OfferedLately, SeatedAlready, OwnSeatFree, Banned
+        and TooManyTables.
         """
 
         def put(connection: Connection, position: Position) -> tuple[Position, None]:
@@ -63,7 +63,7 @@ class Handover:
         self._lately[person_id] = self._repository.now().timestamp()
 
     async def withdraw(self, table_id: int, person_id: int) -> None:
-        """Take one's offer back. Raises NoTable, NotRunning, NotSeated, NoOffer."""
+        """Withdraw the player's offer. Raises NoTable, NotRunning, NotSeated and NoOffer."""
 
         def take_back(connection: Connection, position: Position) -> tuple[Position, None]:
             seat = seated(position.table, person_id)
@@ -76,9 +76,9 @@ class Handover:
         await self._repository.at_table(table_id, take_back)
 
     async def accept(self, table_id: int, person: Person, seat: int) -> None:
-        """Take the seat that one was offered.
+        """Accept an offered seat.
 
-        Raises NoTable, NotRunning, NoOffer, SeatedAlready, OwnSeatFree, Banned, TooManyTables,
+        Raises NoTable, NotRunning, NoOffer, SeatedAlready, OwnSeatFree, Banned, TooManyTables and
         ReliabilityTooLow.
         """
 
@@ -91,7 +91,7 @@ class Handover:
         await self._repository.at_table(table_id, take)
 
     async def decline(self, table_id: int, person: Person, seat: int) -> None:
-        """Turn an offer down. Raises NoTable, NotRunning, NoOffer."""
+        """Decline an offered seat. Raises NoTable, NotRunning and NoOffer."""
 
         def turn_down(connection: Connection, position: Position) -> tuple[Position, None]:
             self._offered(connection, table_id, person.id, seat)
@@ -114,4 +114,5 @@ class Handover:
             raise SeatedAlready(name=person.name)
         if any(left.id == person.id for left in table.seats):
             raise OwnSeatFree(name=person.name)
+        require_unsealed(table, person)
         admit(connection, table.place.guild_id, person)

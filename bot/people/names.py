@@ -1,4 +1,4 @@
-"""People's names: the present one on the server, in everything written there."""
+"""People's names: the present one on the server, in everything stored there."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.tables import TableRepository
 
 
 class Names:
-    """Follows the names that people give themselves on a server."""
+    """Follows changes of people's names on a server."""
 
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
@@ -22,7 +22,7 @@ class Names:
     async def follow(self, guild_id: int, person: Person) -> None:
         """Write a person's present name in place of former ones at all tables of a server.
 
-        The audit log has the time, and no former name. Raises DatabaseFails.
+        The audit log contains the time, and no former name. Raises DatabaseFails.
         """
         former = await self._repository.read(lambda connection: names.former(connection, guild_id, person))
         for table_id, known_by in former.items():

@@ -13,7 +13,7 @@ from bot.store.people import notes
 from bot.tables import TableRepository
 
 LONGEST: Final = 300
-"""Characters of a note, so that a panel has room for it."""
+"""The largest number of characters of a note, so that it fits in a panel."""
 _MOST: Final = 10_000
 """The number of people whose notes are kept in memory."""
 
@@ -36,9 +36,9 @@ class Notes:
         return known.get(table_id, "")
 
     async def write(self, table_id: int, person_id: int, text: str) -> None:
-        """Note something in place of what was noted before; "" takes it away.
+        """Store a note in place of the one before; "" deletes it.
 
-        Raises NoTable, NotSeated, SeatAnswered, SeatOffered; ValueError beyond `LONGEST` characters.
+        Raises NoTable, NotSeated, SeatAnswered, SeatOffered, and ValueError beyond `LONGEST` characters.
         """
         if len(text) > LONGEST:
             raise ValueError(f"a note has at most {LONGEST} characters, not {len(text)}")
@@ -50,8 +50,8 @@ class Notes:
         try:
             await self._repository.transact(write)
         finally:
-            self.forget(person_id)  # Also when the commit's answer was lost.
+            self.forget(person_id)  # Also if the commit's answer was lost.
 
     def forget(self, person_id: int) -> None:
-        """Forget a person's cached data, for example after it was deleted."""
+        """Drop a person's cached data, for example after it was deleted."""
         self._known.pop(person_id, None)

@@ -19,11 +19,11 @@ from bot.store.people import personal
 from bot.tables import TableRepository
 
 _STRANGERS: Final = (10**6, 10**15)
-"""Between these, and below 0, are the ids of people who were forgotten: Discord does not assign them."""
+"""The range, below 0, of the ids of deleted people: Discord does not assign them."""
 
 
 class Privacy:
-    """Hands out a person's data, and forgets them."""
+    """Exports a person's data, and deletes it."""
 
     def __init__(
         self, repository: TableRepository, attendance: Attendance, people: Profiles, notes: Notes
@@ -40,10 +40,10 @@ class Privacy:
         return json.dumps(told, ensure_ascii=False, indent=1).encode()
 
     async def forget(self, person: Person) -> int:
-        """Remove a person from every table, and forget them; return at how many tables they were known.
+        """Remove a person from every table, and delete their data; return the number of these tables.
 
-        At each of these a stranger takes their place, another one everywhere, so that finished games can
-        still be seen and played again. What moderators have written down stays.
+        A stranger takes their place at each, a different one everywhere, so that finished games can still be
+        seen and replayed. Moderators' records are kept.
         """
         left = await self._repository.read(lambda connection: personal.open_tables(connection, person.id))
         for table_id in left:

@@ -1,4 +1,4 @@
-"""What people have chosen for themselves."""
+"""People's settings."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.store.connection.database import Database
 from bot.store.people import persons
 
 FRESH: Final = timedelta(minutes=1)
-"""How long a profile is taken from memory: another process may have written a newer one by then."""
+"""How long a profile is read from memory: another process may have stored a newer one by then."""
 _MOST: Final = 10_000
 """How many profiles are kept."""
 
@@ -28,7 +28,7 @@ class Profiles:
         )
 
     async def profile(self, person_id: int) -> Profile:
-        """Return what the person has chosen; nothing chosen is a profile too."""
+        """Return the person's settings; an unknown person has the defaults."""
         profile = self._known.get(person_id)
         if profile is None:
             profile = await self._database.read(lambda connection: persons.find(connection, person_id))
@@ -36,31 +36,31 @@ class Profiles:
         return profile
 
     def forget(self, person_id: int) -> None:
-        """Forget a person's cached data, for example after it was deleted."""
+        """Drop a person's cached data, for example after it was deleted."""
         self._known.pop(person_id, None)
 
     async def speak(self, person_id: int, locale: str | None) -> None:
-        """Set the person's language; None: as Discord says."""
+        """Set the person's language; None for Discord's."""
         await self._choose(person_id, locale=locale)
 
     async def look(self, person_id: int, boards: str | None) -> None:
-        """Set how the person has boards: ``picture``, ``text`` or ``both``; None: the usual way."""
+        """Set the form of the person's boards: ``picture``, ``text`` or ``both``; None for the default."""
         await self._choose(person_id, boards=boards)
 
     async def keep_private(self, person_id: int, *, private: bool) -> None:
-        """Keep the person's records from others, or show them again."""
+        """Keep the person's records private, or show them again."""
         await self._choose(person_id, private=private)
 
     async def colour(self, person_id: int, palette: str | None) -> None:
-        """Set the palette of the person's own boards; None: the usual one."""
+        """Set the palette of the person's own boards; None for the default."""
         await self._choose(person_id, palette=palette)
 
     async def name_pieces(self, person_id: int, *, wordy: bool) -> None:
-        """Name pieces in words in what the person reads, or show emoji again."""
+        """Show names of pieces in the person's texts, or emoji again."""
         await self._choose(person_id, wordy=wordy)
 
     async def _choose(self, person_id: int, **choices: Any) -> None:
         try:
             await self._database.transact(lambda connection: persons.choose(connection, person_id, **choices))
         finally:
-            self.forget(person_id)  # Also when the commit's answer was lost.
+            self.forget(person_id)  # Also if the commit's answer was lost.

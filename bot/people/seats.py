@@ -1,6 +1,6 @@
-"""Who answers for the seats of a game that is being played: handed on, let go, and filled.
+"""The holders of the seats of a running game: seats are handed over, freed and filled.
 
-Everything here runs inside of the transaction that changes the table.
+Everything here runs inside the transaction that changes the table.
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ class Seats:
         *,
         way: Way = "removed",
     ) -> Position:
-        """Write who has a seat, or left it, and who answers for it; return the resulting position.
+        """Store who has a seat, or left it, and who answers for it; return the resulting position.
 
-        `way` is how the seat's present person loses it, if they do.
+        `way` is how the seat's present player loses it, if they do.
         """
         self._record(connection, before.table, seat, way)
         if holder == PRESENT:
@@ -65,7 +65,7 @@ class Seats:
     ) -> Position:
         """Give a seat to a person, who no longer waits or watches, and announce it.
 
-        `way` is how its present person loses it, if it has one.
+        `way` is how its present player loses it, if it has one.
         """
         left = before.table.seats[seat]
         if before.table.holders[seat] == OFFERED and left.id == person.id:
@@ -114,9 +114,9 @@ class Seats:
         return self.hand(connection, before, seat, person, PRESENT, way=way)
 
     def _record(self, connection: Connection, table: TableRecord, seat: int, way: Way) -> None:
-        """Write how a seat's present person loses it, if other people depend on them.
+        """Store how a seat's present player loses it, if other people depend on them.
 
-        A moderator who removes a person whose time is up only says who plays on. An absence counts if it
+        A moderator who removes a player whose time is up only decides who continues. An absence counts if it
         had been announced before that.
         """
         person = table.seats[seat]
@@ -135,8 +135,8 @@ class Seats:
 def free_seats(table: TableRecord, person_id: int) -> list[int]:
     """Return the seats that a person could take, the likeliest first; only their own, if they left one.
 
-    Without substitutes, only seats are free that were never a Discord user's. A seat that is kept for a
-    person who is away, or offered to a person, is free to that person alone.
+    If there are no substitutes, only seats are free that were never a Discord user's. A seat that is kept for
+    a player who is away, or offered to a person, is free to that person alone.
     """
     away = [seat for seat in range(len(table.seats)) if not table.held(seat)]
     own = [seat for seat in away if table.seats[seat].id == person_id]

@@ -26,9 +26,9 @@ class Vacancies:
         consent_votes.enter("vacancy", self._hold)
 
     async def propose(self, table_id: int, person_id: int, seat: int, interaction_id: int) -> Effect:
-        """Ask the players to go on without the one who has left a seat.
+        """Ask the players to continue without the one who has left a seat.
 
-        Raises NoTable, NotRunning, NotSeated, SeatTaken, AskedAlready.
+        Raises NoTable, NotRunning, NotSeated, SeatTaken and AskedAlready.
         """
 
         def ask(connection: Connection, position: Position) -> tuple[Position, Effect]:
@@ -49,7 +49,7 @@ class Vacancies:
         return await self._repository.at_table(table_id, ask)
 
     def follow(self, connection: Connection, step: Step | None, position: Position) -> None:
-        """Withdraw the question of a seat that is free no longer."""
+        """Withdraw the question about a seat that is no longer free."""
         table = position.table
         ballot = ballots.live(connection, table.id, "vacancy") if step is None else None
         if ballot is not None and table.holders[ballot.question["seat"]].kind not in WAITED_FOR:

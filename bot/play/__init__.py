@@ -1,4 +1,4 @@
-"""A command's path, and taking back: the panel's data, undo, rewind, answers that no one has to give."""
+"""The path of a command, and taking back: the panel's data, undo, rewind, automatic answers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whom tables wait for, a person's tables in any channel or a server's: read in one transaction."""
+"""The people for whom tables wait, a person's tables anywhere or a server's: read in one transaction."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.store.table import directory, seats, steps
 from bot.tables import TableRepository
 
 MOST: Final = 50
-"""How many of a person's tables are read, the latest."""
+"""How many of a person's tables are read, the latest first."""
 
 
 class AwaitedQuery:
@@ -28,7 +28,7 @@ class AwaitedQuery:
         self._repository = repository
 
     async def of_person(self, person_id: int) -> list[Awaited]:
-        """Return a person's open tables of all servers, and those with a seat offered to them.
+        """Return a person's open tables on all servers, and those with a seat offered to them.
 
         Those that wait for them come first, then those that have waited longest.
         """
@@ -64,7 +64,7 @@ class AwaitedQuery:
         since = steps.last_at(connection, table.id) or table.opened_at
         try:
             position = self._repository.position(connection, table)
-        except Refused:  # A table that cannot be read hides no other.
+        except Refused:  # An unreadable table must not hide the others.
             return Awaited(table, since, offered=offered)
         questions = tuple(ballots.open_questions(connection, table.id))
         if table.paused_at is not None:
@@ -72,7 +72,7 @@ class AwaitedQuery:
         ballot = ballots.live(connection, table.id) if table.game in crews else None
         if ballot is not None and ballot.stage not in ("voting", "deciding"):
             ballot = None
-        reached = table.unreached_since is None  # Else no time runs, and none is shown.
+        reached = table.unreached_since is None  # Otherwise no time runs, and none is shown.
         timed = clocks.of(connection, table.id) if table.timed and reached else {}
         until = {seat: clock.due_at for seat, clock in timed.items() if clock.due_at is not None}
         asked = _seats(position, ballot)

@@ -32,34 +32,34 @@ _thinker: Final = ThreadPoolExecutor(1, "coach")
 
 
 class Coach:
-    """Computes off the event loop; it knows what the person in the seat knows, and no more."""
+    """Computes off the event loop, with no more than what the player in the seat knows."""
 
     def __init__(self, repository: TableRepository) -> None:
-        """Take the tables, whose logs say what a seat has seen happen; remember nothing yet."""
+        """Create it from the tables, whose logs contain what a seat has seen; remember nothing yet."""
         self._repository = repository
         self._known: OrderedDict[tuple[object, ...], Any] = OrderedDict()
         self._met: OrderedDict[tuple[int, int, str], int] = OrderedDict()
         """By table, seat and kind of decision: the version in which it was first pending."""
         self._themes: OrderedDict[tuple[int, int, str], dict[str, tuple[int, int]]] = OrderedDict()
-        """By table and seat: which themes were told, in which version and turn."""
+        """By table and seat: the themes that were shown, with version and turn."""
         self._told: OrderedDict[tuple[int, int, str], tuple[Any, int]] = OrderedDict()
-        """By table, seat and subject: what was last said of what changes seldom, and in which version."""
+        """By table, seat and subject: what was last shown of rarely changing facts, with the version."""
 
     async def suggestion(self, position: Position, seat: int) -> Command | None:
         """Return what to suggest to the learner of a first game; None in other games, and to others.
 
-        On the line of the game's opening nothing is suggested here. A learner who has asked for hints is
-        suggested the first of them: these look further ahead, and seldom find better.
+        In the opening of the game nothing is suggested here. If a learner has asked for hints, the first of
+        them is suggested: hints look further ahead, and a suggestion seldom finds better.
         """
         found = await self.looks(position, seat)
         return found[0].command if found else None
 
     def hinted(self, position: Position, seat: int) -> Sequence[Hint]:
-        """Return the hints that a seat has seen in this position; none before it has requested them."""
+        """Return the hints that a seat has seen in this position; empty before it has requested them."""
         return self._known.get(("hints", position.table.id, position.version, seat)) or ()
 
     async def looks(self, position: Position, seat: int) -> Sequence[Look]:
-        """Return what was examined for a suggestion, the best first; nothing without one."""
+        """Return what was examined for a suggestion, the best first; empty without one."""
         table = position.table
         opening = opening_of(table.game, table.commitment)
         if opening is None or seat != LEARNER or opening.next(position.state) is not None:
@@ -95,7 +95,7 @@ class Coach:
         return self._told[key][1] == position.version
 
     def theme(self, position: Position, seat: int, matter: Sequence[str]) -> str | None:
-        """Return the first of what matters now that a seat has not been told; one in a turn, or a round.
+        """Return the first current theme that a seat has not been shown; one in a turn, or a round.
 
         It is returned again in the same version.
         """
@@ -118,7 +118,7 @@ class Coach:
         return fresh
 
     def recall(self, position: Position, seat: int, happened: T | None) -> T | None:
-        """Note what happened to a seat, if anything; return the last note in this version."""
+        """Remember an event of a seat, if there is one; return the last one in this version."""
         key = position.table.id, seat, "happened"
         if happened is not None:
             self._note(key, happened, position)
@@ -132,10 +132,10 @@ class Coach:
             self._told.popitem(last=False)
 
     async def hints(self, position: Position, seat: int) -> Sequence[Hint]:
-        """Return a strong player's choice and two runners-up; nothing if the seat has no decision.
+        """Return a strong player's choice and two runners-up; empty if the seat has no decision.
 
-        What is suggested to the learner of a first game is the first, unless another surely beats it, and
-        among them in any case. Raises NoHints if the table does not allow them.
+        The suggestion for the learner of a first game is the first, unless another is surely better, and is
+        always included. Raises NoHints if the table does not allow them.
         """
         if not hints_allowed(position):
             raise NoHints
@@ -164,10 +164,10 @@ class Coach:
 
 
 def hints_allowed(position: Position) -> bool:
-    """Return whether people at a table may ask for hints: if its result rates no one against others.
+    """Return whether players at a table may ask for hints: if its result compares no one with others.
 
-    So in first games, against computer players alone, in a cooperative crew, and if the table's options say
-    so.
+    That is so in first games, against computer players alone, in a cooperative crew, and if the table's
+    options allow it.
     """
     table = position.table
     if table.game not in evaluators:

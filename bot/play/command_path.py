@@ -1,4 +1,4 @@
-"""The path of a command, from a person's press to the commit, in order.
+"""The path of a command, from a user's press to the commit, in order.
 
 Everything in between runs in one transaction, in its table's turn: if the process is killed, all of it has
 happened or nothing.
@@ -36,21 +36,21 @@ from engine.kernel.commands import Command
 from engine.kernel.errors import IllegalCommand
 
 Outcome = Played | IllegalCommand | NotYourTurn | CrewDecides | StalePanel | TieBinds
-"""The result of a command: a step, or why it isn't one in this position."""
+"""The result of a command: a step, or why it isn't possible in this position."""
 Work = Callable[[Connection, Position, int], Played]
 """Takes the step of a seat's player, from a position."""
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A person's request for a step at a table, before that table is read."""
+    """A user's request for a step at a table, before that table is read."""
 
     table_id: int
     person_id: int
     interaction_id: int
-    """A repeated id gives the recorded outcome and changes nothing."""
+    """A repeated id returns the stored outcome and changes nothing."""
     version: int | None = None
-    """The only version of the table that it is meant for; None: any."""
+    """The only version of the table for which it is meant; None for any."""
     admit: Admit | None = None
     """Called first, if the table can be seen from elsewhere than its channel."""
     panel: bool = True
@@ -68,19 +68,18 @@ class CommandPath:
         self._panels = panels
 
     async def attempt(self, request: Request, meant: Command | str) -> Outcome:
-        """Do what `play` does, but return refusals of the position and of others. Raises the rest."""
+        """Do the same as `play`, but return refusals of the position and of others. Raises the rest."""
         try:
             return await self.play(request, meant)
         except (IllegalCommand, NotYourTurn, CrewDecides, StalePanel, TieBinds) as refused:
             return refused
 
     async def play(self, request: Request, meant: Command | str) -> Played:
-        """Answer a person's decision with a command, given as it is or in one word.
+        """Answer a player's decision with a command, as an object or in one word.
 
-        Several words are a run: further commands are given as long as `bot.play.runs.goes_on` says so.
-
-        Raises NoTable, NotRunning, NotSeated, TablePaused, StalePanel, NotYourTurn, CrewDecides, TieBinds,
-        IllegalCommand, UnknownCommand.
+        Several words are a run: further commands are given while `bot.play.runs.goes_on` allows it. Raises
+        NoTable, NotRunning, NotSeated, TablePaused, StalePanel, NotYourTurn, CrewDecides, TieBinds,
+        IllegalCommand and UnknownCommand.
         """
 
         def answer(connection: Connection, before: Position, seat: int) -> Played:
@@ -98,7 +97,7 @@ class CommandPath:
     async def order(self, request: Request, order: Command) -> Played:
         """Carry out a command that answers no decision, such as a standing order, in any player's turn.
 
-        The game refuses answers to decisions, as it does in `play`. Raises as `play` does.
+        The game refuses answers to decisions, as in `play`. Raises the same as `play`.
         """
         return await self.step(
             request,
@@ -106,7 +105,7 @@ class CommandPath:
         )
 
     async def step(self, request: Request, work: Work) -> Played:
-        """Take a person's step of any kind, in its table's turn.
+        """Take a player's step of any kind, in its table's turn.
 
         Raises NoTable, NotRunning, NotSeated, TablePaused, StalePanel, and what `work` raises.
         """
@@ -137,7 +136,7 @@ class CommandPath:
         except DatabaseFails:
             raise
         except (Refused, IllegalCommand, IntegrityError):
-            # What has been done once fails the second time, at the latest where it would be written.
+            # A request that was carried out fails the second time, at the latest when it would be stored.
             done = await repository.done(request.table_id, request.interaction_id)
             if done is None:
                 raise
@@ -154,7 +153,7 @@ class CommandPath:
         further: Sequence[Command],
         request: Request,
     ) -> Played:
-        """Give the further commands of a run, each in a step of its own, until one is not to be given."""
+        """Carry out the further commands of a run, each as its own step, until one is not allowed."""
         first, seat = played.step.version, played.step.seat
         for command in further:
             position = self._repository.play_on(connection, before.table, played.position)
@@ -181,7 +180,7 @@ class CommandPath:
         *,
         asked: bool = True,
     ) -> Played:
-        """Apply the command and write its step; a crew's ballots may refuse it, and are updated."""
+        """Apply the command and store its step; a crew's ballots may refuse it, and are updated."""
         crew = before.table.game in crews
         if crew:
             self._ballot_manager.permit(connection, before, seat, command)
@@ -197,9 +196,9 @@ class CommandPath:
 
 
 def _ready(table: TableRecord, request: Request) -> int:
-    """Return the requester's seat, at a table where a step can be taken now.
+    """Return the user's seat, at a table where a step can be taken now.
 
-    Raises NotRunning, NotSeated, SeatAnswered, TablePaused, StalePanel.
+    Raises NotRunning, NotSeated, SeatAnswered, TablePaused and StalePanel.
     """
     if table.status != "running":
         raise NotRunning(status=table.status)

@@ -1,4 +1,4 @@
-"""What a seat has seen happen: more than the board shows."""
+"""The events that a seat has seen, which are more than the board shows."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ class Missed:
     changes: Sequence[Change]
     """The shown facts that have changed."""
     refusal: Refusal | None
-    """What stops the move; None if it is still possible."""
+    """The reason why the move is not possible; None if it still is."""
 
 
 def reason(position: Position, order: Order) -> Missed | None:

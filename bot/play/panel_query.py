@@ -1,4 +1,4 @@
-"""What a player sees who looks at their choices: everything in one transaction."""
+"""Everything that a player's panel shows, read in one transaction."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from bot.tables import TableRepository
 from engine.kernel.game import Game
 
 LATEST: Final = 120
-"""The most steps of others that a panel sums up."""
+"""The largest number of steps of others that a panel sums up."""
 
 Admit = Callable[[TableRecord], object]
-"""Refuses a person who may not see a table, whatever else it returns."""
+"""Refuses a user who may not see a table, whatever else it returns."""
 
 
 class PanelQuery:
@@ -38,7 +38,7 @@ class PanelQuery:
     async def take(self, table_id: int, person_id: int, admit: Admit | None = None) -> PanelData:
         """Return what a person sees of a table; `admit` is called first.
 
-        Raises NoTable, NotRunning, NotSeated, SeatAnswered.
+        Raises NoTable, NotRunning, NotSeated and SeatAnswered.
         """
 
         def take(connection: Connection) -> PanelData:
@@ -85,7 +85,7 @@ class PanelQuery:
         return PanelData(
             position=position,
             seat=seat,
-            # A panel shows the time of its own seat only, and it runs only while the seat has to decide.
+            # A panel shows the time of its own seat only, which runs only while the seat has to decide.
             standing=_standing(connection, position.table, clock=seat in position.asks),
             undoable=_undoable(back, position, seat),
             unseen=unseen,
@@ -101,7 +101,7 @@ class PanelQuery:
 
 def _standing(connection: Connection, table: TableRecord, *, clock: bool = True) -> Standing:
     """Return the limits of a table's time, with its clocks only if they are needed."""
-    reached = table.unreached_since is None  # Else no time runs, and none is shown.
+    reached = table.unreached_since is None  # Otherwise no time runs, and none is shown.
     return Standing(
         clocks=clocks.of(connection, table.id) if clock and table.timed and reached else {},
         ballot=ballots.live(connection, table.id) if table.game in crews else None,
@@ -115,7 +115,7 @@ def _orders(connection: Connection, table: TableRecord, seat: int) -> list[Order
 
 
 def _back(connection: Connection, position: Position, last: Step | None) -> Iterator[Step]:
-    """Yield the standing commands of a table, the latest first; `last` is that one, if it is known."""
+    """Return the standing commands of a table, the latest first; `last` is the latest, if it is known."""
     table, game = position.table, position.game
     if last is not None and last.kind == "command":
         return chain([last], steps.back(connection, game, table.id, last.version))
@@ -125,7 +125,7 @@ def _back(connection: Connection, position: Position, last: Step | None) -> Iter
 def _since(back: Iterator[Step], position: Position, seat: int) -> tuple[list[Step], bool, Iterable[Step]]:
     """Return the steps after a player's last own one, whether there is one, and all steps again.
 
-    What a crew's vote decided is part of it, since those who voted have not seen what came of it.
+    The result of a crew's vote is among them, since those who voted have not seen it.
     """
     game, person_id, later = position.game, position.table.seats[seat].id, list[Step]()
     for step in back:

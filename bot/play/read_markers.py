@@ -1,4 +1,4 @@
-"""What people have seen of a table, and what has happened there since."""
+"""The events of a table that people have seen, and those since."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ SITTING: Final = timedelta(hours=1)
 """A person who looks again within this time has not been away: a digest still begins at their return."""
 
 _MOMENT: Final = timedelta(minutes=5)
-"""A person who looks again within this time, and finds nothing changed, is not recorded again."""
+"""A person who looks again within this time, and finds nothing changed, is not stored again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """What happened in one phase."""
+    """The events of one phase."""
 
     view: Any
     """The table before it, as the reader may see it."""
@@ -38,31 +38,31 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Digest:
-    """What has happened since a person last looked."""
+    """The events since a person last looked."""
 
     position: Position
     seat: int | None
-    """The reader's."""
+    """The reader's seat."""
     known: bool
     """Whether they ever looked; if not, this is the whole game."""
     chapters: Sequence[Chapter]
-    """The oldest first; none when nothing has happened."""
+    """The oldest first; empty if nothing has happened."""
 
     @property
     def events(self) -> list[Event]:
-        """Everything that happened, as far as the reader may know of it."""
+        """All events, as far as the reader may know them."""
         told = [step for chapter in self.chapters for step in chapter.steps]
         return [event for step in told for event in step.events_for(self.seat)]
 
 
 class ReadMarkers:
-    """Remembers who has seen what."""
+    """Stores who has seen what."""
 
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
 
     async def look(self, table_id: int, person_id: int) -> None:
-        """Note that a person sees the present state of a table. Raises NoTable."""
+        """Store that a person sees the present state of a table. Raises NoTable."""
 
         def note(connection: Connection) -> None:
             table = self._repository.table(connection, table_id)
@@ -71,12 +71,12 @@ class ReadMarkers:
         await self._repository.transact(note, durable=False)
 
     def unseen(self, connection: Connection, table: TableRecord, person_id: int) -> bool:
-        """Whether `look` would have something to note."""
+        """Return whether `look` would have something to store."""
         before = read_markers.find(connection, table.id, person_id)
         return before is None or not self._just_seen(before, table.version)
 
     async def digest(self, table_id: int, person_id: int) -> Digest:
-        """Return what a person has not seen yet, and note that they have now. Raises NoTable, NotRunning."""
+        """Return what a person has not seen yet, and store that they have. Raises NoTable and NotRunning."""
 
         def look(
             connection: Connection,
@@ -111,7 +111,7 @@ class ReadMarkers:
 
 
 def _told(log: Sequence[Step]) -> list[Step]:
-    """Return the steps worth reporting: not what was taken back before anyone saw it."""
+    """Return the steps worth reporting, without those taken back before anyone saw them."""
     unseen = Counter((step.undone, step.seat) for step in log if step.undone is not None)
     return [
         step
@@ -123,7 +123,7 @@ def _told(log: Sequence[Step]) -> list[Step]:
 
 
 def _chapters(again: Callable[[], Replay], told: Sequence[Step], seat: int | None) -> list[Chapter]:
-    """Share the steps out among the phases in which they were taken."""
+    """Divide the steps into the phases in which they were taken."""
     replay = again()
     positions = replay.walk()
     for _known in range(len(replay.log) - sum(step.kind == "command" for step in told)):

@@ -1,4 +1,4 @@
-"""Steps that a rewind took back without need: played again, at once or when it is time."""
+"""Steps that a rewind took back without need: replayed at once or later."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ class _Queue:
 
 
 class Reapply:
-    """Plays steps again in their order, up to the first that is not possible any more.
+    """Replays steps in order, up to the first that is not possible any more.
 
-    A rewind may leave room for something else in place of what it took back: then what followed waits until
-    that seat has acted, and is dropped when another one does.
+    A rewind may leave room for something else in place of what it took back: then the later steps wait until
+    that seat has acted, and are dropped when another seat does.
     """
 
     def __init__(self, repository: TableRepository, ballot_manager: BallotManager) -> None:
@@ -59,14 +59,14 @@ class Reapply:
         return position
 
     def give_up(self, connection: Connection, position: Position) -> None:
-        """Drop what waits at a table, and report what is lost by it."""
+        """Drop the waiting steps of a table, and report what is lost by it."""
         queue = self._queue(connection, position)
         if queue is not None:
             self._end(connection, position, queue)
             self._tell(connection, position, 0, queue.steps)
 
     def play_on(self, connection: Connection, position: Position) -> Position:
-        """Replay what waits for a seat to act, if it has; drop it if another one has."""
+        """Replay the steps that wait for a seat to act, if it has; drop them if another one has."""
         table, game = position.table, position.game
         queue = self._queue(connection, position)
         if queue is None:
@@ -108,12 +108,12 @@ class Reapply:
 
 
 def public(game: Game[Any], step: Step) -> dict[str, Any]:
-    """Return a step as every player may know of it, as JSON-able data."""
+    """Return a step as every player may know it, as JSON-able data."""
     return {"seat": step.seat, "events": [game.events.dump(event) for event in step.events_for(None)]}
 
 
 def _ready(position: Position, queue: _Queue) -> bool:
-    """Whether it is time for the first waiting step: its seat decides, and has done what it wanted."""
+    """Return whether the first waiting step is due: its seat decides, and has done what it wanted."""
     first = queue.steps[0]
     if first.seat is None or first.command is None or position.game.is_order(first.command):
         return True

@@ -15,7 +15,7 @@ from engine.kernel.game import Game
 
 _WORD: Final = re.compile(r"(?P<first>[0-9]{1,9})(x(?P<count>[0-9]{1,9}))?(?P<instead>i)?")
 _SEED: Final = "forecast"
-"""Play is foreseen with other dice than the table's, and other hidden things, so that nothing leaks."""
+"""Play is foreseen with other dice and other hidden things than the table's, so that nothing leaks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +24,9 @@ class RewindRange:
 
     first: int
     count: int | None = None
-    """The number of standing steps; those that follow are replayed. None: all that follow are taken back."""
+    """The number of standing steps; later ones are replayed. None: all later ones are taken back."""
     instead: bool = False
-    """Whether they are played again only when the seat of the first step has done something else."""
+    """Whether they are replayed only after the seat of the first step has done something else."""
 
     def __post_init__(self) -> None:
         """Raise ValueError for a range without a step."""
@@ -40,7 +40,7 @@ class RewindRange:
 
     @classmethod
     def read(cls, word: str) -> Self:
-        """Read what `str` wrote. Raises ValueError on other text."""
+        """Read what `str` returned. Raises ValueError for other text."""
         match = _WORD.fullmatch(word)
         if match is None:
             raise ValueError(f"{word[:40]} is no range")
@@ -49,7 +49,7 @@ class RewindRange:
         )
 
     def of(self, later: Sequence[Step]) -> tuple[Sequence[Step], Sequence[Step]]:
-        """Return which of the steps from the first on are taken back, and which are played again."""
+        """Return which of the steps from the first on are taken back, and which are replayed."""
         count = len(later) if self.count is None else self.count
         return later[:count], later[count:]
 
@@ -57,11 +57,11 @@ class RewindRange:
 def own_steps(
     game: Game[Any], back: Iterable[Step], seat: int, person_id: int, most: int | None = None
 ) -> list[Step]:
-    """Return the last steps that a person may take back alone, oldest first: at most `most` of their own.
+    """Return the last steps that a player may take back alone, oldest first: at most `most` of their own.
 
-    `back` are the standing steps, the latest first. Dice, a reveal, a crew's decision and another
-    person's command are a barrier. What others' seats answered by themselves goes with the step that
-    caused it. Standing orders of others are in the list, to be given again, for they answer nothing.
+    `back` are the standing steps, the latest first. Dice, a reveal, a crew's decision and another player's
+    command are a barrier. Automatic answers of other seats are taken back with the step that caused them.
+    Standing orders of others are in the list, to be given again, since they answer nothing.
     """
     found: list[Step] = []
     between: list[Step] = []
@@ -80,33 +80,33 @@ def own_steps(
 
 
 def _given_by(step: Step, seat: int, person_id: int) -> bool:
-    """Whether a step is a person's own, and not a stand-in's or an earlier person's at the seat."""
+    """Return whether a step is a player's own, and not a stand-in's or a former player's of the seat."""
     stood_in = "by" in step.about
     return step.seat == seat and step.person_id in (None, person_id) and not stood_in
 
 
 def _by_itself(step: Step) -> bool:
-    """Whether a stand-in or a lasting answer in advance gave a step; a planned move is a person's own."""
+    """Return whether a stand-in or a lasting answer in advance took a step; planned moves don't count."""
     return "by" in step.about or step.about.get(BEFOREHAND) in ("always", USUAL)
 
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """What is known in advance of replaying steps."""
+    """The known effects before steps are replayed."""
 
     state: Any
-    """The position up to which it is known."""
+    """The last foreseeable position."""
     certain: int
-    """The number of steps that are certain to be replayed unchanged, whatever the dice."""
+    """The number of steps that are certainly replayed unchanged, for any dice."""
     ended: bool = False
-    """Whether the next one is certainly not possible, so that it and all after it are lost."""
+    """Whether the next one is certainly not possible, so that it and all later ones are lost."""
 
 
 def forecast(game: Game[Any], state: Any, seat: int | None, steps: Sequence[Step]) -> Forecast:
-    """Return how far steps can be played again without chance, and the position as a seat may see it.
+    """Return how far steps can be replayed without dice, and the position as a seat may see it.
 
-    What is hidden from the seat, or with None from a spectator, is another in it; so what is not possible
-    there is certainly lost only in a game that hides nothing.
+    Hidden things, of a seat or for None of a spectator, are redealt in it; so what is not possible there is
+    certainly lost only in a game that hides nothing.
     """
     ahead = game.redeal(state, seat, _SEED)
     for number, step in enumerate(steps):
@@ -122,7 +122,7 @@ def forecast(game: Game[Any], state: Any, seat: int | None, steps: Sequence[Step
 
 
 def concerned(table: TableRecord, seat: int | None, lost: Sequence[Step]) -> set[int]:
-    """Return the seats that must agree when a seat wants steps taken back: those that lose any.
+    """Return the seats that must agree if a seat wants steps taken back: those that lose any.
 
     If no other seat does, all others decide. A crew's decision belongs to all.
     """

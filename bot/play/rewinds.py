@@ -1,4 +1,4 @@
-"""Taking back: one's own steps at once, and any others if everyone concerned agrees."""
+"""Taking back: a player's own steps at once, and others if everyone concerned agrees."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from sqlalchemy import Connection
 
 from bot.domain.ballot import Ballot
 from bot.domain.errors import (
+    DiceSealed,
     NoSuchStep,
     NothingToUndo,
     NotRunning,
@@ -22,7 +23,7 @@ from bot.domain.errors import (
 from bot.domain.play import Played
 from bot.domain.position import Position
 from bot.domain.step import Step
-from bot.domain.table import seated
+from bot.domain.table import TableRecord, seated
 from bot.play.command_path import CommandPath, Request
 from bot.play.reapply import TOLD, Reapply, public
 from bot.play.rewind_range import (
@@ -46,21 +47,21 @@ class Prospect:
     rewind_range: RewindRange
     today: Position
     then: Position
-    """As far as it can be foreseen, and as the person who asks would see it."""
+    """As far as it can be foreseen, and as the requester would see it."""
     lost: Sequence[Step]
-    """What is taken back."""
+    """The steps that are taken back."""
     again: Sequence[Step]
-    """What is played again as it was."""
+    """The steps that are replayed unchanged."""
     open: Sequence[Step]
-    """What is replayed as far as the rules allow it then, with new dice."""
+    """The steps that are replayed if the rules then allow it, with new dice."""
     gone: Sequence[Step]
-    """What is lost too, for it is not possible then, whatever the dice."""
+    """The steps that are also lost, since they are not possible then, for any dice."""
     voters: frozenset[int]
-    """The seats whose agreement it takes."""
+    """The seats that must agree."""
 
 
 class Rewinds:
-    """Takes steps back: what was drawn is never drawn again, and the log says what was seen."""
+    """Takes steps back: a draw is never repeated, and the log says what was seen."""
 
     def __init__(
         self,
@@ -81,10 +82,10 @@ class Rewinds:
         consent_votes.enter("rewind", self._hold)
 
     async def undo(self, request: Request, *, whole: bool = False) -> Played:
-        """Take back a person's last step, or with `whole` all of them, up to the barrier.
+        """Take back a player's last step, or if `whole` all of them, up to the barrier.
 
-        Standing orders that others have left since are left again. Raises NoTable, NotRunning,
-        NotSeated, NothingToUndo, UndoBarred, OrderFollows, StalePanel, RulesMended, ReplayDiffers.
+        Standing orders that others have given since are given again. Raises NoTable, NotRunning, NotSeated,
+        NothingToUndo, UndoBarred, OrderFollows, StalePanel, RulesMended and ReplayDiffers.
         """
 
         def undo_own(connection: Connection, before: Position, seat: int) -> Played:
@@ -118,9 +119,9 @@ class Rewinds:
         return await self._commands.step(request, undo_own)
 
     async def reported_first(self, table_id: int, message_id: int) -> int | None:
-        """Return the first step that a message reports and that could be taken back; None without one.
+        """Return the first step that a message reports and that could be taken back; None if there is none.
 
-        Raises NoTable, NotRunning.
+        Raises NoTable and NotRunning.
         """
 
         def look(connection: Connection) -> int | None:
@@ -148,9 +149,9 @@ class Rewinds:
         return await self._repository.read(look)
 
     async def foresee(self, table_id: int, person_id: int | None, rewind_range: RewindRange) -> Prospect:
-        """Return the effect of taking steps back, as a person or, with None, a spectator may see it.
+        """Return the effect of taking steps back, as a player or for None a spectator may see it.
 
-        Raises NoTable, NotRunning, NoSuchStep.
+        Raises NoTable, NotRunning and NoSuchStep.
         """
 
         def look(connection: Connection) -> tuple[Position, list[Step]]:
@@ -184,10 +185,10 @@ class Rewinds:
     async def ask(
         self, table_id: int, person_id: int, rewind_range: RewindRange, interaction_id: int, version: int
     ) -> Effect:
-        """Ask those concerned whether steps may be taken back; without any, it is done at once.
+        """Ask those concerned whether steps may be taken back; if there are none, it is done at once.
 
-        The question is about one version of the table: any step that follows withdraws it. Raises NoTable,
-        NotRunning, NotSeated, StalePanel, NoSuchStep, AskedAlready, RulesMended, ReplayDiffers.
+        The question is about one version of the table: any later step withdraws it. Raises NoTable,
+        NotRunning, NotSeated, StalePanel, NoSuchStep, DiceSealed, AskedAlready, RulesMended, ReplayDiffers.
         """
 
         def request(connection: Connection, position: Position) -> tuple[Position, Effect]:
@@ -197,7 +198,9 @@ class Rewinds:
                 return position, "pending"
             if version != table.version:
                 raise StalePanel(version=table.version)
-            lost, following = rewind_range.of(self._since(connection, position, rewind_range))
+            later = self._since(connection, position, rewind_range)
+            _require_same_dice(table, later)
+            lost, following = rewind_range.of(later)
             past = self._repository.before(connection, position, rewind_range.first)
             again, unsure, gone = _split(game, past, rewind_range, following)
             return self._consent_votes.ask(
@@ -233,14 +236,15 @@ class Rewinds:
         person_id: int | None = None,
         interaction_id: int | None = None,
     ) -> Position:
-        """Take steps back; those that follow are played again, at once or when something else has been done.
+        """Take steps back; later ones are replayed, at once or when something else has been done.
 
-        `about` is at whose word, for the log: ``asked`` and ``agreed``, seats, or ``moderator``, a name,
-        with ``why`` and whether that person ``plays``. `seat` and `person_id` are whose wish it was.
-        Raises NoSuchStep, RulesMended, ReplayDiffers, Overtaken.
+        `about` says for the log who decided it: ``asked`` and ``agreed``, seats, or ``moderator``, a name,
+        with ``why`` and whether that person ``plays``. `seat` and `person_id` are the requester. Raises
+        NoSuchStep, DiceSealed, RulesMended, ReplayDiffers and Overtaken.
         """
         game = position.game
         later = self._since(connection, position, rewind_range)
+        _require_same_dice(position.table, later)
         lost, following = rewind_range.of(later)
         self._reapply.give_up(connection, position)
         state = self._repository.before(connection, position, rewind_range.first)
@@ -278,7 +282,7 @@ class Rewinds:
         return later
 
     def _leave_again(self, connection: Connection, position: Position, order: Step) -> Position:
-        """Give another seat's standing order again. Raises OrderFollows if it does something else now."""
+        """Give another seat's standing order again. Raises OrderFollows if it would do something else now."""
         try:
             left = repeat(self._repository, connection, position, order)
         except IllegalCommand:
@@ -300,13 +304,19 @@ class Rewinds:
         )
 
     def overtake(self, connection: Connection, step: Step | None, position: Position) -> None:
-        """Withdraw a question about what a table's last steps were, now that others follow."""
+        """Withdraw a question about a table's last steps, since others follow now."""
         if step is not None:
             self._consent_votes.withdraw(connection, position.table, "rewind")
 
 
+def _require_same_dice(table: TableRecord, later: Sequence[Step]) -> None:
+    """Refuse to take chance back where others sail the same voyage. Raises DiceSealed."""
+    if table.sealed and any(step.barred for step in later):
+        raise DiceSealed
+
+
 def counted(lost: Sequence[Step]) -> list[tuple[int, int]]:
-    """Return how many of the steps are each seat's, by seat."""
+    """Return how many of the steps each seat took, by seat."""
     seats = [step.seat for step in lost if step.seat is not None]
     return [(seat, seats.count(seat)) for seat in sorted(set(seats))]
 
@@ -314,7 +324,7 @@ def counted(lost: Sequence[Step]) -> list[tuple[int, int]]:
 def _split(
     game: Game[Any], state: Any, rewind_range: RewindRange, following: Sequence[Step]
 ) -> tuple[Sequence[Step], Sequence[Step], Sequence[Step]]:
-    """Return which of the steps that follow are played again, which perhaps, and which certainly not."""
+    """Return which of the later steps are replayed, which perhaps, and which certainly not."""
     if rewind_range.instead:
         return [], following, []
     foreseen = forecast(game, state, None, following)

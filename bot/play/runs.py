@@ -1,4 +1,4 @@
-"""Runs: what one press does in several steps, as long as no new information comes between them."""
+"""Runs: one press that takes several steps, as long as no new information comes between them."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from engine.kernel.events import Event
 from players import evaluators
 
 LONGEST: Final = 6
-"""Steps of one press, at most."""
+"""The largest number of steps of one press."""
 _WORLDS: Final = 4
-"""In how many deals of what is hidden is looked whether a turn may be over after the dice of a run."""
+"""The number of redeals in which is checked whether a turn may be over after the dice of a run."""
 _SEED: Final = "run"
 
 Suggest = Callable[[Position, Sequence[Event]], Command | None]
-"""Says what its seat would be suggested in a position, after what has happened in the run."""
+"""Returns the suggestion for a seat in a position, after the events of the run."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +33,10 @@ class Stage:
 
 
 def goes_on(before: Position, after: Position, seat: int, command: Command, *, news: bool) -> bool:
-    """Whether a run goes on with a command, after its last one led from one position to another.
+    """Return whether a run continues with a command, after its last one led from one position to another.
 
-    If there is `news`, from dice or of what was hidden, only among decisions that are alike, or to end a turn
-    in which nothing else remains: what was decided before may not suit it.
+    After `news`, from dice or hidden things, only among decisions of the same kind, or to end a turn in which
+    nothing else remains: earlier choices may not fit any more.
     """
     if seat not in after.asks or command not in after.legal(seat):
         return False
@@ -48,8 +48,8 @@ def goes_on(before: Position, after: Position, seat: int, command: Command, *, n
 def run(position: Position, seat: int, first: Command, suggest: Suggest) -> list[Stage]:
     """Return a command with those of the same action that would be suggested after it.
 
-    It ends before a new action, before whatever isn't known now, and before the game would end. Nothing in it
-    depends on what is hidden from the seat.
+    It ends before a new action, before anything that isn't known now, and before the game would end. Nothing
+    in it depends on what is hidden from the seat.
     """
     game, happened = position.game, list[Event]()
     found = [Stage(first, position.view(seat))]
@@ -74,7 +74,7 @@ def run(position: Position, seat: int, first: Command, suggest: Suggest) -> list
 
 
 def _within(before: Position, after: Position, seat: int, given: Command, *, news: bool) -> bool:
-    """Whether a position continues the action of a command, before anything unknown."""
+    """Return whether a position continues the action of a command, before anything unknown."""
     decision = _decision(after, seat)
     evaluator, own = evaluators[after.game.id], book(after.game.id)
     if decision is None or evaluator.chapter(after.state) != evaluator.chapter(before.state):
@@ -89,7 +89,7 @@ def _decision(position: Position, seat: int) -> Decision | None:
 
 
 def _alike(before: Position, after: Position, seat: int) -> bool:
-    """Whether a seat's decision is like the one before, or what that leads to."""
+    """Return whether a seat's decision is like the one before, or one that follows from it."""
     own, first, second = book(after.game.id), _decision(before, seat), _decision(after, seat)
     if first is None or second is None:
         return False
@@ -103,7 +103,7 @@ def _ends(position: Position, seat: int, command: Command) -> bool:
 
 
 def _spent(position: Position, seat: int) -> Command | None:
-    """Return what ends a seat's turn if nothing but that remains, or None."""
+    """Return the command that ends a seat's turn if only that remains, or None."""
     order = book(position.game.id).spent
     decision = _decision(position, seat)
     if not order or decision is None:
@@ -112,11 +112,11 @@ def _spent(position: Position, seat: int) -> Command | None:
 
 
 def _end(position: Position, seat: int, found: Sequence[Command]) -> Stage | None:
-    """Return what ends the turn if the turn may be over after a run."""
+    """Return the command that ends the turn if the turn may be over after a run."""
     game = position.game
     if not book(game.id).spent or found[-1] == _spent(position, seat):
         return None
-    for number in range(_WORLDS):  # The first is that in which the run was found.
+    for number in range(_WORLDS):  # The first is the redeal in which the run was found.
         state = game.redeal(position.state, seat, f"{_SEED} {number}" if number else _SEED)
         for command in found:
             if command not in game.legal(state, seat):
@@ -130,7 +130,7 @@ def _end(position: Position, seat: int, found: Sequence[Command]) -> Stage | Non
 
 
 def _answered(position: Position, state: object) -> object:
-    """Return a position after the answers that are usual."""
+    """Return a position after the usual answers."""
     game = position.game
     for _answer in range(LONGEST):
         for decision in game.pending(state):

@@ -1,4 +1,4 @@
-"""Answers for seats without a person: the game's neutral ones, or a computer player's."""
+"""Answers for seats without a player: the game's neutral ones, or a computer player's."""
 
 from __future__ import annotations
 
@@ -36,7 +36,8 @@ _thinkers: Final = ThreadPoolExecutor(1, "computer player")
 """One at a time: a second would only take the interpreter from the event loop more often."""
 
 Choose = Callable[..., Command | None]
-"""A computer player: its answer in a game and a state, for a seat, of a strength, by a seed for its whims.
+"""A computer player: its answer in a game and a state, for a seat, of a strength, with a seed for its
+variation.
 
 `heard` is what the seat has seen happen, from the first event on.
 """
@@ -49,16 +50,16 @@ class _Question:
     position: Position
     seat: int
     strength: str | None
-    """Of the computer player; None for the game's neutral answer."""
+    """The strength of the computer player; None for the game's neutral answer."""
     ballot: Ballot | None = None
-    """The ballot that a computer player in a crew is to vote on; None if it decides itself."""
+    """The ballot on which a computer player in a crew has to vote; None if it decides itself."""
 
 
 class SeatAutomation:
-    """Answers for seats without a person after each commit, one step to a transaction; computers vote too.
+    """Answers for seats without a player after each commit, one step in a transaction; computers vote too.
 
-    A table without people does not play by itself; it waits until a person comes back. While nothing is to be
-    answered there is no task at all. Of several processes, the one that is too late finds the table changed
+    A table without people does not continue by itself; it waits until a person returns. While nothing is to
+    be answered there is no task at all. If several processes answer, the later one finds the table changed
     and looks again.
     """
 
@@ -70,12 +71,12 @@ class SeatAutomation:
         self._choose = choose
         self._shards = shards
         self._noted: set[int] = set()
-        """Tables that have, or have had, a seat without a person. None is removed: what is noted in a
-        transaction would be missed by a look before it is committed."""
+        """Tables that have, or have had, a seat without a player. None is removed: a removal could miss what
+        a transaction notes before it is committed."""
         self._worker = TableWorker("seat automation", self._serve, repository.now)
 
     async def start(self) -> None:
-        """Begin to answer: first what an earlier run has left."""
+        """Begin to answer, first what an earlier run left."""
         self._worker.start()
         left = partial(seats.stood_in, holders=STANDING_IN, shards=self._shards)
         self._noted |= set(await self._repository.read(left))
@@ -87,12 +88,12 @@ class SeatAutomation:
         self._noted.add(position.table.id)
 
     def wake(self, table_id: int) -> None:
-        """Answer the decisions of a noted table: the service calls it after each commit."""
+        """Answer the decisions of a noted table; called after each commit."""
         if table_id in self._noted:
             self._worker.wake(table_id)
 
     async def stop(self) -> None:
-        """Stop; what is left is answered after the next start."""
+        """Stop; the rest is answered after the next start."""
         await self._worker.stop()
 
     async def _serve(self, table_id: int) -> None:
@@ -124,7 +125,7 @@ class SeatAutomation:
                 return self._vote(connection, today, question, chosen), None
             return self._give(connection, today, question, chosen), None
 
-        with suppress(Overtaken):  # Then it is looked at again, as after every commit.
+        with suppress(Overtaken):  # The table is then looked at again, as after every commit.
             await self._repository.at_table(table_id, give)
 
     def _asked(self, connection: Connection, table_id: int) -> _Question | None:
@@ -139,7 +140,7 @@ class SeatAutomation:
         return _vote_awaited(position, ballots.live(connection, table_id))
 
     def _free(self, connection: Connection, position: Position, seat: int) -> bool:
-        """Whether a seat's decision is its own, and no crew's to vote on."""
+        """Return whether a seat decides alone, without a vote of a crew."""
         question = self._ballot_manager.asked(position)
         if question is None or question.captain != seat:
             return True
@@ -149,7 +150,7 @@ class SeatAutomation:
     def _choose_for(self, question: _Question, seen: Sequence[Event]) -> Command | None:
         """Return a computer player's answer; the neutral one if it fails.
 
-        It votes for what it would do as captain, by what it knows and has seen in its own seat.
+        It votes for what it would do as captain, with what it knows and has seen in its own seat.
         """
         game, state, seat = question.position.game, question.position.state, question.seat
         seed = secrets.token_hex(_SEED_BYTES)
@@ -178,7 +179,7 @@ class SeatAutomation:
     def _give(
         self, connection: Connection, today: Position, question: _Question, command: Command
     ) -> Position:
-        """Write a stand-in's answer; it breaks a crew's tie between the leading plans."""
+        """Store a stand-in's answer; it breaks a crew's tie between the leading plans."""
         seat, table = question.seat, today.table
         ballot = ballots.live(connection, table.id)
         if ballot is not None and ballot.decider == seat and ballot.verdict == "tied":
@@ -191,7 +192,7 @@ class SeatAutomation:
 
 
 def _vote_awaited(position: Position, ballot: Ballot | None) -> _Question | None:
-    """Return what a computer player is to vote on, if there is such a vote."""
+    """Return the vote that a computer player has to cast, if there is one."""
     if ballot is None or ballot.stage != "voting" or ballot.version != position.version:
         return None
     for seat in position.table.voters:

@@ -1,4 +1,4 @@
-"""Answers that people have given in advance: added, taken back, and given at their decision."""
+"""Answers in advance: added, withdrawn, and given at their decision."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalCommand
 
 _AT_ONCE: Final = 50
-"""Answers given in one transaction, at most; the next question is put to its person."""
+"""The largest number of answers given in one transaction; the next question is put to its player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Left:
 
     @property
     def plan(self) -> list[Order]:
-        """The moves of their next turn, the first to be made first."""
+        """The moves of their next turn, in order."""
         return [order for order in self.orders if order.kind == "next"]
 
     @property
@@ -72,15 +72,15 @@ class Left:
 
 @dataclass(frozen=True, slots=True)
 class Foreseen:
-    """What can be foreseen of a player's next turn, in a position whose hidden things are dealt again."""
+    """The foreseeable part of a player's next turn, in a position whose hidden things are redealt."""
 
     position: Position
     moves: Sequence[Command] = ()
-    """Those among which they could choose then."""
+    """The moves among which they could choose then."""
     follows: bool = False
-    """Whether these come after the moves they have planned; else one of them would take their place."""
+    """Whether these come after the moves they have planned; otherwise one of them would replace those."""
     decision: Decision | None = None
-    """What they will be asked."""
+    """Their expected decision."""
 
     def terms(self, command: Command) -> Terms:
         """Return what one of the moves depends on."""
@@ -91,8 +91,8 @@ class Foreseen:
 class StandingOrders:
     """Answers for people as they have ordered in advance, in the transaction of the decision.
 
-    No one is pinged for such a decision. Each answer is a step of its own, in its person's name. What a
-    person took back is not answered like that again before they have done something themselves.
+    No one is pinged for such a decision. Each answer is a step in its player's name. An answer that a player
+    took back is not given again like that before they have done something themselves.
     """
 
     def __init__(self, repository: TableRepository, ballot_manager: BallotManager) -> None:
@@ -100,7 +100,7 @@ class StandingOrders:
         self._ballot_manager = ballot_manager
 
     async def read(self, table_id: int, person_id: int) -> Left:
-        """Return a player's answers in advance. Raises NoTable, NotRunning, NotSeated."""
+        """Read a player's answers in advance. Raises NoTable, NotRunning and NotSeated."""
 
         def read(connection: Connection) -> Left:
             table = self._repository.table(connection, table_id)
@@ -109,9 +109,9 @@ class StandingOrders:
         return await self._repository.read(read)
 
     async def leave(self, table_id: int, person_id: int, word: str) -> Left:
-        """Add an answer for every such decision, in place of any about the same thing.
+        """Add an answer for every such decision, in place of any on the same subject.
 
-        If that decision is pending, it is answered. Raises NoTable, NotRunning, NotSeated, NoSuchOrder,
+        If that decision is pending, it is answered. Raises NoTable, NotRunning, NotSeated, NoSuchOrder and
         TooManyOrders.
         """
 
@@ -128,12 +128,12 @@ class StandingOrders:
     async def plan(
         self, table_id: int, person_id: int, command: Command | None, version: int | None = None
     ) -> Left:
-        """Plan a move for a player's next turn: made at once then if it is possible, else they decide.
+        """Plan a move for a player's next turn: it is made at once if it is possible, or else they decide.
 
-        It comes after those they have planned, if it can; else it takes their place. None is typed text that
-        is no such move. `version` is that of the position they were shown, if not today's. Raises NoTable,
-        NotRunning, NotSeated, AskedNow, NotForeseen, PlanTooLong, TooManyOrders; OtherTerms when something it
-        depends on has changed since they were shown it.
+        It comes after the moves they have planned, if it can; otherwise it replaces them. None is typed text
+        that is no such move. `version` is that of the position they were shown, if not the present one.
+        Raises NoTable, NotRunning, NotSeated, AskedNow, NotForeseen, PlanTooLong and TooManyOrders;
+        OtherTerms if something it depends on has changed since they were shown it.
         """
         foreseen = await self.foresee(table_id, person_id)
         shown = foreseen if version is None else await self.foresee(table_id, person_id, version)
@@ -166,8 +166,8 @@ class StandingOrders:
     async def foresee(self, table_id: int, person_id: int, version: int | None = None) -> Foreseen:
         """Return what can be foreseen of a player's next turn; no move while they have a decision.
 
-        `version` is that of an earlier position, if not today's. Raises NoTable, NotRunning, NotSeated;
-        ReplayDiffers when the earlier position can't be had.
+        `version` is that of an earlier position, if not the present one. Raises NoTable, NotRunning,
+        NotSeated, and ReplayDiffers if the earlier position is not available.
         """
         left = await self.read(table_id, person_id)
         if version is not None and 0 <= version < left.position.version:
@@ -197,9 +197,9 @@ class StandingOrders:
         )
 
     async def revoke(self, table_id: int, person_id: int, order_id: int) -> Left:
-        """Take back an answer in advance, and the rest of a plan after it.
+        """Withdraw an answer in advance, and the rest of a plan after it.
 
-        Raises NoTable, NotRunning, NotSeated, NoSuchOrder.
+        Raises NoTable, NotRunning, NotSeated and NoSuchOrder.
         """
 
         def revoke(connection: Connection, position: Position) -> tuple[Position, Left]:
@@ -214,12 +214,12 @@ class StandingOrders:
         return await self._repository.at_table(table_id, revoke)
 
     def follow(self, connection: Connection, step: Step | None, position: Position) -> None:
-        """Forget which planned move was not made, once its seat has answered."""
+        """Delete the planned move that was not made, once its seat has answered."""
         if step is not None and step.kind == "command" and step.seat is not None:
             orders.forget_missed(connection, position.table.id, step.seat)
 
     def end(self, connection: Connection, _step: Step | None, position: Position) -> None:
-        """Forget what was left at a table whose game is over."""
+        """Delete the orders of a table whose game is over."""
         orders.forget_table(connection, position.table.id)
 
     def play_on(self, connection: Connection, position: Position) -> Position:
@@ -238,7 +238,7 @@ class StandingOrders:
     def _answer(self, connection: Connection, position: Position, left: Sequence[Order]) -> Position | None:
         """Answer one decision, if one can be; return the resulting position.
 
-        People's own orders come first, since the usual ones depend on who else decides.
+        Players' own orders come first, since the usual ones depend on who else decides.
         """
         table = position.table
         asked = [each for each in required(table.game, position.decisions) if each.seat in table.people]
@@ -264,7 +264,7 @@ class StandingOrders:
     def _planned(
         self, connection: Connection, position: Position, decision: Decision, plan: Sequence[Order]
     ) -> tuple[Command, str] | None:
-        """Return the move that was left for now.
+        """Return the move that is planned for now.
 
         One that is not possible, or no longer what was shown, is kept to say why it was not made; what
         follows it is dropped, as is a plan for something else.
@@ -282,7 +282,7 @@ class StandingOrders:
     def _give(
         self, connection: Connection, position: Position, seat: int, command: Command, kind: str
     ) -> Position | None:
-        """Take the step in the person's name; None if it is not theirs to take, as while a crew votes."""
+        """Take the step in the player's name; None if it is not theirs to take, as while a crew votes."""
         try:
             self._ballot_manager.permit(connection, position, seat, command)
             played = self._repository.carry_out(
@@ -308,7 +308,7 @@ class StandingOrders:
         instead: Sequence[Order],
         terms: Terms | None = None,
     ) -> tuple[Position, Left]:
-        """Write an order in place of some, and let it answer the pending decision."""
+        """Store an order in place of some, and let it answer the pending decision."""
         table = position.table
         before = self._left(connection, position, person_id)
         if not instead and len(before.orders) >= MOST:
@@ -338,7 +338,7 @@ class StandingOrders:
 
 
 def _goes_on(plan: Sequence[Order], kind: str, before: Position, after: Position) -> bool:
-    """Whether a plan goes on after its first move, which answered such a decision, without dice or cards.
+    """Return whether a plan continues after its first move, which answered such a decision, without chance.
 
     The next move is possible at once, or such decisions go round the table and it waits for its turn.
     """
@@ -354,23 +354,23 @@ def _drop(connection: Connection, left: Sequence[Order]) -> None:
 
 
 def _standing(position: Position, decision: Decision, left: Sequence[Order]) -> tuple[Command, str] | None:
-    """Return what a seat's own orders say to a question."""
+    """Return the answer of a seat's own orders to a question."""
     own, _others = _words(position, decision, left)
     command = answer(position.game, position.state, decision, own, position.table.people)
     return None if command is None else (command, "always")
 
 
 def _usual(position: Position, decision: Decision, left: Sequence[Order]) -> tuple[Command, str] | None:
-    """Return what a seat's orders say together with what is usual."""
+    """Return the answer of a seat's orders together with the usual ones."""
     words = in_force(position.game.id, *_words(position, decision, left))
     command = answer(position.game, position.state, decision, words, position.table.people)
     return None if command is None else (command, USUAL)
 
 
 def _words(position: Position, decision: Decision, left: Sequence[Order]) -> tuple[list[str], list[str]]:
-    """Return the orders that apply to a decision: those of its seat, and the others'."""
+    """Return the orders that apply to a decision: those of its seat, and of the others."""
     always = [order for order in left if order.kind == "always"]
     own = [order.word for order in always if order.seat == decision.seat]
     if len(required(position.table.game, position.decisions)) < len(position.decisions):
-        own = [word for word in own if word != SINGLE]  # A player may still step in.
+        own = [word for word in own if word != SINGLE]  # A player may still intervene.
     return own, [order.word for order in always if order.seat != decision.seat]

@@ -1,4 +1,4 @@
-"""Finished games: archived, verified, counted, rated and looked back on."""
+"""Finished games: archived, verified, counted, rated and replayed."""
 
 from __future__ import annotations
 

@@ -28,12 +28,12 @@ class Played:
     position: Position
     """The last one."""
     first: Any
-    """The state that its first step finds."""
+    """The state before its first step."""
     steps: tuple[Taken, ...]
 
     @property
     def table(self) -> TableRecord:
-        """The table it was played at."""
+        """Its table."""
         return self.position.table
 
 
@@ -47,7 +47,7 @@ class Courses:
         """Return a game from its first position on.
 
         Raises NoTable; NothingPlayed before its start, ChancesSealed while it runs; RulesUnknown, StepUnknown
-        if a later version has written it.
+        if a later version has stored it.
         """
 
         def read(connection: Connection) -> tuple[Position, str, tuple[int, ...], Sequence[Step]]:
@@ -67,7 +67,7 @@ class Courses:
 
 
 def _dealt(position: Position, seed: str, past: tuple[int, ...]) -> Any:
-    """Set a table up as it once was."""
+    """Set a table up again as it was dealt."""
     table, game = position.table, position.game
     try:
         rules = game.known(Ruleset(table.rules))

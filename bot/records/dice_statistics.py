@@ -21,9 +21,9 @@ class Draw:
     value: int
     """From 0."""
     seat: int | None
-    """In whose step it was made; None: in the set-up."""
+    """The seat in whose step it was made; None for the set-up."""
     version: int = 0
-    """Which step that was."""
+    """The version of that step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,21 +31,21 @@ class Faces:
     """All draws with one number of sides."""
 
     counts: tuple[int, ...]
-    """How often each face came, the lowest first."""
+    """The count of each face, the lowest first."""
 
     @property
     def sides(self) -> int:
-        """How many faces there are."""
+        """The number of faces."""
         return len(self.counts)
 
     @property
     def number(self) -> int:
-        """How many draws there were."""
+        """The number of draws."""
         return sum(self.counts)
 
     @property
     def mean(self) -> float:
-        """The mean, faces counted from 1."""
+        """The mean; faces are counted from 1."""
         return sum(face * count for face, count in enumerate(self.counts, 1)) / self.number
 
     @property
@@ -62,11 +62,11 @@ class Places:
 
     number: int
     least: int
-    """Sides of the smallest kind."""
+    """The sides of the smallest kind."""
     most: int
-    """Sides of the largest kind."""
+    """The sides of the largest kind."""
     mean: float
-    """Half is expected."""
+    """The mean; half is expected."""
     uneven: float
     """The share of fair draws with a mean at least as far from half, by the normal distribution."""
 

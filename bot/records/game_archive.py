@@ -31,18 +31,18 @@ from engine.kernel.game import Result
 
 @dataclass(frozen=True, slots=True)
 class _Ended:
-    """A game that is to be summed up, with all that ever happened in it."""
+    """A game that is to be summed up, with everything that happened in it."""
 
     position: Position
     result: Result
     past: tuple[int, ...]
     log: Sequence[Step]
     lost: Mapping[int, Collection[int]]
-    """Who lost each seat, of those that were lost."""
+    """The players who lost seats, by seat."""
 
 
 class GameArchive:
-    """Records the result of each game that was played to its own end.
+    """Stores the result of each game that was played to its own end.
 
     First games and games from a save are left out: their dice, or their players, were arranged.
     """
@@ -51,21 +51,21 @@ class GameArchive:
         self._repository = repository
         self._noted: set[int] = set()
         """Tables of games that have ended, or whose end is about to be committed."""
-        # One after the other: each is played again whole.
+        # One after the other: each is replayed completely.
         self._worker = TableWorker("archive", self._serve, repository.now, side_by_side=1)
 
     async def start(self) -> None:
-        """Begin to sum up: first what an earlier run has left."""
+        """Begin to sum up games, first those that an earlier run left."""
         self._worker.start()
         for table_id in await self._repository.read(finishes.waiting):
             self._worker.wake(table_id)
 
     def follow(self, _connection: Connection, _step: Step | None, position: Position) -> None:
-        """Take down, in a transaction and on any thread, that a game has ended."""
+        """Note, in a transaction and on any thread, that a game has ended."""
         self._noted.add(position.table.id)
 
     def wake(self, table_id: int) -> None:
-        """Sum up what was noted of a table: the service calls it after each commit."""
+        """Sum up a noted table; called after each commit."""
         if table_id in self._noted:
             self._worker.wake(table_id)
 
@@ -74,7 +74,7 @@ class GameArchive:
         await self._worker.idle()
 
     async def stop(self) -> None:
-        """Stop; what is left is summed up after the next start."""
+        """Stop; the remaining games are summarised after the next start."""
         await self._worker.stop()
 
     async def _serve(self, table_id: int) -> None:
@@ -86,7 +86,7 @@ class GameArchive:
             table = self._repository.table(connection, table_id)
             return table.status, None if table.status == "running" else self._read(connection, table)
 
-        # In turn, after the step that ended it, which may still be running although its caller is gone.
+        # Wait for the table's last step, which may still be running although its caller is gone.
         status, ended = await self._repository.transact(look)
         if status == "running":
             return  # Its record is not committed yet; the commit wakes this again.
@@ -95,7 +95,7 @@ class GameArchive:
         await self._repository.write(table_id, lambda connection: finishes.add(connection, table_id, results))
 
     def _read(self, connection: Connection, table: TableRecord) -> _Ended | None:
-        """Return a game that is to be summed up; None when it is not to count."""
+        """Return a game that is to be summed up; None if it does not count."""
         table_id = table.id
         if opening_of(table.game, table.commitment) or not finishes.counts(connection, table_id):
             return None
@@ -147,7 +147,7 @@ def _paces(log: Sequence[Step], person_id: int) -> Mapping[int, float]:
 
 
 def _own(step: Step, person_id: int) -> bool:
-    """Whether a step is a person's own: a crew's vote and an order of one's own count as one's own."""
+    """Return whether a step is a person's own; a crew's vote and the person's order count as such."""
     return step.person_id in (None, person_id) and "by" not in step.about
 
 

@@ -1,4 +1,4 @@
-"""Games to look back on: the table at the end of each phase."""
+"""Finished and running games to look back on: the table at the end of each phase."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Still:
 
     view: Any
     events: tuple[Event, ...]
-    """What has happened since the still before, as far as they may know of it."""
+    """The events since the still before, as far as they may know them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +35,9 @@ class LookBack:
 
     table: TableRecord
     seat: int | None
-    """The seat whose view it is; None: a spectator's."""
+    """The seat whose view it is; None for a spectator's."""
     stills: tuple[Still, ...]
-    """The set-up, then the end of each phase, and its present state."""
+    """The set-up, then the end of each phase, and the present state."""
 
 
 def stills(table: Replay, seat: int | None) -> tuple[Still, ...]:
@@ -66,7 +66,7 @@ class History:
         """Return a table's game as far as a person may see it.
 
         Players see it from their own seat, others as spectators. Once it is over, anyone may look from any
-        `seat`. Raises NoTable; NothingPlayed when the game has not begun.
+        `seat`. Raises NoTable, and NothingPlayed if the game has not begun.
         """
 
         def read(connection: Connection) -> tuple[TableRecord, Callable[[], Replay]]:

@@ -1,4 +1,4 @@
-"""Ratings of people, by the order of their results: OpenSkill's Plackett-Luce, made for several players."""
+"""Ratings of people, by the order of their results: OpenSkill's Plackett-Luce, for several players."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from bot.domain.matching.skill import MEAN, SIGMA, UNKNOWN, Skill
 START: Final = 1500
 """The rating before the first game that counts."""
 BETA: Final = 25 / 6
-"""How much the play of one person varies from game to game, on OpenSkill's scale, which begins at 25."""
+"""How much a person's play varies from game to game, on OpenSkill's scale, which begins at 25."""
 TAU: Final = 25 / 50
 """How much a person's skill may change from game to game, on the same scale.
 
 OpenSkill's own 25/300 hardly notices veterans who improve: `benchmarks/ladder.py` compares both.
 """
 SPAN: Final = 10
-"""Over how many games a trend is shown."""
+"""The number of games over which a trend is shown."""
 CLEAR: Final = 70
 """The least change in points that counts as a trend: see `benchmarks/ladder.py`."""
 
 _SETTLED: Final = 0.8 * SIGMA
-"""Below this uncertainty, a rating has settled."""
+"""The uncertainty below which a rating has settled."""
 _SCALE: Final = 200 / SIGMA
 
 
@@ -40,20 +40,20 @@ class Rating:
     points: int
     """The points shown: a cautious estimate, which also grows as more games are known."""
     games: int
-    """How many have counted."""
+    """How many games have counted."""
     settling: bool
-    """Whether too few games are known for the rating to mean much."""
+    """Whether too few games are known for a meaningful rating."""
     trend: int | None
-    """By how many points the estimate of their skill has changed in the last ten games.
+    """The change of the estimated skill in the last ten games, in points.
 
-    None until the rating had settled ten games ago: before, a change says little about them.
+    None until the rating had settled ten games ago: before, a change says little about the person.
     """
     skill: Skill = UNKNOWN
     """The estimate itself, by which queues make groups."""
 
 
 class Ladder:
-    """The ratings of one game's people, one finished game after the other."""
+    """The ratings of one game's people, over one finished game after the other."""
 
     def __init__(self, tau: float = TAU, beta: float = BETA) -> None:
         """Begin without games; for `tau` and `beta` see `TAU` and `BETA`."""

@@ -1,4 +1,4 @@
-"""Figures about people, games and servers, made of finished games: plain values and how they are counted."""
+"""Figures about people, games and servers, from finished games: plain values and their computation."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from bot.records.dice_statistics import Faces
 from bot.records.ratings import Rating
 
 Begun = Mapping[tuple[str, Status], int]
-"""How many games were begun, by game and state."""
+"""The number of games that were begun, by game and state."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How many games were begun, and how many of these ended in which way."""
+    """The number of games that were begun, and how they ended."""
 
     begun: int
     running: int
     finished: int
-    """Played to their own end, by all that counts."""
+    """The games played to their own end that count."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How fast a person decides."""
+    """The speed at which a person decides."""
 
     decisions: int
     seconds: int
@@ -39,16 +39,16 @@ class Pace:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """The best of all games that may be compared with one another."""
+    """The best of all comparable games."""
 
     sort: Mapping[str, str]
     points: int
     holders: tuple[Person, ...]
-    """Who holds the record; all of a crew. An unknown person has no name."""
+    """The people with the record; in a crew, all. An unknown person has no name."""
     finish: Finish
-    """Of one of them."""
+    """The result of one of them."""
     outcomes: Mapping[str, int]
-    """How often games of this sort ended how."""
+    """How often games of this sort ended with each outcome."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class Line:
     rating: Rating | None
     records: Sequence[Record]
     meetings: Meetings | None = None
-    """With the reader; None for the reader themselves, and if the two have never met."""
+    """The results against the reader; None for the reader themselves, and if the two have never met."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,17 +99,17 @@ class GameSheet:
 
 @dataclass(frozen=True, slots=True)
 class ServerSheet:
-    """What has been played on a server."""
+    """The games that have been played on a server."""
 
     games: Mapping[str, Tally]
     people: int
-    """Who have ever had a seat in a game."""
+    """The number of people who have ever had a seat in a game."""
     regulars: Sequence[tuple[Person, int]]
-    """Who finished most games, and how many."""
+    """The people who finished most games, and how many."""
     pace: Pace | None
     dice: Faces
     champions: Sequence[Champion] = ()
-    """Of leagues, the latest first."""
+    """The champions of leagues, the latest first."""
 
 
 def tally(begun: Begun, game: str, finishes: Iterable[Finish]) -> Tally:
@@ -122,7 +122,7 @@ def tally(begun: Begun, game: str, finishes: Iterable[Finish]) -> Tally:
 
 
 def pace(finishes: Iterable[Finish]) -> Pace | None:
-    """Return the pace of the people whose games these are; None without decisions."""
+    """Return the pace of the people with these games; None without decisions."""
     timed = sorted((one.pace, one.decisions) for one in finishes if one.pace is not None)
     total, passed = sum(decisions for _seconds, decisions in timed), 0
     for seconds, decisions in timed:
@@ -156,7 +156,7 @@ def meetings(finishes: Iterable[Finish], person_id: int, other_id: int) -> Meeti
 
 
 def records(finishes: Sequence[Finish], named: Callable[[Person], Person]) -> list[Record]:
-    """Return the best of each sort of a game; of equals the first. `named` hides whom it must."""
+    """Return the best of each sort of a game; of equals the first. `named` hides private names."""
     sorts: dict[tuple[tuple[str, str], ...], list[Finish]] = {}
     for one in finishes:
         sorts.setdefault(tuple(one.sort.items()), []).append(one)

@@ -39,11 +39,11 @@ from bot.store.season import departures
 from bot.tables import TableRepository
 
 MOST: Final = 10
-"""How many people a list names."""
+"""The largest number of people in a list."""
 SERVERS: Final = 20
-"""Of how many servers the finished games are kept in memory."""
+"""The number of servers whose finished games are kept in memory."""
 SOMEBODY: Final = Person(0, "")
-"""Replaces people who keep their records private, or were forgotten."""
+"""Replaces people who keep their records private, or were deleted."""
 
 Naming = Callable[[Person], Person]
 """Returns the person to name: the person themselves, or an unknown one."""
@@ -53,7 +53,7 @@ Ratings = Mapping[str, Mapping[int, Rating]]
 
 @dataclass(frozen=True, slots=True)
 class _Server:
-    """What is kept in memory of a server."""
+    """The cached data of a server."""
 
     stamp: tuple[int, int, int]
     finishes: Sequence[Finish]
@@ -63,8 +63,8 @@ class _Server:
 class Statistics:
     """Counts the rows of finished games in the game archive; no game is replayed.
 
-    The rows of the servers asked for last are kept in memory, and the ratings that follow from all of them,
-    until another game ends there.
+    The rows of the servers last requested are kept in memory, with the ratings that follow from them, until
+    another game ends there.
     """
 
     def __init__(self, repository: TableRepository, game_archive: GameArchive) -> None:
@@ -90,9 +90,9 @@ class Statistics:
         return PersonSheet(person, lines, pace(own), dice(own), known[person.id])
 
     async def reliabilities(self, guild_id: int | None, people: Collection[int]) -> Mapping[int, Reliability]:
-        """Return how reliable some people are on a server, as everybody may see it.
+        """Return the reliability of some people on a server, as everyone may see it.
 
-        Those who keep their records private are left out, and those of whom no game is known.
+        Those who keep their records private are left out, and those without a known game.
         """
         if guild_id is None:
             return {}
@@ -125,7 +125,7 @@ class Statistics:
         )
 
     async def of_server(self, guild_id: int, reader_id: int) -> ServerSheet:
-        """Return what has been played on a server."""
+        """Return the games that have been played on a server."""
         everything = (await self._server(guild_id)).finishes
         people = {one.person.id: one.person for one in everything}
 
@@ -147,7 +147,7 @@ class Statistics:
         )
 
     async def skills(self, guild_id: int) -> Mapping[str, Mapping[int, Skill]]:
-        """Return how strong a server's people play, by game and person, whether they show that or not."""
+        """Return how strong a server's people play, by game and person, including private ones."""
         ratings = (await self._server(guild_id)).ratings
         return {
             game: {person: one.skill for person, one in people.items()} for game, people in ratings.items()
@@ -183,6 +183,6 @@ def _line(game: str, begun: Begun, server: _Server, person_id: int, reader_id: i
 
 
 def _naming(connection: Connection, people: Collection[int], reader_id: int) -> Naming:
-    """Return what hides people who keep their records private from everyone but themselves."""
+    """Return a function that hides people who keep their records private from everyone but themselves."""
     private = persons.private(connection, people) - {reader_id}
     return lambda person: SOMEBODY if person.id < 0 or person.id in private else person

@@ -1,4 +1,4 @@
-"""The proof of a table's dice: everything that ever happened there, played again with the published seed."""
+"""The proof of a table's dice: everything that happened there, replayed with the published seed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from bot.domain.errors import SeedSealed
+from bot.domain.errors import SeedSealed, VoyageSeedSealed
 from bot.domain.position import Position
 from bot.domain.step import Step
 from bot.records.dice_statistics import Draw, Fairness, fairness
@@ -32,22 +32,22 @@ class Verification:
     seed_matches: bool
     """Whether the seed has the hash that was published when the table started."""
     commands: int
-    """How many were played again, those that were taken back among them."""
+    """The number of replayed commands, including those that were taken back."""
     taken_back: int
     rules: str
     """The version of the game's rules it was played by, and its fixes."""
     differs: int | None
-    """The first version in which something else happens than was recorded; None: nothing differs."""
+    """The first version with another result than was stored; None if there is none."""
     whose: int | None
-    """The seat whose step that is."""
+    """The seat of that step."""
     replay_matches: bool
-    """Whether the game, played again, ends in the same position."""
+    """Whether the replay ends in the same position."""
     draws: int
-    """How many were made again."""
+    """The number of repeated draws."""
     taken_over: int
-    """How many of these came from elsewhere, with the save that the table was imported from."""
+    """How many of these came from elsewhere, with the save from which the table was imported."""
     streams: Mapping[str, int]
-    """How many each stream made, by its name; empty if the dice were not split."""
+    """The number of draws of each stream, by its name; empty if the dice were not split."""
     fairness: Fairness
 
 
@@ -57,30 +57,30 @@ class Retraced:
 
     draws: Sequence[Draw]
     differs: Step | None
-    """The first in which something else happened than was recorded."""
+    """The first version with another result than was stored."""
     state: Any
     """Its last state."""
     streams: Mapping[str, int]
-    """How many draws each stream of split dice made; empty of ordinary dice."""
+    """The number of draws of each stream of split dice; empty for ordinary dice."""
 
 
 class Verifier:
-    """Plays ended tables again."""
+    """Replays ended tables."""
 
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
 
     async def verify(self, table_id: int) -> Verification:
-        """Play everything again that ever happened at an ended table.
+        """Replay everything that happened at an ended table.
 
-        Raises NoTable, NotRunning, SeedSealed.
+        Raises NoTable, NotRunning, SeedSealed and VoyageSeedSealed.
         """
 
         def look(connection: Connection) -> tuple[Position, tuple[int, ...], tuple[Step, ...]]:
             table = self._repository.table(connection, table_id)
             position = self._repository.position(connection, table)
             if table.seed is None:
-                raise SeedSealed
+                raise VoyageSeedSealed if table.sealed else SeedSealed
             _seed, past = tables.chance(connection, table_id)
             return position, past, steps.between(connection, position.game, table_id, 0, table.version)
 
@@ -111,7 +111,7 @@ def check(position: Position, past: tuple[int, ...], log: Sequence[Step]) -> Ver
 
 
 def retrace(position: Position, past: tuple[int, ...], log: Sequence[Step]) -> Retraced:
-    """Take each step again that was ever taken, also from where it was taken back."""
+    """Take again each step that was ever taken, including those taken back."""
     table, game = position.table, position.game
     dice = RecordedDice(table.seed or "", past=past)
     draws: list[Draw] = []
@@ -153,7 +153,7 @@ def retrace(position: Position, past: tuple[int, ...], log: Sequence[Step]) -> R
 
 
 def _bases(log: Sequence[Step]) -> Mapping[int, int]:
-    """Return to which version's position each undo and rewind led, by its own version."""
+    """Return the version to whose position each undo and rewind led, by its own version."""
     firsts: dict[int, int] = {}
     for step in log:
         if step.undone is not None:

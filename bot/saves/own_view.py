@@ -1,4 +1,4 @@
-"""A running game as one person may know it, as a file: to read or to keep, not to continue from."""
+"""A running game as one person may know it, as a file: for reading, not for continuing."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ FORMAT: Final = "quarterdeck-view"
 
 
 class _Head(BaseModel):
-    """What is looked for in a file of unknown kind."""
+    """The part that is read of a file of unknown kind."""
 
     format: str
 
 
 def own_view(position: Position, seat: int | None, log: Sequence[Step]) -> bytes:
-    """Return what a seat, or with None a spectator, may know of a table: its options, position and log.
+    """Return what a seat, or for None a spectator, may know of a table: its options, position and log.
 
-    Of commands only the reader's own are included: others' may be secret, and events report what they did.
+    Only the reader's own commands are included: others' may be secret, and events report their effects.
     """
     table, game = position.table, position.game
     data = {
@@ -55,7 +55,7 @@ def own_view(position: Position, seat: int | None, log: Sequence[Step]) -> bytes
 
 
 def is_own_view(data: bytes) -> bool:
-    """Whether a file is what `own_view` writes."""
+    """Return whether a file was written by `own_view`."""
     try:
         return _Head.model_validate_json(data.removeprefix(BOM_UTF8)).format == FORMAT
     except ValidationError:

@@ -1,4 +1,4 @@
-"""What a file says that is to become a table: checked, and played again."""
+"""Reading saves: files are checked and replayed before they become tables."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from engine.kernel.table import load_table
 from players import Strength
 
 MOST_COMMANDS: Final = 20_000
-"""Commands above which no save is played again; whole games have hundreds, a few have some thousands."""
+"""The number of commands above which no save is replayed; whole games have hundreds, a few some thousands."""
 _BREATH: Final = 0.000_2
 """Seconds of sleep after each command, in which other threads run."""
 
@@ -40,18 +40,18 @@ class Customs(BaseModel):
     terms: Terms = Field(default_factory=Terms)
     clock: Clock = USUAL
     computers: Mapping[int, Strength] = Field(default_factory=dict)
-    """The strengths of computer players with a seat of their own, by their ids."""
+    """The strengths of computer players with their own seat, by their ids."""
     figures: tuple[str, ...] = ()
-    """The signatures of owners' figures among the options; none if all are as shipped."""
+    """The signatures of owners' figures among the options; empty if all are the game's own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What a save holds, all of it found to be in order."""
+    """The content of a valid save."""
 
     replay: Replay
     people: tuple[Person, ...]
-    """Who had the seats, with the names that the file gives them: they are not to be trusted."""
+    """The players of the seats, with the names in the file, which are not to be trusted."""
     customs: Customs
     played: Sequence[Step]
     """The log of the replay."""
@@ -60,10 +60,10 @@ class Reading:
 def read_table(
     data: bytes, games: Mapping[str, Game[Any]], seed: str, now: datetime, *, sealed: bool = False
 ) -> Reading:
-    """Read a save and play it again; `seed` is for what is drawn later. Cheap checks come first.
+    """Read a save and replay it; `seed` is for later draws. Cheap checks come first.
 
-    A running game that hides things is read only if it was `sealed`. `now` is the recorded time of its steps,
-    which no file contains. Raises SaveTooLarge, ViewOnly, UnreadableSave.
+    A running game that hides things is read only if it was `sealed`. `now` is the stored time of its steps,
+    which no file contains. Raises SaveTooLarge, ViewOnly and UnreadableSave.
     """
     if len(data) > LIMIT:
         raise SaveTooLarge(most=LIMIT)
@@ -98,7 +98,7 @@ def _people(save: Save) -> tuple[Person, ...]:
 
 
 def _customs(save: Save) -> Customs:
-    """Return how the table was run; as usual, if the save does not say. Raises BadSave."""
+    """Return the table's settings; the defaults, if the save does not contain them. Raises BadSave."""
     try:
         return Customs.model_validate(save.table)
     except ValidationError as wrong:
@@ -115,7 +115,7 @@ def _require_bounded(save: Save, games: Mapping[str, Game[Any]]) -> None:
 
 
 def _require_signed(save: Save, customs: Customs, games: Mapping[str, Game[Any]]) -> None:
-    """Raise BadSave if owners' figures are not those that the file says it was played by."""
+    """Raise BadSave if owners' figures do not have the signatures in the file."""
     game = games.get(save.game)
     found = () if game is None else tuple(own_signatures(game.options, save.options))
     if customs.figures and customs.figures != found:

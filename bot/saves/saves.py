@@ -40,7 +40,7 @@ class Export:
 
     data: bytes
     whole: bool
-    """Whether the game can go on from it; if not, it is what one person may know."""
+    """Whether the game can continue from it; if not, it is what one person may know."""
 
 
 class Saves:
@@ -61,10 +61,10 @@ class Saves:
         self._replaying = asyncio.Lock()
 
     async def export(self, table_id: int, person_id: int) -> Export:
-        """Return the table as a save: JSON; the seed is in it only after the end.
+        """Return the table as a save: JSON; it contains the seed only after the end.
 
         For a running game that hides things it is what the person may know, and no save. Raises NoTable,
-        NotRunning; ReplayDiffers if the log no longer leads to the table's position.
+        NotRunning, and ReplayDiffers if the log no longer leads to the table's position.
         """
         position, again, log = await self._repository.read(lambda connection: self._all(connection, table_id))
         table, game = position.table, position.game
@@ -76,7 +76,7 @@ class Saves:
     async def rescue(self, table_id: int, guild_id: int, opener_id: int | None) -> bytes:
         """Return a running table as a sealed file, for a server, and one person or all who have a seat.
 
-        It contains what is hidden, and the dice made so far; later ones are drawn again at its new place.
+        It contains hidden information and the draws made so far; later ones are drawn again at its new place.
         Raises NoTable, NotRunning; SealKeyMissing without a key; PositionDiffers if the log no longer leads
         to the table's position; NotSeated if no person has a seat and none is named.
         """
@@ -100,11 +100,11 @@ class Saves:
         data: Callable[[], Awaitable[bytes]],
         members: Members,
     ) -> TableRecord:
-        """Set up a table from a save, at the position it was saved with.
+        """Set up a table from a save, at its position.
 
-        The opener has the seat that the file gives them, at once. Seats of other people of the server are
+        The opener gets the seat that the file gives them, at once. Seats of other people of the server are
         offers, which need their acceptance; all others are free. Nothing is read before it is known that a
-        table is possible here, and one save is played again at a time. Raises ImportGoesOn, TableStands,
+        table is possible here, and one save is replayed at a time. Raises ImportGoesOn, TableStands,
         SaveTooLarge, ViewOnly, UnreadableSave, Banned, TooManyTables; for a sealed save also what
         `Seals.open` raises.
         """
@@ -179,14 +179,14 @@ class Saves:
 
 
 def _written(position: Position, again: Callable[[], Replay], *, hiding: bool = False) -> bytes:
-    """Return a table's save, with what is hidden in a running game or not at all.
+    """Return a table's save, with or without hidden information of a running game.
 
     Raises PositionDiffers if its log no longer leads to its position.
     """
     table, game = position.table, position.game
     people = tuple(SavedPerson(id=person.id, name=person.name) for person in table.seats)
     customs = _customs_of(table, game).model_dump(mode="json")
-    if not customs["figures"]:  # Most saves stay as earlier versions read them.
+    if not customs["figures"]:  # Most saves can be read by earlier versions.
         del customs["figures"]
     replay = again()
     if state_hash(game, replay.state) != state_hash(game, position.state):
@@ -199,7 +199,7 @@ def _written(position: Position, again: Callable[[], Replay], *, hiding: bool = 
 
 
 def _require_room(connection: Connection, place: Place, opener: Person) -> None:
-    """Raise TableStands, Banned, TooManyTables if this person can have no table here."""
+    """Raise TableStands, Banned or TooManyTables if this person can have no table here."""
     standing = tables.at_channel(connection, place.channel_id)
     if standing is not None and standing.status != "ended":
         raise TableStands(table=standing.id, game=standing.game)
@@ -218,7 +218,7 @@ def _customs_of(table: TableRecord, game: Game[Any]) -> Customs:
 def _sitting(
     connection: Connection, place: Place, opener: Person, read: Reading, named: Mapping[int, str]
 ) -> Iterator[tuple[Person, Holder]]:
-    """Return who has which seat, named as on Discord: who is banned here, or not on the server, has none."""
+    """Yield who has which seat, with names from Discord: people who are banned or not here have none."""
     for person in read.people:
         if person.computer:
             yield person, Holder("computer", read.customs.computers.get(person.id, STRENGTHS[0]))

@@ -2,8 +2,8 @@
 
 Such a file contains what a game hides, so no player may read it: it is encrypted and authenticated (Fernet:
 AES and HMAC-SHA-256, of the library `cryptography`). A line before it names the key, and nothing else. If it
-could be opened elsewhere, or for other people, they would learn what is hidden by playing on alone; so the
-server and the people are part of what is sealed.
+could be opened elsewhere, or for other people, they would learn what is hidden by continuing alone; so the
+server and the people are part of the sealed data.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ from bot.domain.errors import SealBroken, SealedElsewhere, SealedForOthers, Seal
 from engine.kernel.save import LIMIT
 
 HEAD: Final = b"quarterdeck-sealed 1 "
-"""How a sealed file begins; the fingerprint of its key and the end of the line follow."""
+"""The beginning of a sealed file; the fingerprint of its key and the end of the line follow."""
 _FINGERPRINT: Final = 8
 """Hexadecimal digits that identify a key."""
 _Snowflake = Annotated[int, Field(gt=0, lt=1 << 63)]
 
 
 class Sealed(BaseModel):
-    """What is in a sealed file."""
+    """The content of a sealed file."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     save: str
-    """The save, as an export of an open game has it."""
+    """The save, in the form of an export of an open game."""
     guild_id: _Snowflake
     """The server on which it may be set up."""
     openers: Annotated[tuple[_Snowflake, ...], Field(min_length=1, max_length=20)]
@@ -40,14 +40,14 @@ class Sealed(BaseModel):
 
 
 class Seals:
-    """Seals saves with the first of an installation's keys, and opens what any of them has sealed."""
+    """Seals saves with the first of an installation's keys, and opens those sealed with any of them."""
 
     def __init__(self, keys: Sequence[str]) -> None:
-        """Take the keys, as `fresh_key` makes them; without any, nothing can be sealed or opened."""
+        """Create it from keys as made by `fresh_key`; without any, nothing can be sealed or opened."""
         self._keys: Final = {fingerprint(key): Fernet(key) for key in keys}
 
     def __bool__(self) -> bool:
-        """Whether there is a key."""
+        """Return whether there is a key."""
         return bool(self._keys)
 
     def seal(self, content: Sealed) -> bytes:
@@ -77,17 +77,17 @@ class Seals:
 
 
 def is_sealed(data: bytes) -> bool:
-    """Whether a file says that it is sealed."""
+    """Return whether a file is marked as sealed."""
     return data.startswith(HEAD)
 
 
 def fresh_key() -> str:
-    """Return a new key, to be kept as a password is."""
+    """Return a new key, which must be kept secret."""
     return Fernet.generate_key().decode()
 
 
 def fingerprint(key: str) -> str:
-    """Return what a key is called in files and messages; it says nothing of the key."""
+    """Return the name of a key in files and messages, which does not reveal the key."""
     return sha256(b"quarterdeck seal " + key.encode()).hexdigest()[:_FINGERPRINT]
 
 

@@ -49,9 +49,9 @@ def add(
     now: datetime,
     closes_at: datetime,
 ) -> int:
-    """Write a new ballot and return its id.
+    """Insert a new ballot and return its id.
 
-    Raises sqlalchemy.exc.IntegrityError when one of its subject is alive at the table.
+    Raises sqlalchemy.exc.IntegrityError if the table has an open ballot on the same subject.
     """
     written = connection.execute(
         insert(ballots).values(
@@ -87,13 +87,13 @@ def find(connection: Connection, ballot_id: int) -> Ballot | None:
 
 
 def questions(connection: Connection, table_id: int) -> set[int]:
-    """Read the ids of a table's ballots that are not closed, but for that on its decision."""
+    """Read the ids of a table's open ballots, except the one on its decision."""
     query = select(ballots.c.id).where(ballots.c.table_id == table_id, ballots.c.subject != "decision", LIVE)
     return set(connection.scalars(query))
 
 
 def course_set(connection: Connection, table_id: int, turn: int) -> bool:
-    """Whether a table's crew has voted on what to do in a turn, and the game did not go past that ballot."""
+    """Return whether a table's crew has voted on a turn, and the game is not past that ballot."""
     query = (
         select(ballots.c.id)
         .where(
@@ -107,13 +107,13 @@ def course_set(connection: Connection, table_id: int, turn: int) -> bool:
 
 
 def open_questions(connection: Connection, table_id: int) -> list[Ballot]:
-    """Read a table's ballots that are not closed, but for that on its decision, with their votes."""
+    """Read a table's open ballots, except the one on its decision, with their votes."""
     query = _OF_TABLE.where(ballots.c.subject != "decision").order_by(ballots.c.id)
     return [_ballot(connection, row) for row in connection.execute(query, {"id": table_id}).all()]
 
 
 def change(connection: Connection, ballot: Ballot, **values: Any) -> Ballot:
-    """Write some of a ballot's values and return it as it is now."""
+    """Change some of a ballot's values and return the ballot."""
     connection.execute(
         update(ballots).where(ballots.c.id == ballot.id).values(**values, revision=ballots.c.revision + 1)
     )
@@ -124,9 +124,9 @@ def change(connection: Connection, ballot: Ballot, **values: Any) -> Ballot:
 def vote(
     connection: Connection, ballot: Ballot, seat: int, *plans: str, by: int | None, now: datetime
 ) -> Ballot:
-    """Write what a seat votes for, best first, in place of what it did before; nothing takes the vote back.
+    """Store what a seat votes for, best first, in place of its former vote; an empty list withdraws it.
 
-    `by` is the interaction that asked for it; None for a computer player's.
+    `by` is the interaction that requested it; None for a computer player's vote.
     """
     connection.execute(delete(votes).where(votes.c.ballot_id == ballot.id, votes.c.seat == seat))
     first, *also = plans or (None,)
@@ -139,9 +139,9 @@ def vote(
 
 
 def unseen(connection: Connection, ballot: Ballot, seat: int, pressed: Pressed, patience: timedelta) -> bool:
-    """Whether a person may have pressed before they saw that the seat's vote was counted.
+    """Return whether a person may have pressed before they saw that the seat's vote was counted.
 
-    That is as long as an answer may take, and if a later press than theirs has made the vote.
+    That is possible for as long as an answer may take, and if a later press than theirs has made the vote.
     """
     of_seat = (votes.c.ballot_id == ballot.id, votes.c.seat == seat)
     vote = connection.execute(select(votes.c.at, votes.c.interaction_id).where(*of_seat)).one()
@@ -149,14 +149,21 @@ def unseen(connection: Connection, ballot: Ballot, seat: int, pressed: Pressed, 
     return later or pressed.at - vote.at < patience
 
 
+def last_press(connection: Connection, ballot_id: int, seat: int) -> int | None:
+    """Read the id of the interaction that has made, or taken back, a seat's vote last; None without one."""
+    return connection.scalar(
+        select(votes.c.interaction_id).where(votes.c.ballot_id == ballot_id, votes.c.seat == seat)
+    )
+
+
 def unvote(connection: Connection, ballot: Ballot, seat: int) -> Ballot:
-    """Remove what a seat votes for, as when its person is gone."""
+    """Delete a seat's vote, for example when its player has left."""
     connection.execute(delete(votes).where(votes.c.ballot_id == ballot.id, votes.c.seat == seat))
     return change(connection, ballot)
 
 
 def voted(connection: Connection, table_id: int, interaction_id: int) -> bool:
-    """Whether an interaction has voted at a table, and that vote was the seat's last in its ballot."""
+    """Return whether an interaction has voted at a table, and that vote was the seat's last in its ballot."""
     query = (
         select(votes.c.seat)
         .join(ballots, votes.c.ballot_id == ballots.c.id)
@@ -166,7 +173,7 @@ def voted(connection: Connection, table_id: int, interaction_id: int) -> bool:
 
 
 def propose(connection: Connection, ballot: Ballot, seat: int, plan: str) -> Ballot:
-    """Write a seat's proposal; the same one again becomes its latest."""
+    """Store a seat's proposal; repeating one makes it the seat's latest."""
     same = (proposals.c.ballot_id == ballot.id, proposals.c.seat == seat, proposals.c.plan == plan)
     again = connection.execute(update(proposals).where(*same).values(revision=ballot.revision))
     if again.rowcount == 0:
@@ -188,7 +195,7 @@ def running(connection: Connection, shards: Shards) -> list[int]:
 
 
 def extend(connection: Connection, table_id: int, by: timedelta) -> bool:
-    """Give a table's open ballots more time; False when none has a time."""
+    """Give a table's open ballots more time; return False if none has a deadline."""
     timed = (ballots.c.table_id == table_id, LIVE, ballots.c.closes_at.is_not(None))
     found = connection.execute(select(ballots.c.id, ballots.c.closes_at).where(*timed)).all()
     for row in found:

@@ -16,20 +16,20 @@ _LOOKED_AT: Final = select(budget.c.tokens, budget.c.at).where(_ROW)
 _LEFT: Final = update(budget).where(_ROW).values(tokens=bindparam("left"), at=bindparam("now"))
 _FIRST: Final = insert(budget).values(id=1)
 _SKEW: Final = timedelta(minutes=1)
-"""By how much the clocks of processes may differ. A clock that is further back has been set back."""
+"""How much the clocks of processes may differ. A clock that is further back has been set back."""
 
 
 def draw(connection: Connection, wanted: float, now: datetime, *, rate: float, most: float) -> float:
-    """Take tokens of the bucket, as many as there are of those wanted, and return how many.
+    """Take up to the wanted number of tokens from the bucket, and return how many were there.
 
-    It fills at `rate` tokens a second, up to `most`, and goes on filling after a clock was set back.
+    It fills at `rate` tokens a second, up to `most`, and continues to fill after a clock was set back.
     """
     row = connection.execute(_HELD).one_or_none()
     if row is None:
         try:
             with connection.begin_nested():
                 connection.execute(_FIRST, {"tokens": most, "at": now})
-        except IntegrityError:  # Another process was quicker.
+        except IntegrityError:  # Another process was faster.
             pass
         row = connection.execute(_HELD).one()
     there = _filled(row.tokens, row.at, now, rate, most)
@@ -46,5 +46,5 @@ def left(connection: Connection, now: datetime, *, rate: float, most: float) -> 
 
 
 def _filled(tokens: float, at: datetime, now: datetime, rate: float, most: float) -> float:
-    """Return what is in it by now; a clock that was set back fills nothing."""
+    """Return the number of tokens by now; a clock that was set back adds none."""
     return min(most, tokens + max((now - at).total_seconds(), 0.0) * rate)

@@ -1,4 +1,4 @@
-"""Queries about which process posts for a table now."""
+"""Queries about the process that currently posts for a table."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.store.schema import UNFINISHED, claims, posts
 
 _LAPSED = or_(claims.c.until.is_(None), claims.c.until <= bindparam("now"))
 _FREE = or_(_LAPSED, claims.c.process == bindparam("who"))
-"""Unclaimed, or left behind by the same process when it died."""
+"""Unclaimed, or claimed by the same process before it died."""
 _DUE = exists().where(posts.c.table_id == claims.c.table_id, UNFINISHED, posts.c.due_at <= bindparam("now"))
 _TAKE = (
     update(claims)
@@ -38,13 +38,13 @@ _ABANDONED = (
 
 
 def take(connection: Connection, table_id: int, process: str, now: datetime, until: datetime) -> bool:
-    """Claim a table for a process, if a post of it is due; return whether the process has it now."""
+    """Claim a table for a process, if one of its posts is due; return whether the process has it now."""
     asked = {"id": table_id, "who": process, "now": now, "lapses": until}
     return connection.execute(_TAKE, asked).rowcount == 1
 
 
 def held_until(connection: Connection, table_id: int, now: datetime) -> datetime:
-    """Read until when another process has a table; now, if that has released it in between."""
+    """Read until when another process has claimed a table; now, if it has released the table meanwhile."""
     held: datetime | None = connection.execute(_UNTIL, {"id": table_id}).scalar_one()
     return held or now
 
@@ -59,7 +59,7 @@ def take_over(
 ) -> list[int]:
     """Claim tables for which no process posts, though something has been due since then; return which.
 
-    Those that another process is claiming at this moment are passed over.
+    Tables that another process is just claiming are skipped.
     """
     found = list(connection.scalars(_ABANDONED, {"now": now, "since": since, "most": most}))
     if found:

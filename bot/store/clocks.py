@@ -1,4 +1,4 @@
-"""Queries about the clocks of seats, and about the hours of their people, which clocks depend on."""
+"""Queries about the clocks of seats, and about their players' hours, on which the clocks depend."""
 
 from __future__ import annotations
 
@@ -70,14 +70,14 @@ def of(connection: Connection, table_id: int) -> dict[int, SeatClock]:
 def with_people(
     connection: Connection, table_id: int
 ) -> tuple[dict[int, SeatClock], dict[int, Availability]]:
-    """Read the clocks of a table as `of` does, and when and how the people of all its seats can be asked."""
+    """Read the clocks of a table as `of` does, and the availability of the players of all its seats."""
     return _by_seat(connection.execute(_WITH_PEOPLE, {"id": table_id}).all())
 
 
 def with_acts(
     connection: Connection, table_id: int, since: datetime
 ) -> tuple[dict[int, SeatClock], dict[int, Availability], dict[int, datetime]]:
-    """Read what `with_people` does, and when people have last acted or voted since a time, by seat."""
+    """Read the same as `with_people`, and when players have last acted or voted since a time, by seat."""
     rows = connection.execute(_WITH_ACTS, {"id": table_id, "since": since}).all()
     acts = {row.seat: [at for at in (row.played, row.voted) if at is not None] for row in rows}
     return (*_by_seat(rows), {seat: max(times) for seat, times in acts.items() if times})
@@ -89,7 +89,7 @@ def _by_seat(rows: Sequence[Row[Any]]) -> tuple[dict[int, SeatClock], dict[int, 
 
 
 def write(connection: Connection, table_id: int, *written: SeatClock) -> None:
-    """Write the clocks of some seats of a table, in one statement."""
+    """Store the clocks of some seats of a table, in one statement."""
     insert = sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert
     query = insert(clocks)
     key = (clocks.c.table_id, clocks.c.seat)
@@ -111,7 +111,7 @@ def write(connection: Connection, table_id: int, *written: SeatClock) -> None:
 
 
 def forget(connection: Connection, table_id: int, seat: int | None = None) -> None:
-    """Remove the clock of a seat, or with None of all of a table's seats."""
+    """Delete the clock of a seat, or for None of all of a table's seats."""
     one = () if seat is None else (clocks.c.seat == seat,)
     connection.execute(delete(clocks).where(clocks.c.table_id == table_id, *one))
 
@@ -129,12 +129,12 @@ def running(connection: Connection, shards: Shards) -> list[int]:
 
 
 def reach(connection: Connection, person_id: int) -> Availability:
-    """Read when and how a person wants to be asked."""
+    """Read when and how a person wants to be notified."""
     return reaches(connection, [person_id]).get(person_id, Availability())
 
 
 def reaches(connection: Connection, people: Collection[int]) -> dict[int, Availability]:
-    """Read when and how some people want to be notified, of those who have set anything."""
+    """Read when and how some people want to be notified, without those who have chosen nothing."""
     query: Select[Any] = select(persons.c.id.label("person_id"), *_REACH).where(persons.c.id.in_(people))
     return {row.person_id: _availability(row) for row in connection.execute(query)}
 

@@ -1,4 +1,4 @@
-"""What the columns of the database hold: ids, points in time, and words of our own."""
+"""Column types: ids, points in time, and the program's own words."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Instant(TypeDecorator[datetime]):
         return _ON_SQLITE if dialect.name == "sqlite" else DateTime(timezone=True)
 
     def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """Accept any zone, but no time without one, whose zone would be a guess."""
+        """Accept any time zone, but no time without one, whose zone would be a guess."""
         if value is None:
             return None
         if value.tzinfo is None:
@@ -52,10 +52,10 @@ class Instant(TypeDecorator[datetime]):
 
 
 class _OnSqlite(sqlite.DATETIME):
-    """SQLite has no zones: queries add the one that it is, and what reads datetimes reads it with them."""
+    """A datetime of SQLite, which stores no zones: queries append UTC, and it is parsed with that."""
 
     def column_expression(self, column: ColumnElement[Any]) -> ColumnElement[Any]:
-        """Return what to select in place of a column."""
+        """Return the expression to select in place of a column."""
         in_utc = type_coerce(column, String).concat(literal_column("'+00:00'"))
         return type_coerce(in_utc, _AS_WRITTEN)
 
@@ -65,9 +65,9 @@ _ON_SQLITE: Final = _OnSqlite()  # type: ignore[no-untyped-call]
 
 
 def word(text: str) -> ColumnElement[str]:
-    """Return one of our own words as a literal in a statement, in place of a parameter.
+    """Return one of the program's own words as a literal in a statement, in place of a parameter.
 
-    Partial indexes are chosen by such words. SQLite plans a statement again whenever it is executed with a
-    parameter there, and PostgreSQL's plan for all parameters leaves the index out.
+    Partial indexes are chosen by such words. With a parameter there, SQLite would plan the statement again at
+    every execution, and PostgreSQL's generic plan would not use the index.
     """
     return literal_column(f"'{text}'", String)

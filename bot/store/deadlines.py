@@ -1,4 +1,4 @@
-"""When tables are to be looked at again: when a time is up, of a ballot, a person, or a table that fills.
+"""Queries about the next deadline of tables: of a ballot, a player, or a table that waits for players.
 
 A paused or unreachable table has no deadline.
 """

@@ -20,7 +20,7 @@ _SUMMED = (
 
 
 def waiting(connection: Connection) -> list[int]:
-    """Read the ids of the tables that have ended and are not summed up yet."""
+    """Read the ids of ended tables whose results are not stored yet."""
     return list(
         connection.scalars(select(tables.c.id).where(tables.c.status == "ended", ~tables.c.summed_up))
     )
@@ -32,7 +32,7 @@ def counts(connection: Connection, table_id: int) -> bool:
 
 
 def add(connection: Connection, table_id: int, results: Sequence[Finish]) -> None:
-    """Write the results of a table's people, unless they are there already; forgotten people have none."""
+    """Store the results of a table's people, unless that is done already; deleted people have none."""
     sitting = {
         (row.seat, row.person_id)
         for row in connection.execute(
@@ -68,7 +68,7 @@ def add(connection: Connection, table_id: int, results: Sequence[Finish]) -> Non
 
 
 def stamp(connection: Connection, guild_id: int) -> tuple[int, int, int]:
-    """Read what changes with every finished game on a server, and with every forgotten person."""
+    """Read a value that changes with each game that ends or is unsealed, and with every deleted person."""
     query = (
         select(
             func.count(),
@@ -76,15 +76,15 @@ def stamp(connection: Connection, guild_id: int) -> tuple[int, int, int]:
             func.count().filter(finishes.c.person_id < 0),
         )
         .join(tables, tables.c.id == finishes.c.table_id)
-        .where(tables.c.guild_id == guild_id)
+        .where(tables.c.guild_id == guild_id, ~tables.c.sealed)
     )
     count, latest, strangers = connection.execute(query).one()
     return count, latest, strangers
 
 
 def of_server(connection: Connection, guild_id: int) -> list[Finish]:
-    """Read people's results in a server's games, the earliest first."""
-    query = _SUMMED.where(tables.c.guild_id == guild_id)
+    """Read people's results in a server's games, the earliest first; sealed ones are left out."""
+    query = _SUMMED.where(tables.c.guild_id == guild_id, ~tables.c.sealed)
     return [
         Finish(
             table_id=row.table_id,
@@ -111,7 +111,7 @@ def begun(
 ) -> Mapping[tuple[str, Status], int]:
     """Read how many games were begun on a server, by game and state.
 
-    With `person_id`, those in which that person has, or had last, a seat.
+    With `person_id`, only those in which that person has, or last had, a seat.
     """
     query = (
         select(tables.c.game, tables.c.status, func.count())

@@ -30,9 +30,9 @@ _HOLD: Final = (
     .order_by(leases.c.shard)
     .with_for_update()
 )
-"""Waits for whatever those who have it now are writing."""
+"""Waits for what the processes with these shards are writing."""
 _PROVE: Final = select(leases.c.shard).where(*_MINE).with_for_update(read=True, key_share=True)
-"""Holds the lease in its place until the transaction ends, and does not wait for its renewal."""
+"""Locks the lease until the transaction ends, and does not wait for its renewal."""
 
 
 _WANT: Final = text(
@@ -47,12 +47,12 @@ _WANTED: Final = text(
     " AND CAST(objid AS bigint) BETWEEN CAST(:first AS integer) AND CAST(:last AS integer)"
 )
 _KEY: Final = 0x5148
-"""The first key of the server's locks that say who wants shards; any number that no one else takes."""
+"""The first key of the server's locks for requested shards; any number that no other program uses."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lease:
-    """What one process claims."""
+    """The claim of one process."""
 
     shards: Shards
     holder: str
@@ -95,7 +95,7 @@ def renew(connection: Connection, lease: Lease) -> bool:
 
 
 def prove(connection: Connection, lease: Lease) -> bool:
-    """Whether the lease is still held, and will be until this transaction ends."""
+    """Return whether the lease is still held; it then is until this transaction ends."""
     return len(connection.scalars(_PROVE, lease.named).all()) == len(lease.shards.ids)
 
 
@@ -106,7 +106,7 @@ def held(connection: Connection) -> int:
 
 
 def want(connection: Connection, shards: Shards) -> None:
-    """Request some shards of the processes that serve them, until `want_no_more` or the connection's end."""
+    """Request shards from the processes that serve them, until `want_no_more` or the connection's end."""
     connection.execute(_WANT, {"key": _KEY, "first": shards.first, "last": shards.last})
 
 
@@ -116,11 +116,11 @@ def want_no_more(connection: Connection) -> None:
 
 
 def wanted(connection: Connection, shards: Shards) -> bool:
-    """Whether another process requests some of these shards."""
+    """Return whether another process requests some of these shards."""
     named = {"key": _KEY, "first": shards.first, "last": shards.last}
     return bool(connection.scalar(_WANTED, named))
 
 
 def give_back(connection: Connection, lease: Lease) -> None:
-    """Release it."""
+    """Release the lease."""
     connection.execute(update(leases).where(*_MINE).values(holder="", until=_NOW), lease.named)

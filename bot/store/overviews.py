@@ -1,4 +1,4 @@
-"""Queries about servers' messages that say whose turn it is at their tables."""
+"""Queries about servers' messages that show whose turn it is at their tables."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def find(connection: Connection, guild_id: int) -> Overview | None:
 
 
 def write(connection: Connection, overview: Overview) -> None:
-    """Write a server's message in place of the one before."""
+    """Store a server's message, in place of the one before."""
     forget(connection, overview.guild_id)
     connection.execute(
         insert(overviews).values(
@@ -28,5 +28,5 @@ def write(connection: Connection, overview: Overview) -> None:
 
 
 def forget(connection: Connection, guild_id: int) -> None:
-    """Drop a server's message, for example after it was deleted."""
+    """Delete a server's message from the database, for example after it was deleted."""
     connection.execute(delete(overviews).where(overviews.c.guild_id == guild_id))

@@ -1,4 +1,4 @@
-"""Queries for monitoring the bot: what it owes to channels, and how many tables there are."""
+"""Queries for monitoring the bot: pending posts, and the number of tables."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.store.schema import UNFINISHED, posts, tables
 
 
 def posts_owed(connection: Connection) -> tuple[int, datetime | None]:
-    """Read how many posts are owed, and since when the oldest of them has been due."""
+    """Read how many posts are pending, and since when the oldest of them has been due."""
     count, oldest = connection.execute(select(func.count(), func.min(posts.c.due_at)).where(UNFINISHED)).one()
     return count, oldest
 

@@ -23,7 +23,7 @@ class Waiting:
     kind: PostKind
     version: int
     leader: int | None
-    """The first of the posts that went into one message with it; None: not tried yet."""
+    """The first of the posts that were sent in one message with it; None if not tried yet."""
     due_at: datetime
     claimed_at: datetime | None
     attempts: int
@@ -79,7 +79,7 @@ def add(
     anew: Collection[int] | None = None,
     voted: int | None = None,
 ) -> None:
-    """Add posts of a version, each with the time from which it may be sent.
+    """Insert posts of a version, each with the time from which it may be sent.
 
     `anew` are the seats that begin to decide in a turn, `voted` is the one whose vote it follows.
     """
@@ -104,7 +104,7 @@ def add(
 
 
 def _said(phase: Phase) -> dict[str, Any]:
-    """Return what the message of a phase says, as it is stored."""
+    """Return the content of a phase's message in its stored form."""
     asked = {str(person): what for person, what in phase.asked.items()}
     about: dict[str, Any] = {"since": phase.since, "asked": asked, "sign": phase.sign}
     if phase.held:
@@ -119,12 +119,12 @@ def _said(phase: Phase) -> dict[str, Any]:
 
 
 def tells_of_ballot(kind: PostKind, about: Mapping[str, Any]) -> bool:
-    """Whether a post reports a crew's ballot; a question to agree on is a tally with a subject."""
+    """Return whether a post reports a crew's ballot; a consent vote is a tally with a subject."""
     return kind == "tally" and "subject" not in about
 
 
 def recall(connection: Connection, table_id: int, versions: Sequence[int]) -> bool:
-    """Drop pictures and log lines of versions that were never sent; return whether lines were."""
+    """Delete pictures and log lines of versions that were never sent; return whether there were lines."""
     of_versions = (posts.c.table_id == table_id, posts.c.version.in_(versions))
     connection.execute(
         update(posts)
@@ -147,7 +147,7 @@ def owing(connection: Connection, shards: Shards) -> list[int]:
 
 
 def unfinished(connection: Connection, table_id: int) -> list[Waiting]:
-    """Read a table's unfinished posts in their order."""
+    """Read a table's unfinished posts in order."""
     return [
         Waiting(
             id=row.id,
@@ -164,7 +164,7 @@ def unfinished(connection: Connection, table_id: int) -> list[Waiting]:
 
 
 def claim(connection: Connection, ids: Sequence[int], now: datetime) -> None:
-    """Mark posts as about to be sent together, now, in one message; the first gives it its nonce."""
+    """Mark posts as about to be sent together, now, in one message; the first one's id is its nonce."""
     connection.execute(_CLAIM, {"ids": ids, "first": ids[0], "now": now})
 
 
@@ -175,7 +175,7 @@ def sent(
     now: datetime,
     said: tuple[int, Phase] | None = None,
 ) -> None:
-    """Mark posts as sent, with their message; `said` is what it says of a phase, and for which post."""
+    """Mark posts as sent, with their message; `said` is its content about a phase, and for which post."""
     marked: dict[str, Any] = {"ids": ids, "message": message_id, "now": now}
     if said is None:
         connection.execute(_SENT, marked)
@@ -194,13 +194,13 @@ def give_up(connection: Connection, ids: Sequence[int], reason: str) -> None:
 
 
 def owes(connection: Connection, table_id: int) -> bool:
-    """Whether a table owes any post."""
+    """Return whether a table has pending posts."""
     query = select(posts.c.id).where(posts.c.table_id == table_id, UNFINISHED)
     return connection.execute(query.limit(1)).first() is not None
 
 
 def owes_words(connection: Connection, table_id: int, now: datetime) -> bool:
-    """Whether a table owes its channel words by now, apart from pictures and private messages."""
+    """Return whether a table has pending text by now, apart from pictures and private messages."""
     due = or_(posts.c.status == "claimed", posts.c.due_at <= now)
     query = select(posts.c.id).where(posts.c.table_id == table_id, UNFINISHED, posts.c.kind.in_(WORDS), due)
     return connection.execute(query.limit(1)).first() is not None
@@ -216,7 +216,7 @@ def put_back(connection: Connection, shards: Shards, now: datetime, was: datetim
 
 
 def put_off(connection: Connection, ids: Sequence[int], reason: str, attempts: int, due_at: datetime) -> None:
-    """Note a failed attempt and when to try again. The posts stay claimed: it may have arrived."""
+    """Store a failed attempt and when to try again. The posts stay claimed: it may have arrived."""
     _set(connection, ids, reason=reason[:200], attempts=attempts, due_at=due_at)
 
 
@@ -226,7 +226,7 @@ def offer_again(connection: Connection, ids: Sequence[int], now: datetime) -> No
 
 
 def bar(connection: Connection, ids: Sequence[int], attempts: int, due_at: datetime) -> None:
-    """Note that a permission was missing, and when to try again if no event reports one."""
+    """Store that a permission was missing, and when to try again if no event reports it."""
     put_off(connection, ids, FORBIDDEN, attempts, due_at)
 
 
@@ -240,13 +240,13 @@ def unbar(connection: Connection, guild_id: int, now: datetime) -> list[int]:
 
 
 def revive(connection: Connection, table_id: int) -> None:
-    """Send lines again that could not be delivered; boards and turns are made again."""
+    """Make undeliverable lines due again; boards and turns are created again."""
     failed = (posts.c.table_id == table_id, LINE, posts.c.status == "failed")
     connection.execute(update(posts).where(*failed).values(AGAIN))
 
 
 def picture_before(connection: Connection, table_id: int, post_id: int, kind: PostKind) -> int | None:
-    """Read the version of the table's picture of a kind before a post; None when it is the first."""
+    """Read the version of the table's last picture of a kind before a post; None if it is the first."""
     found: int | None = connection.scalar(
         select(func.max(posts.c.version)).where(
             posts.c.table_id == table_id,

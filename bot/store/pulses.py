@@ -11,12 +11,12 @@ from bot.store.schema import pulses
 
 
 def last(connection: Connection) -> dict[Shards, datetime]:
-    """Read when shards were served last, as they were shared out then: the newest word on a server counts."""
+    """Read when shards were last served, as they are distributed now; the newest entry of a server counts."""
     return {Shards.read(row.process): row.at for row in connection.execute(select(pulses))}
 
 
 def beat(connection: Connection, shards: Shards, now: datetime) -> None:
-    """Write that the process of these shards is alive."""
+    """Store that the process of these shards is alive."""
     mine = pulses.c.process == str(shards)
     if connection.execute(update(pulses).where(mine).values(at=now)).rowcount == 0:
         connection.execute(insert(pulses).values(process=str(shards), at=now))

@@ -1,6 +1,6 @@
-"""Queries about whose tables a database stores, real servers' or the sandbox's, and who plays them.
+"""Queries about the owner of the stored tables: real servers or the sandbox, and the application.
 
-That is an application of Discord's, which has emoji of its own.
+An application of Discord has its own emoji.
 """
 
 from __future__ import annotations
@@ -16,26 +16,26 @@ REAL, SANDBOX, MOVING = "real", "sandbox", "moving"
 
 
 def is_real(connection: Connection) -> None:
-    """Write that the bot plays for real servers here. Raises Unusable if a move has not ended."""
+    """Store that the bot plays for real servers here. Raises Unusable if a move has not ended."""
     if connection.scalar(select(realm.c.kind).where(realm.c.kind == MOVING)) is not None:
         raise Unusable(HALF_MOVED)
     _mark(connection, REAL)
 
 
 def is_sandbox(connection: Connection) -> None:
-    """Write that the sandbox has played here."""
+    """Store that the sandbox has played here."""
     _mark(connection, SANDBOX)
 
 
 def application(connection: Connection) -> int | None:
-    """Read which application has played here last, if that is known."""
+    """Read which application last played here, if that is known."""
     query = select(realm.c.application_id).where(realm.c.application_id.is_not(None))
     found: int | None = connection.scalar(query)
     return found
 
 
 def change_application(connection: Connection, application_id: int) -> bool:
-    """Write which application plays here; return whether another one has before."""
+    """Store which application plays here; return whether it was another one before."""
     before = application(connection)
     if before != application_id:
         connection.execute(update(realm).values(application_id=application_id))
@@ -43,19 +43,19 @@ def change_application(connection: Connection, application_id: int) -> bool:
 
 
 def emoji(connection: Connection) -> dict[str, int]:
-    """Read the application's emoji of pieces as they were last, by name."""
+    """Read the application's last known emoji of pieces, by name."""
     return {row.name: row.emoji_id for row in connection.execute(select(pieces.c.name, pieces.c.emoji_id))}
 
 
 def write_emoji(connection: Connection, there: Mapping[str, int]) -> None:
-    """Write the emoji of pieces, by name, in place of the former ones."""
+    """Store the emoji of pieces, by name, in place of the former ones."""
     connection.execute(delete(pieces))
     if there:
         connection.execute(insert(pieces), [{"name": name, "emoji_id": each} for name, each in there.items()])
 
 
 def may_be_sandbox(connection: Connection) -> bool:
-    """Whether the sandbox may play here: if only it has before, or if there is nothing."""
+    """Return whether the sandbox may play here: if only it has before, or if there is nothing."""
     there = inspect(connection).get_table_names()
     if realm.name in there:
         marks = set(connection.scalars(select(realm.c.kind)))

@@ -27,8 +27,8 @@ metadata = columns.metadata
 seasons, entries, pairings = league.seasons, league.entries, league.pairings
 departures, lobbies = season.departures, season.lobbies
 
-# What a column's server_default says holds for rows from before the column was: new rows are written whole,
-# with the defaults that `Terms`, `Clock` and `Holder` state.
+# A column's server_default applies to rows from before the column: new rows are written whole,
+# with the defaults of `Terms`, `Clock` and `Holder`.
 
 tables = Table(
     "tables",
@@ -64,6 +64,7 @@ tables = Table(
     Column("hints", Boolean, nullable=False, server_default=false()),
     Column("unreached_since", Instant),
     Column("reliability", Integer, nullable=False, server_default="0"),
+    Column("sealed", Boolean, nullable=False, server_default=false()),
 )
 OPEN = tables.c.status.in_((word("lobby"), word("running")))
 Index("one_open_table_a_channel", tables.c.channel_id, unique=True, sqlite_where=OPEN, postgresql_where=OPEN)
@@ -138,7 +139,7 @@ claims = Table(
     Column("process", String(64)),
     Column("until", Instant),
 )
-"""A row a table, from its opening on, so that a claim is one UPDATE that finds it free or does not."""
+"""One row for each table, from its opening on, so that a claim is one UPDATE that succeeds or not."""
 
 budget = Table(
     "budget",
@@ -147,7 +148,7 @@ budget = Table(
     Column("tokens", Float, nullable=False),
     Column("at", Instant, nullable=False),
 )
-"""One row: how many requests to Discord were left at a time, for all processes together."""
+"""One row: how many requests to Discord remained at a time, for all processes together."""
 
 leases = Table(
     "leases",
@@ -156,7 +157,7 @@ leases = Table(
     Column("holder", String(64), nullable=False),
     Column("until", Instant, nullable=False),
 )
-"""Which process serves a shard on a server that several share."""
+"""Which process serves a shard, if several share a server."""
 
 realm = Table(
     "realm",
@@ -164,7 +165,7 @@ realm = Table(
     Column("kind", String(8), primary_key=True),
     Column("application_id", BigInteger),
 )
-"""Whether real servers' tables are stored here, or the sandbox's, and which application played them last."""
+"""Whether real servers' tables are stored here, or the sandbox's, and which application last played them."""
 
 ballots = Table(
     "ballots",
@@ -277,7 +278,7 @@ interactions = Table(
     metadata,
     Column("id", BigInteger, primary_key=True, autoincrement=False),
 )
-"""The interactions of the last day that have changed something, in addition to steps, which name theirs."""
+"""The interactions of the last day that have changed something, except steps, which contain theirs."""
 
 pulses = Table(
     "pulses",
@@ -355,7 +356,7 @@ figures = Table(
     Column("guild_id", BigInteger, primary_key=True), Column("game", String(32), primary_key=True),
     Column("options", JSON(none_as_null=True)), Column("shown", JSON(none_as_null=True)),
 )  # fmt: skip
-"""Owners' figures that new tables of a server play by, and those that a moderator has been shown."""
+"""Owners' figures for new tables of a server, and those previewed by a moderator."""
 
 bans = Table(
     "bans", metadata,
@@ -377,7 +378,7 @@ pieces = Table(
     "pieces", metadata,
     Column("name", String(32), primary_key=True), Column("emoji_id", BigInteger, nullable=False),
 )  # fmt: skip
-"""The application's emoji of pieces, as Discord had them last."""
+"""The application's last known emoji of pieces."""
 
 page_links = Table(
     "page_links", metadata,
@@ -385,7 +386,7 @@ page_links = Table(
            autoincrement=False),
     Column("generation", Integer, nullable=False),
 )  # fmt: skip
-"""How often the links to a table's page have been withdrawn; no row: never."""
+"""How often the links to a table's page have been withdrawn; without a row, never."""
 
 passes = Table(
     "passes", metadata,
@@ -394,6 +395,6 @@ passes = Table(
     Column("person_id", BigInteger, nullable=False), Column("kind", String(8), nullable=False),
     Column("expires_at", Instant, nullable=False),
 )  # fmt: skip
-"""What lets one person see their seat's page, by its SHA-256: a link that is used once, then a session."""
+"""Passes to one person's page of their seat, by SHA-256: a link that is used once, then a session."""
 Index("passes_of_a_table", passes.c.table_id)
 Index("passes_of_a_person", passes.c.person_id)

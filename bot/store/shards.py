@@ -1,4 +1,4 @@
-"""Which tables and servers belong to a process, in SQL: those that its shards hear of."""
+"""SQL conditions for the tables and servers of a process: those of its shards."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""Tables, their positions and their log: read and written in one transaction."""
+"""Tables, their positions and their logs: read and written in one transaction."""
 
 from __future__ import annotations
 
 from bot.tables.admission import USUAL as USUAL_TABLES
-from bot.tables.admission import admit, first_waiting, require_reliability
+from bot.tables.admission import admit, first_waiting, require_reliability, require_unsealed
 from bot.tables.follow_ups import FollowUp, FollowUps, PlayOn
 from bot.tables.log_replay import differs, history, played_again
 from bot.tables.mends import Mends
@@ -35,5 +35,6 @@ __all__ = [
     "played_again",
     "repeat",
     "require_reliability",
+    "require_unsealed",
     "take_back",
 ]

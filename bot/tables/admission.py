@@ -1,4 +1,4 @@
-"""Who may come to a table, and who comes next."""
+"""Admission to a table, and the waiting list."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from sqlalchemy import Connection
 
-from bot.domain.errors import Banned, ReliabilityTooLow, TooManyTables
+from bot.domain.errors import Banned, ReliabilityTooLow, SeatSealed, TooManyTables
 from bot.domain.person import Person
 from bot.domain.table import TableRecord
 from bot.store.people import bans, servers
@@ -14,13 +14,13 @@ from bot.store.season import departures
 from bot.store.table import directory, followers
 
 USUAL: Final = 10
-"""At how many open tables of a server one person may sit, if it has chosen no other number."""
+"""The number of open tables at which one person may sit on a server, if it has set no other."""
 
 
 def admit(connection: Connection, guild_id: int | None, person: Person, besides: int | None = None) -> None:
-    """Refuse a person who is banned, or has enough tables on a server, the table `besides` not counted.
+    """Refuse a person who is banned, or has enough tables on a server, not counting the table `besides`.
 
-    Raises Banned, TooManyTables.
+    Raises Banned and TooManyTables.
     """
     if guild_id is None:
         return
@@ -29,6 +29,12 @@ def admit(connection: Connection, guild_id: int | None, person: Person, besides:
     most = servers.find(connection, guild_id).tables_each or USUAL
     if len(directory.ids_of(connection, guild_id, person.id) - {besides}) >= most:
         raise TooManyTables(name=person.name, most=most)
+
+
+def require_unsealed(table: TableRecord, person: Person) -> None:
+    """Refuse a newcomer at a table whose voyage other crews sail too. Raises SeatSealed."""
+    if table.sealed and all(seat.id != person.id for seat in table.seats):
+        raise SeatSealed
 
 
 def require_reliability(connection: Connection, table: TableRecord, person: Person) -> None:

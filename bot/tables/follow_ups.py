@@ -1,4 +1,4 @@
-"""What follows a step, within its transaction: in the order in which `bot/services.py` lists it."""
+"""The follow-ups of a step, within its transaction, in the order of the list in `bot/services.py`."""
 
 from __future__ import annotations
 
@@ -12,8 +12,11 @@ from bot.domain.step import Step
 from bot.domain.table import TableRecord
 
 Observer = Callable[[Connection, Step | None, Position], None]
-"""Called in the same transaction with the step that led to a position; None for a start, and if something
-else has changed: who answers for a seat, who is to decide, or whether the table is paused."""
+"""Called in the same transaction with the step that led to a position.
+
+The step is None for a start, and if something else has changed: who answers for a seat, who is to decide, or
+whether the table is paused.
+"""
 
 Further = Callable[[Connection, Position], Position]
 """Continues from a position in the same transaction, and returns the resulting one."""
@@ -24,16 +27,16 @@ class FollowUp:
     """Something that changes with a new position."""
 
     concerns: Callable[[Step | None, TableRecord], bool]
-    """Whether there may be anything to do, by what is known without a query."""
+    """Return whether there may be anything to do, by what is known without a query."""
     follow: Observer
 
 
 @dataclass(frozen=True, slots=True)
 class PlayOn:
-    """What plays on after a person's command is complete."""
+    """Follow-ups that take further steps after a player's command is complete."""
 
     concerns: Callable[[Position], bool]
-    """Whether they may, by what is known without a query."""
+    """Return whether they may act, by what is known without a query."""
     play: Further
 
 

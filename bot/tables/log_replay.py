@@ -1,4 +1,4 @@
-"""The course of a table, played again from its log and compared with what was recorded."""
+"""The course of a table, replayed from its log and compared with what was stored."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from engine.kernel.table import Table as Replay
 def played_again(
     connection: Connection, game: Game[Any], table: TableRecord, version: int
 ) -> Callable[[], Replay]:
-    """Return a function that plays a table again, from its set-up to a version; it is slow.
+    """Return a function that replays a table, from its set-up to a version; it is slow.
 
-    It raises ReplayDiffers if a step has another result than was recorded.
+    It raises ReplayDiffers if a step has another result than was stored.
     """
     seed, past = tables.chance(connection, table.id)
     standing = steps.standing(connection, game, table.id, version)
@@ -40,9 +40,9 @@ def played_again(
 
 
 def position_before(connection: Connection, position: Position, first: int) -> Any:
-    """Play a table again, and return the state before a standing step.
+    """Replay a table, and return the state before a standing step.
 
-    All of the log is played, and must lead to the present position. Raises ReplayDiffers.
+    All of the log is replayed, and must lead to the present position. Raises ReplayDiffers.
     """
     table, game = position.table, position.game
     seed, past = tables.chance(connection, table.id)
@@ -57,7 +57,7 @@ def position_before(connection: Connection, position: Position, first: int) -> A
 
 
 def differs(game: Game[Any], told: Sequence[Event], again: Sequence[Event]) -> bool:
-    """Whether other events happened than were recorded; fields added since do not count."""
+    """Return whether the events differ from those that were stored; fields added since do not count."""
     return [game.events.told(event) for event in told] != [game.events.told(event) for event in again]
 
 
@@ -90,9 +90,9 @@ def _repeat(replay: Replay, table: TableRecord, step: Step) -> None:
 
 
 def history(replay: Replay, at: datetime, rest: Callable[[], object] = tuple) -> list[Step]:
-    """Return a played table's steps from its start on, all of one time, with what happened in each.
+    """Return a table's steps from its start on, all with one time, and the events of each.
 
-    `rest` is called after each, so that the caller can let others go on meanwhile.
+    `rest` is called after each, so that the caller can let other work continue.
     """
     retold = Replay(
         replay.game, replay.seats, replay.seed, replay.options, replay.past, version=replay.version

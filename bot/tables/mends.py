@@ -1,4 +1,4 @@
-"""Fixes of the rules at tables that run, or run again; each is a step of the log."""
+"""Fixes of the rules at running and resumed tables; each is a step of the log."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.tables.repository import TableRepository
 
 
 class Mends:
-    """Brings running tables the fixes that their rules are due."""
+    """Applies the fixes that running tables' rules are due."""
 
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
@@ -21,7 +21,7 @@ class Mends:
     async def catch_up(self) -> list[int]:
         """Fix the rules of every running table that needs it; return the ids of those tables.
 
-        A table that cannot be read is left as it is.
+        An unreadable table is left as it is.
         """
         due = await self._repository.read(self._due)
         return [table_id for table_id in due if await self._mended(table_id)]
@@ -37,9 +37,9 @@ class Mends:
             return False
 
     def follow(self, connection: Connection, table: TableRecord) -> TableRecord:
-        """Fix the rules of a table that is running again, if it is due that, and return it.
+        """Fix the rules of a table that is running again, if a fix is due, and return it.
 
-        A table that cannot be read is left as it is.
+        An unreadable table is left as it is.
         """
         if table.status != "running":
             return table
@@ -58,7 +58,7 @@ class Mends:
         return position
 
     def _step(self, connection: Connection, before: Position, mend: int) -> Position:
-        """Continue a table by fixed rules, as a step of its log."""
+        """Continue a table with fixed rules, as a step of its log."""
         game = before.game
         state = game.clone(before.state)
         events = game.mend(state, mend)

@@ -1,4 +1,4 @@
-"""Tables that move from one channel to another, and tables whose channel is gone."""
+"""Tables that move from one channel to another, and tables whose channel is lost."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ SHOWN: Final[Mapping[Status, tuple[Owed, ...]]] = {
     "lobby": (Owed("lobby"),),
     "running": (Owed("board"), Owed("turn")),
 }
-"""What an open table posts at its new place."""
+"""The posts of an open table at its new place."""
 
 
 @dataclass(frozen=True, slots=True)
 class Departure:
-    """What a table left behind in its channel."""
+    """The remains of a table in its old channel."""
 
     table: TableRecord
     """The table before the move."""
@@ -50,8 +50,8 @@ class Moves:
         """Move an open table to another channel and return what it left.
 
         Everything that was not delivered, or waits for an answer, is posted there. The opener and moderators
-        may do that; if the table's channel is lost, every player. Raises NoTable, NotRunning when the game is
-        over, TableElsewhere, NotSeated, OnlyOpener, TableStands.
+        may do that; if the table's channel is lost, every player may. Raises NoTable, NotRunning if the game
+        is over, TableElsewhere, NotSeated, OnlyOpener and TableStands.
         """
         repository = self._repository
         turn: int | None = None
@@ -79,13 +79,13 @@ class Moves:
         return Departure(await repository.found(place, go), turn)
 
     async def lost(self, channel_id: int) -> list[TableRecord]:
-        """Write down that a channel is gone, or locked; return its open table if that was not known."""
+        """Store that a channel is lost or locked; return its open table if that is new."""
         return await self._repository.across(
             lambda connection: directory.lose(connection, channel_id, self._repository.now())
         )
 
     async def regained(self, channel_id: int) -> list[TableRecord]:
-        """Record that a thread is no longer locked; return the table that continues there."""
+        """Store that a thread is no longer locked; return the table that continues there."""
 
         def go_on(connection: Connection) -> list[TableRecord]:
             found = directory.regain(connection, channel_id)
@@ -97,9 +97,9 @@ class Moves:
         return await self._repository.across(go_on)
 
     async def go_on_under(self, application_id: int) -> None:
-        """Note which application plays; under a new one all tables post their decisions again.
+        """Store which application plays; under a new one all tables post their decisions again.
 
-        The former application's messages can't be changed, and their buttons have no recipient.
+        The former application's messages can't be edited, and their buttons no longer work.
         """
         repository = self._repository
         if await repository.read(realm.application) == application_id:

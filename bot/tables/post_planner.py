@@ -1,4 +1,4 @@
-"""Which messages a step owes its channel."""
+"""The messages that a step causes in its channel."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ def owed(
     """Return the messages that a step causes, in the order in which they are to appear.
 
     `happened` are the step's events, as far as anyone needs to know; for an undo those it takes back. `asked`
-    and `asks` are the seats that had, and now have, something to decide: none when the game is over. `people`
+    and `asks` are the seats that had, and now have, something to decide: none if the game is over. `people`
     are the seats that a person answers for: without them nothing is waited for. A rewind shows its board when
-    everything that follows has been replayed.
+    all later steps have been replayed.
     """
     anew = frozenset(asks - asked)
     turn = Owed("turn", patient=not anew & people and kind != "start", anew=anew)

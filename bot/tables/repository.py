@@ -1,4 +1,4 @@
-"""Tables, positions, steps and the posts they owe: what all services read and write."""
+"""Tables, positions, steps and their posts: what all services read and write."""
 
 from __future__ import annotations
 
@@ -48,11 +48,11 @@ T = TypeVar("T")
 
 
 class Overtaken(Exception):
-    """Another process wrote the table after it was read here; nothing was written."""
+    """Raised when another process wrote the table after it was read here; nothing was written."""
 
 
 class TableRepository:
-    """Reads tables and positions, writes steps and the posts that they owe.
+    """Reads tables and positions, writes steps and their posts.
 
     Methods that take a connection run inside a transaction, on a database thread.
     """
@@ -67,7 +67,7 @@ class TableRepository:
         wake: Callable[[int], None],
         patience: timedelta,
     ) -> None:
-        """Take the database, the games, the clock, and `wake`, called with a table's id after each commit.
+        """Create it; `wake` is called with a table's id after each commit.
 
         `loaded` is how many positions are kept in memory, `patience` how long log lines wait for others.
         """
@@ -87,18 +87,18 @@ class TableRepository:
         return await self._database.read(work)
 
     async def transact(self, work: Callable[[Connection], T], *, durable: bool = True) -> T:
-        """Run a transaction that takes no step at a table; if not `durable`, a power cut may undo it."""
+        """Run a transaction that takes no step; unless it is `durable`, a power failure may undo it."""
         return await self._database.transact(work, durable=durable)
 
     async def write(self, table_id: int, work: Callable[[Connection], T]) -> T:
         """Run a transaction on a table, in the order of the calls, and wake its posts."""
         TABLE.set(table_id)
         try:
-            # A server's row lock wakes its waiters in no order; clicks are carried out as they came.
+            # A server's row lock wakes its waiters in no order; clicks are carried out in order of arrival.
             async with self._queues.setdefault(table_id, asyncio.Lock()):
                 return await self._database.transact(work)
         finally:
-            # Also when the caller was cancelled: the transaction may well have been committed.
+            # Also if the caller was cancelled: the transaction may have been committed.
             self._wake(table_id)
 
     async def at_table(self, table_id: int, work: Callable[[Connection, Position], tuple[Position, T]]) -> T:
@@ -124,7 +124,7 @@ class TableRepository:
         try:
             await self._database.transact(lambda connection: changed.extend(work(connection)))
         finally:
-            for table in changed:  # Also when the commit's answer was lost.
+            for table in changed:  # Also if the commit's answer was lost.
                 self._wake(table.id)
         return changed
 
@@ -140,7 +140,7 @@ class TableRepository:
         return table
 
     async def done(self, table_id: int, interaction_id: int) -> Played | None:
-        """Return what an interaction has done at a table before, if it has."""
+        """Return what an interaction has done at a table before, if anything."""
 
         def find(connection: Connection) -> Played | None:
             table = tables.find(connection, table_id)
@@ -152,14 +152,15 @@ class TableRepository:
         return await self.transact(find)
 
     def keep(self, table_id: int, version: int, state: Any) -> None:
-        """Cache a committed state; the least recently used ones are dropped. From any thread."""
+        """Cache a committed state, and drop the least recently used ones; may be called from any thread."""
         with self._keeping:
             self._kept[table_id, version] = state
 
     def kept(self, table_id: int, version: int) -> Any | None:
         """Return the cached state of a table at a version, read-only, or None.
 
-        A version has one position for ever, so a cached one is never stale. From any thread.
+        A version always has the same position, so a cached one is never stale. It may be called from any
+        thread.
         """
         with self._keeping:
             return self._kept.get((table_id, version))
@@ -195,7 +196,7 @@ class TableRepository:
         return _present(tables.find(connection, table_id))
 
     def hold(self, connection: Connection, table_id: int) -> TableRecord:
-        """Read a table that this transaction is going to change. Raises NoTable, also when it is closed."""
+        """Read a table that this transaction is going to change. Raises NoTable, also if it is closed."""
         table = _present(tables.hold(connection, table_id))
         if table.status == "closed":
             raise NoTable
@@ -204,7 +205,7 @@ class TableRepository:
     def position(self, connection: Connection, table: TableRecord) -> Position:
         """Return the present position of a table.
 
-        Raises NotRunning; Damaged if it is unreadable; RulesUnknown if it plays by later rules, and
+        Raises NotRunning; Damaged if it is unreadable; RulesUnknown if it plays by later rules; and
         PositionLater if a later version has stored it in another form.
         """
         game = self.game(table.game)
@@ -226,7 +227,7 @@ class TableRepository:
         return Position(table, table.version, game, state)
 
     def before(self, connection: Connection, position: Position, first: int) -> Any:
-        """Return a copy of the state before a standing step; it is played again if it is not in memory.
+        """Return a copy of the state before a standing step, which is replayed if it is not in memory.
 
         Raises RulesMended if the rules were fixed since, and ReplayDiffers if the replay has another result.
         """
@@ -242,9 +243,9 @@ class TableRepository:
     def begin(
         self, connection: Connection, table_id: int, state: Any, history: Sequence[Step], rules: int
     ) -> Position:
-        """Turn a lobby into a game: write its position, the steps that led there, and what it owes.
+        """Turn a lobby into a game: store its position, the steps that led there, and its posts.
 
-        `rules` is the version of the game's rules that it began with.
+        `rules` is the version of the game's rules that it begins with.
         """
         table = self.table(connection, table_id)
         game, last = self.game(table.game), history[-1]
@@ -275,7 +276,7 @@ class TableRepository:
         state: Any,
         happened: Sequence[Event],
     ) -> Position:
-        """Write the step that follows a position, the resulting `state`, and the posts it owes.
+        """Store the step that follows a position, the resulting `state`, and its posts.
 
         `happened` are the step's events, for an undo those it takes back. Raises Overtaken.
         """
@@ -303,7 +304,7 @@ class TableRepository:
         if status == "ended":
             after = replace(
                 after, table=self.table(connection, table.id)
-            )  # Only now its seed is everybody's.
+            )  # Only now may everyone know its seed.
         self.changed(connection, after, step)
         return after
 
@@ -322,8 +323,8 @@ class TableRepository:
     ) -> Played:
         """Carry out a seat's command: for the interaction that requested it, or the ballot that chose it.
 
-        `person_id` is who gave it, if a person did; `about` says who else did. `again` is the step that is
-        replayed by it, which is reported again only if its result differs. Raises IllegalCommand, Overtaken.
+        `person_id` is the person who gave it, if any; `about` says who else did. `again` is the step that is
+        replayed, which is reported again only if its result differs. Raises IllegalCommand and Overtaken.
         """
         game = before.game
         state = game.clone(before.state)
@@ -349,7 +350,7 @@ class TableRepository:
     def hand(
         self, connection: Connection, before: Position, seat: int, person: Person, holder: Holder
     ) -> Position:
-        """Write the player of a seat, or that they left, and who answers for it from now on."""
+        """Store the player of a seat, or that they left, and who answers for it from now on."""
         table_id = before.table.id
         tables.hand(connection, table_id, seat, person, holder)
         other = person.id != before.table.seats[seat].id
@@ -368,7 +369,7 @@ class TableRepository:
                 each.follow(connection, step, position)
 
     def owe(self, connection: Connection, table_id: int, version: int, due: Sequence[Owed]) -> None:
-        """Write down messages to be sent."""
+        """Store messages to be sent."""
         now = self.now()
         later = now + self._patience
         at = [(one.kind, later if one.patient else now) for one in due]
@@ -377,15 +378,15 @@ class TableRepository:
         posts.add(connection, table_id, version, at, anew=anew, voted=voted)
 
     def tell(self, connection: Connection, table_id: int, version: int, about: Mapping[str, Any]) -> None:
-        """Write a line about a ballot, to be sent at once, with the rest of the phase's message."""
+        """Store a line about a ballot, to be sent at once, with the rest of the phase's message."""
         posts.add(connection, table_id, version, [("tally", self.now())], about)
 
     def settle(self, connection: Connection, table_id: int, version: int, **about: int) -> None:
-        """Have the buttons of messages about a ``ballot`` or a ``seat`` removed, since that is settled."""
+        """Have the buttons removed from messages about a ``ballot`` or a ``seat``, since that is settled."""
         posts.add(connection, table_id, version, [("settled", self.now())], about)
 
     def notice(self, connection: Connection, table: TableRecord, code: str, **about: Any) -> None:
-        """Write a notice about the table itself, to be sent at once; `bot.ui.channel.notices` words it."""
+        """Store a notice about the table itself, to be sent at once; `bot.ui.channel.notices` words it."""
         posts.add(connection, table.id, table.version, [("notice", self.now())], {"code": code, **about})
 
 

@@ -13,10 +13,10 @@ from bot.domain.errors.failure_log import log_failure
 from bot.store.connection.handling import HANDLING
 
 Serve = Callable[[int], Awaitable[datetime | None]]
-"""Does what is due at a table, and returns when to look again; None: when it is woken."""
+"""Does what is due at a table, and returns when to look again; None to wait until it is woken."""
 
 PAUSES: Final = (1, 2, 4, 8, 15, 30, 60, 120, 300)
-"""Seconds before a retry, by the number of failures in a row; the last one stays."""
+"""Seconds before a retry, by the number of failures in a row; the last one repeats."""
 _LONGEST_WAIT: Final = timedelta(days=1)
 """The longest timer: event loops and calendars use different clocks, so they are compared after it."""
 
@@ -44,7 +44,7 @@ class TableWorker:
         """The time of each timer."""
         self._again: set[int] = set()
         self._later: dict[int, datetime | None] = {}
-        """The times that were given for tables while they were served."""
+        """The times that were given for tables while they were being served."""
         self._failures: Counter[int] = Counter()
 
     def start(self) -> None:
@@ -61,6 +61,10 @@ class TableWorker:
             return
         name = f"{self._name} of table {table_id}"
         self._tasks[table_id] = asyncio.create_task(self._run(table_id), name=name)
+
+    def committed(self, table_id: int) -> None:
+        """Serve a table after a commit; a worker that serves something else decides for itself what to do."""
+        self.wake(table_id)
 
     def wake_at(self, table_id: int, at: datetime | None) -> None:
         """Serve a table at a time, in place of any earlier one; None: not before it is woken."""
@@ -83,7 +87,7 @@ class TableWorker:
         self.wake_at(table_id, at if told is None else min(told, at))
 
     def serving(self, table_id: int) -> bool:
-        """Whether a table is being served now."""
+        """Return whether a table is being served now."""
         return table_id in self._tasks
 
     async def idle(self) -> None:
@@ -104,7 +108,7 @@ class TableWorker:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self._tasks.clear()  # One that had not begun when it was cancelled has removed nothing.
+        self._tasks.clear()  # A task that was cancelled before it began has removed nothing.
 
     def _cancel(self, table_id: int) -> None:
         self._due.pop(table_id, None)
@@ -120,7 +124,7 @@ class TableWorker:
             self.wake(table_id)
 
     async def _run(self, table_id: int) -> None:
-        HANDLING.set(None)  # What wakes a table may be an interaction, but it is served on its own account.
+        HANDLING.set(None)  # The table may be woken by an interaction, but is served independently of it.
         at: datetime | None = None
         try:
             due = True

@@ -23,7 +23,7 @@ class Tables:
         self._repository = repository
 
     async def at_place(self, place: Place) -> TableRecord:
-        """Return the table of a channel: the open one, else the last that ended there. Raises NoTable."""
+        """Return the table of a channel: the open one, or else the last that ended there. Raises NoTable."""
         found = await self._repository.read(
             lambda connection: tables.at_channel(connection, place.channel_id)
         )
@@ -38,10 +38,9 @@ class Tables:
     async def position(self, table_id: int, version: int | None = None, *, keep: bool = True) -> Position:
         """Return a table's position: the present one, or that of an earlier version.
 
-        An earlier one is kept in memory, unless `keep` is false: the room is for games that are played.
-
-        Raises NoTable; NotRunning if the game has not begun (an ended one has a position); StalePanel if
-        there has never been such a version; ReplayDiffers if its log, played again, has another result.
+        An earlier one is kept in memory, unless `keep` is False: the room is for running games. Raises
+        NoTable; NotRunning if the game has not begun (an ended one has a position); StalePanel if there has
+        never been such a version; ReplayDiffers if its log, replayed, has another result.
         """
         repository = self._repository
         today = await repository.read(lambda c: repository.position(c, repository.table(c, table_id)))

@@ -1,1 +1,1 @@
-"""Everything the bot says: catalogues, and for each game the sentences made of its data."""
+"""The bot's texts: catalogues, and for each game the sentences made from its data."""

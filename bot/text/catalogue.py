@@ -1,14 +1,13 @@
-"""Words in the reader's language, from gettext catalogues.
+"""Texts in the reader's language, from gettext catalogues.
 
 A message is a plain English sentence with ``{named}`` placeholders. English needs no catalogue; the others
 are in ``catalogues/<domain>/<locale>.po``, one domain for the bot and one for each game. They are compiled in
-memory at their first use, and stay in memory.
+memory at their first use, and kept.
 
 A sentence may request a name in one of its forms, ``{area:the_area}``, and a translation in one of its
-language's cases. The forms are next to the catalogue, in ``<locale>.toml``.
-
-A sentence names a piece of a game by its code, ``{piece:navy}``: that's an emoji of the application, or the
-piece's name where there is none (`render.pieces.names`).
+language's cases. The forms are next to the catalogue, in ``<locale>.toml``. A sentence names a piece of a
+game by its code, ``{piece:navy}``: it is replaced by an emoji of the application, or by the piece's name if
+there is none (`render.pieces.names`).
 """
 
 from __future__ import annotations
@@ -31,22 +30,22 @@ from bot.text.spacing import VALUE, apart, spaced
 from render.pieces.names import NAMES
 
 SOURCE: Final = "en"
-"""The language that messages are written in."""
+"""The language of the messages in the source."""
 CHINESE: Final = "zh-TW"
-"""The language whose spaces `bot.text.spacing` decides."""
+"""The language whose spaces are set by `bot.text.spacing`."""
 LOCALES: Final[tuple[str, ...]] = (SOURCE, CHINESE, "ja", "pl")
-"""What the bot speaks, by Discord's codes."""
+"""The bot's languages, by Discord's codes."""
 FOLDER: Final = Path(__file__).parent / "catalogues"
-"""Holds a folder for each domain."""
+"""The folder with a folder for each domain."""
 
 ANY: Final = "…"
-"""In a table of forms: every name that is not in it."""
+"""The key, in a table of forms, for every name that is not in it."""
 
 _PLACE = re.compile(r"\{(\w+)(?::(\w+))?\}")
 _TIED: Final = "\u00a0"
-"""A space at which no line breaks: between a piece and its number."""
+"""A no-break space, between a piece and its number."""
 PIECE: Final = "piece"
-"""The name of a place that takes a piece; its code follows."""
+"""The name of a placeholder for a piece, which is followed by its code."""
 _FACES: Final = "⚀⚁⚂⚃⚄⚅"
 _NO_EMOJI: Final[Mapping[str, str]] = MappingProxyType({})
 _NOTED = re.compile(r"(.*?)((?: \([^()]*\)|（[^（）]*）)?)", re.DOTALL)
@@ -67,11 +66,11 @@ def p_(context: str, msgid: str) -> str:  # noqa: ARG001
 
 _COMMA: Final = p_("list", ", ")
 _LISTS: Final = {SOURCE: "en_GB"}
-"""Whose lists a language uses: Britain's have no comma before "and", as the texts are written."""
+"""The locale whose lists a language uses: British ones have no comma before "and", like the texts."""
 
 
 class Plural(NamedTuple):
-    """A message with a form for one and a form for many, to be given to `Words.n`."""
+    """A message with forms for one and for many, for `Words.n`."""
 
     singular: str
     plural: str
@@ -83,11 +82,11 @@ def n_(singular: str, plural: str) -> Plural:
 
 
 class Words:
-    """What one language says.
+    """The texts of one language.
 
-    Values go into a message's places as they are and are never read as templates themselves, so a
-    name such as ``{0.__class__}`` stays that name. Names that people chose must have passed
-    `bot.text.markup.plain` before they come here.
+    Values are inserted into a message's placeholders unchanged and are never read as templates themselves, so
+    a name such as ``{0.__class__}`` is shown as it is. Names that users chose must be passed through
+    `bot.text.markup.plain` first.
     """
 
     __slots__ = ("_emoji", "_forms", "_translations", "locale")
@@ -96,7 +95,7 @@ class Words:
         self, locale: str, translations: NullTranslations, forms: Forms = MappingProxyType({}),
         emoji: Mapping[str, str] = _NO_EMOJI,
     ) -> None:  # fmt: skip
-        """Take one of LOCALES, its messages, the forms of the names that they decline, and emoji of pieces.
+        """Create it from one of LOCALES, its messages, the declined forms of names, and emoji of pieces.
 
         `emoji` has the markup of each available piece, by the piece's code. It is read at each message.
         """
@@ -106,7 +105,7 @@ class Words:
         self._emoji = emoji
 
     def __reduce__(self) -> tuple[Callable[[str], Words], tuple[str]]:
-        """Pickle to the name of the language, without emoji: other processes only draw pictures."""
+        """Pickle the name of the language, without emoji: other processes only draw pictures."""
         return words_for, (self.locale,)
 
     def with_emoji(self, emoji: Mapping[str, str]) -> Words:
@@ -119,7 +118,7 @@ class Words:
         return self.with_emoji(_NO_EMOJI) if self._emoji is not _NO_EMOJI else self
 
     def shows(self, *pieces: str) -> bool:
-        """Whether each of these pieces has an emoji, so that no sentence needs to name it."""
+        """Return whether each of these pieces has an emoji, so that no sentence needs to name it."""
         return all(piece in self._emoji for piece in pieces)
 
     def emoji(self, piece: str) -> str:
@@ -127,7 +126,7 @@ class Words:
         return self._emoji.get(piece, "")
 
     def piece(self, piece: str) -> str:
-        """Return a piece for a text: its emoji, else its name. Raises KeyError for an unknown code."""
+        """Return a piece for a text: its emoji, otherwise its name. Raises KeyError for an unknown code."""
         return self._emoji.get(piece) or self._translations.gettext(NAMES[piece])
 
     def counted(self, piece: str, count: object) -> str:
@@ -135,24 +134,24 @@ class Words:
         return f"{self._emoji[piece]}{_TIED}{count}" if piece in self._emoji else ""
 
     def dice(self, dice: Iterable[int]) -> str:
-        """Return the faces of dice for a text: pieces, else characters."""
+        """Return the faces of dice for a text: as pieces, otherwise as characters."""
         return "".join(self._emoji.get(f"die_{die}") or _FACES[die - 1] for die in dice)
 
     def __call__(self, msgid: str, /, **params: object) -> str:
-        """Return a message. Raises KeyError when a value for one of its places is missing."""
+        """Return a message with its values. Raises KeyError if the value of a placeholder is missing."""
         return self._fill(self._translations.gettext(msgid), params)
 
     def name(self, name: str) -> str:
-        """Return a name from a game's data; one from an owner's own file stays as it is written there."""
+        """Return a name from a game's data; one from an owner's file is unchanged."""
         return self._translations.gettext(name)
 
     def n(self, singular: str, plural: str, /, count: int, **params: object) -> str:
-        """Say a message whose form depends on a count, which fills ``{count}``."""
+        """Return a message whose form depends on a count, which fills ``{count}``."""
         text = self._translations.ngettext(singular, plural, count)
         return self._fill(text, {"count": count} | params)
 
     def p(self, context: str, msgid: str, /, **params: object) -> str:
-        """Say a message that means something else in another context."""
+        """Return a message in a context."""
         return self._fill(self._translations.pgettext(context, msgid), params)
 
     def join(self, parts: Iterable[str]) -> str:
@@ -160,11 +159,11 @@ class Words:
         return self.p("list", _COMMA).join(parts)
 
     def either(self, parts: Iterable[str]) -> str:
-        """Return parts of a sentence of which one holds: "gas, oil, or nothing"."""
+        """Return alternatives as a list: "gas, oil, or nothing"."""
         return self._listed(parts, "or")
 
     def both(self, parts: Iterable[str]) -> str:
-        """Return parts of a sentence that all hold: "gas and oil"."""
+        """Return parts of a sentence that all apply: "gas and oil"."""
         return self._listed(parts, "standard")
 
     def _listed(self, parts: Iterable[str], style: Literal["or", "standard"]) -> str:
@@ -173,7 +172,7 @@ class Words:
         return spaced(format_list([f"{VALUE}{part}{VALUE}" for part in parts], style, "zh_Hant"))
 
     def sentences(self, parts: Iterable[str]) -> str:
-        """Return whole sentences one after the other: after an ideographic full stop without a space."""
+        """Return whole sentences one after the other, without a space after an ideographic full stop."""
         return " ".join(parts).replace("。 ", "。")
 
     def _fill(self, text: str, params: dict[str, object]) -> str:
@@ -191,9 +190,9 @@ class Words:
         return _PLACE.sub(value, text)
 
     def _declined(self, name: str, case: str) -> str:
-        """Return a name in a case; one whose case is written with a capital begins a sentence.
+        """Return a name in a case; a case that is written with a capital begins a sentence.
 
-        Text in brackets after a name, such as its sign on the map, stays as it is.
+        Text in brackets after a name, such as its code on the map, is unchanged.
         """
         forms = self._forms.get(
             case.lower(), {ANY: ANY}
@@ -234,8 +233,8 @@ def _compiled(path: Path, locale: str) -> GNUTranslations:
 def words_for(locale: str | None) -> Words:
     """Return the words for a locale as Discord names it: ``ja``, ``en-GB``, ``pt-BR``.
 
-    Readers of a language that the bot does not speak get English; readers of simplified Chinese get
-    traditional Chinese, which serves them better than English.
+    Readers of a language that the bot does not have get English; readers of simplified Chinese get
+    traditional Chinese, which is better for them than English.
     """
     language = (locale or SOURCE).partition("-")[0]
     return _words(next((known for known in LOCALES if known.partition("-")[0] == language), SOURCE))

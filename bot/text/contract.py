@@ -1,4 +1,4 @@
-"""What every game can say about itself, so that cogs and panels never name a game's own words.
+"""The texts of every game, so that cogs and panels never contain a game's own words.
 
 A package (or module) with the functions of `GameText` is one; `bot.text.games` lists them.
 
@@ -30,7 +30,7 @@ from engine.kernel.refusals import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One page to leaf through."""
+    """One page of a text."""
 
     title: str
     text: str
@@ -39,16 +39,17 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class OptionText:
-    """One option of a game, as people read it."""
+    """The texts of one option of a game."""
 
     title: str
     """At most 45 characters."""
     explanation: str
     """One sentence, at most 100 characters."""
     values: Mapping[str, str]
-    """What to call each value; keys are `str(value)` (``True``, ``2``, ``basic``) in the order to offer."""
+    """The name of each value; keys are `str(value)` (``True``, ``2``, ``basic``) in the order to offer."""
     unoffered: Collection[str] = ()
-    """Values that are only named, at tables that have them: no one chooses them, or another does the same."""
+    """Values that are only shown, at tables that have them: they cannot be chosen, or another one is the
+    same."""
     suits: Mapping[str, str] = field(default_factory=dict)
     """Values to suggest to tables by their language, such as the edition that is sold in it."""
 
@@ -72,53 +73,54 @@ class CommandText:
 
 
 class Nearing(NamedTuple):
-    """What ends a game and how near that is."""
+    """The end of a game, and how near it is."""
 
     text: str
     """A line."""
     news: str
-    """Names what it reports: a reader who was shown the same name before gets the brief form."""
+    """An identifier of what it reports: a reader who saw the same one before gets the brief form."""
 
 
 NOT_NEAR: Final = Nearing("", "")
-"""When a game is over."""
+"""The value for a game that is over."""
 
 
 class Figure(NamedTuple):
-    """A number that a seat is known by, next to its name."""
+    """A number of a seat, shown next to its name."""
 
     kind: Literal["points", "money", "gems", "remaining"]
-    """What is counted; ``remaining`` is what the seat can still do before the phase or the turn ends."""
+    """The kind of count; ``remaining`` is the number of actions that the seat still has before the phase or
+    the turn ends."""
     number: int
     text: str
-    """The same in words: "17 points"."""
+    """The same as text: "17 points"."""
     piece: str = ""
-    """The code of the piece that is counted (`render.pieces.names`); "" if there is none."""
+    """The code of the counted piece (`render.pieces.names`); "" if there is none."""
 
 
 class Face(NamedTuple):
-    """A choice as its button and its line of a menu show it where its piece has an emoji."""
+    """A choice on its button and in a menu, if its piece has an emoji."""
 
     piece: str
     """The code of the piece before the text (`render.pieces.names`)."""
     text: str
-    """What is next to the piece, without its name: "+3". Prospects and a warning are added."""
+    """The text next to the piece, without its name: "+3". Prospects and a warning are added."""
 
 
 class GameText(Protocol):
-    """What a game's text package offers."""
+    """The interface of a game's text package."""
 
     @property
     def commands(self) -> Mapping[str, CommandText]:
-        """Typed commands by kind, for slash commands; every kind of the game is in it."""
+        """Typed commands for slash commands, by kind; every kind of the game is included."""
 
     @property
     def guide(self) -> Guide:
-        """What is said in a first game that teaches."""
+        """The texts of a first game's guide."""
 
     @property
     def rulebook(self) -> Rulebook:
-        """The rules one by one; every rule that the engine refers to is in it."""
+        """The rules one by one, including every rule that the engine refers to."""
 
     def name(self, words: Words) -> str:
         """Return the game's name in a word or two, as captions use it: "The Arctic"."""
@@ -139,22 +141,22 @@ class GameText(Protocol):
         """Return one line on which figures of this table's board are reconstructed, or ""."""
 
     def heading(self, decision: Decision, view: Any, words: Words) -> str:
-        """Return what a decision is about: "Russia, space 2"."""
+        """Return the subject of a decision: "Russia, space 2"."""
 
     def task(self, decision: Decision, view: Any, words: Words) -> str:
-        """Say what the person has to do, after the heading: "choose an action"."""
+        """Return the player's task, after the heading: "choose an action"."""
 
     def duty(self, decision: Decision, view: Any, words: Words) -> str:
-        """Say what the person does, for the others, after the name: "chooses an action"."""
+        """Return the player's task for the others, after the name: "chooses an action"."""
 
     def situation(self, decision: Decision, view: Any, words: Words) -> str:
         """Return one line of what matters for a decision: "Treasury $2 · 3 ships · law A".
 
-        "" if its title and its choices say enough.
+        "" if its title and its choices are enough.
         """
 
     def repeats(self, event: Event, decision: Decision, view: Any) -> bool:
-        """Whether `situation` already reports an event, such as the highest bid."""
+        """Return whether `situation` already reports an event, such as the highest bid."""
 
     def group(self, command: Command, view: Any, words: Words) -> str:
         """Return the heading above a choice; choices of one group share it."""
@@ -162,45 +164,45 @@ class GameText(Protocol):
     def label(self, command: Command, view: Any, names: Sequence[str], words: Words) -> str:
         """Return a choice with its consequence: "Build on the Kara Coast: $1 fee + $1, gas".
 
-        In words, as `Words.named` says pieces. At most 80 characters on the boards that come with the game
-        and with names of at most 20.
+        Pieces are named, as by `Words.named`. At most 80 characters on the game's own boards and with names
+        of at most 20.
         """
 
     def face(self, command: Command, view: Any, names: Sequence[str], words: Words) -> Face | None:
-        """Return a choice said next to a piece, with every figure of its label; None if its label serves.
+        """Return a choice as shown next to a piece, with every figure of its label; None to use the label.
 
-        The label is shown wherever the piece has no emoji. At most 80 characters, like a label.
+        The label is shown if the piece has no emoji. At most 80 characters, like a label.
         """
 
     def orders(self, view: Any, names: Sequence[str], words: Words) -> Sequence[str]:
-        """Return the reader's standing orders, each in the words of its choice; none in most games."""
+        """Return the reader's standing orders, each in the words of its choice; empty in most games."""
 
     def sentence(self, event: Event, view: Any, names: Sequence[str], words: Words) -> str | None:
-        """Return the log line of an event, or None when it is not worth one."""
+        """Return the log line of an event, or None if it needs none."""
 
     def log(self, events: Sequence[Event], view: Any, names: Sequence[str], words: Words) -> list[Line]:
-        """Return the log lines of several events in a row; what belongs together shares a line."""
+        """Return the log lines of several consecutive events; related ones share a line."""
 
     def refusal(self, refusal: Refusal, view: Any, names: Sequence[str], words: Words) -> str:
-        """Say which rule stops a command, in one sentence without what is possible instead."""
+        """Return in one sentence which rule refuses a command, without alternatives."""
 
     def remedy(self, refusal: Refusal, view: Any, names: Sequence[str], words: Words) -> str:
-        """Say in one sentence what would have to change for the command to be possible.
+        """Return in one sentence what would have to change for the command to be possible.
 
         "" if nothing could: the game is over, or the thing does not exist.
         """
 
     def called(self, view: Any, names: Sequence[str], words: Words) -> Sequence[str]:
-        """Return the name of each seat for narrow places: what it plays, if that is one thing."""
+        """Return the name of each seat for little room: what it plays, if that is one thing."""
 
     def caption(self, view: Any, words: Words) -> str:
         """Return the line under a board: "The Arctic · turn 3 of 9 · phase 6: actions"."""
 
     def stage(self, view: Any, words: Words) -> str:
-        """Return how far the game is: "turn 3 of 9 · phase 6: actions"."""
+        """Return the progress of the game: "turn 3 of 9 · phase 6: actions"."""
 
     def points(self, view: Any) -> Mapping[int, int]:
-        """Return the points that each seat has by now, as everyone sees them; empty for a crew."""
+        """Return the points of each seat so far, as everyone sees them; empty for a crew."""
 
     def stand(self, seat: int, view: Any, words: Words) -> Sequence[Figure]:
         """Return what a seat has and can still do, as everyone sees it: points, money, actions."""
@@ -209,43 +211,43 @@ class GameText(Protocol):
         """Describe the position in three sentences for people who do not see it, up to 1,024 characters."""
 
     def nearing(self, view: Any, words: Words, *, briefly: bool = False) -> Nearing:
-        """Return what ends the game and how near that is; `NOT_NEAR` when it is over.
+        """Return how the game ends and how near that is; `NOT_NEAR` if it is over.
 
         `briefly` is for a reader who has seen the full form: a dozen words at most, without advice.
         """
 
     def reminder(self, decision: Decision, view: Any, words: Words) -> str:
-        """Return in a few words what to keep in mind for a decision, such as what the motive scores.
+        """Return briefly what to keep in mind for a decision, such as what the motive scores.
 
-        A learner sees it once a phase; "" if there is nothing of the kind.
+        A learner sees it once a phase; "" if there is nothing to mention.
         """
 
     def in_force(self, view: Any) -> Sequence[str]:
-        """Return the numbers of the rules that hold at this moment of the game, such as its law or motive."""
+        """Return the numbers of the rules that apply temporarily, such as the law or motive."""
 
     def held(self, view: Any, words: Words) -> Sequence[str]:
-        """List what the reader holds for later and what it does, a line each: kept cards, tiles face up."""
+        """List what the reader keeps for later and its effect, one line each: kept cards, tiles face up."""
 
     def textboard(self, view: Any, names: Sequence[str], words: Words) -> Sequence[Page]:
         """Describe the whole position, page by page, for people who do not see the board."""
 
     def place(self, code: str, view: Any, names: Sequence[str], words: Words) -> str:
-        """Return what is at a place of the board, as `textboard` says it; `code` is one of `render.places`.
+        """Return the contents of a place of the board, as `textboard` does; `code` is one of `render.places`.
 
-        "" for a code that no place has.
+        "" for an unknown code.
         """
 
     def region(self, code: str, view: Any, names: Sequence[str], words: Words) -> str:
-        """Return what to call a part of the board that `render.regions` lists: "German States"."""
+        """Return the name of a part of the board that `render.regions` lists: "German States"."""
 
     def ending(self, view: Any, names: Sequence[str], words: Words) -> str:
-        """Say in one sentence why the game ended and who won it; the view has a result."""
+        """Return in one sentence why the game ended and who won it; the view has a result."""
 
     def part(self, part: str, words: Words) -> str:
-        """Return what to call one part of a score."""
+        """Return the name of one part of a score."""
 
     def origin(self, part: str, points: int, seat: int, view: Any, words: Words) -> str:
-        """Say what makes the points of a part of a score: "5 × 10"; "" if its name says enough."""
+        """Return how the points of a part of a score are made up: "5 × 10"; "" if its name is enough."""
 
     def resignation(self, words: Words) -> str:
-        """Say in one sentence what becomes of a seat if its player resigns."""
+        """Return in one sentence what happens to a seat if its player resigns."""

@@ -1,4 +1,4 @@
-"""How searched text is compared: one folding for every search.
+"""Folding of texts for comparison, used by every search.
 
 Keyboards, phones and input methods write the same word differently: with or without accents, with straight or
 typographic quotes, in wide or narrow letters. A search ignores all of that.
@@ -12,14 +12,14 @@ from functools import lru_cache
 from typing import Final
 
 _APOSTROPHES: Final = dict.fromkeys(map(ord, "'’‘‛ʼʻ`´′＇ˈ"))
-"""Left out: some of them would become accents without a letter."""
+"""Removed: some of them would become accents without a letter."""
 _VARIANTS: Final = _APOSTROPHES | str.maketrans(
     {
         "ł": "l", "ø": "o", "đ": "d", "ð": "d", "ħ": "h", "ŧ": "t", "ı": "i", "æ": "ae", "œ": "oe",
         "臺": "台", "~": " ", "−": " ",
     }
 )  # fmt: skip
-"""Variants of a letter that Unicode does not treat as accents; and dashes that it calls signs."""
+"""Variants of a letter that Unicode does not treat as accents, and dashes that it calls symbols."""
 _VOICED: Final = "\u3099\u309a"
 """The marks that distinguish Japanese ga from ka and pa from ha: not accents, but other letters."""
 _HIRAGANA: Final = {letter: letter + 0x60 for letter in range(0x3041, 0x3097)}
@@ -27,7 +27,7 @@ _HIRAGANA: Final = {letter: letter + 0x60 for letter in range(0x3041, 0x3097)}
 _MARKS: Final = re.compile(r"(?<!\d)[.:,]|[.:,](?!\d)|[^\w\s.:,]")
 """Punctuation, except between digits: "8.10" isn't "810", nor "22:00" "2200"."""
 _SYMBOLS: Final = frozenset({"Sc", "Sm"})
-"""Kinds of signs that mean something: $ and +."""
+"""Categories of symbols with a meaning: $ and +."""
 
 
 @lru_cache(maxsize=8192)
@@ -48,7 +48,7 @@ def folded(text: str) -> str:
 
 
 def fits(typed: str, text: str) -> bool:
-    """Whether each typed word is somewhere in a text, as `folded` has both; spaces in the text don't count.
+    """Return whether a text contains each typed word, both as from `folded`; spaces in the text don't count.
 
     >>> fits("srodz", "Morze Śródziemne"), fits("2號格", "移到 2 號格"), fits("kara sea", "Kara Coast")
     (True, True, False)
@@ -58,7 +58,7 @@ def fits(typed: str, text: str) -> bool:
 
 
 def same(typed: str, text: str) -> bool:
-    """Whether two texts are the same apart from how they are typed."""
+    """Return whether two texts are the same apart from how they are typed."""
     return folded(typed).replace(" ", "") == folded(text).replace(" ", "")
 
 

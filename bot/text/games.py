@@ -1,4 +1,7 @@
-"""The games the bot has words for. To add one is to write a package of `GameText` and to name it here."""
+"""The games with texts.
+
+To add one, write a package with the interface `GameText` and name it here.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ def title(text: GameText, decision: Decision, view: Any, words: Words) -> str:
 
 
 def refused(text: GameText, mistake: IllegalCommand, view: Any, names: Sequence[str], words: Words) -> str:
-    """Answer a mistake: the rule that stops the command, what would help, and what is possible instead."""
+    """Return the answer to an impossible command: the rule, what would help, and what is possible instead."""
     lines = [
         text.refusal(mistake.refusal, view, names, words),
         text.remedy(mistake.refusal, view, names, words),

@@ -1,4 +1,4 @@
-"""What a guide says in a first game: about each kind of decision, and about each move of its opening."""
+"""The texts of a first game's guide: about each kind of decision, and about each move of its opening."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 
 Why = Callable[[Command, Any, Words], str]
-"""Says in a few words what a command is good for, by a reader's view of the position."""
+"""Returns briefly what a command is good for, by a reader's view of the position."""
 
 
 Richest = Callable[[Command, Sequence[Command]], Command | None]
@@ -19,7 +19,7 @@ Richest = Callable[[Command, Sequence[Command]], Command | None]
 
 
 def nearest(reasons: Mapping[str, str], command: Command, words: Words) -> str:
-    """Return the reason for the longest matching beginning of a command; "" without one."""
+    """Return the reason for the longest matching beginning of a command; "" if there is none."""
     parts = str(command).split(":")
     known = (":".join(parts[:count]) for count in range(len(parts), 0, -1))
     return next((words(reasons[first]) for first in known if first in reasons), "")
@@ -46,9 +46,9 @@ class Topic:
     """A kind of decision; both sentences are marked for translation."""
 
     what: str
-    """What is decided, in a sentence of at most 200 characters."""
+    """The subject of the decision, in a sentence of at most 200 characters."""
     weigh: str
-    """Which reasons are good ones, in at most 200 characters."""
+    """The good reasons to consider, in at most 200 characters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,32 +58,33 @@ class Theme:
     what: str
     """Marked for translation, at most 200 characters."""
     when: Callable[[Decision, Any], bool]
-    """Whether it matters at a decision, by its seat's view."""
+    """Returns whether it matters at a decision, by its seat's view."""
 
 
 @dataclass(frozen=True, slots=True)
 class Guide:
-    """All that a game's guide says, marked for translation."""
+    """All texts of a game's guide, marked for translation."""
 
     aim: str
     """The aim of the game, shown before the first decision."""
     topics: Mapping[str, Topic]
-    """By the kinds of the game's decisions; about others the guide says nothing."""
+    """By the kinds of the game's decisions; there is none for other kinds."""
     terms: Mapping[str, tuple[str, ...]]
     """The rules that explain the terms used, by kind of decision and of command."""
     leads: tuple[str, ...]
-    """What each of the learner's moves in the opening (`bot.openings`) leads to, in their order."""
+    """The effect of each of the learner's moves in the opening (`bot.openings`), in order."""
     seen: str
-    """What the learner has seen when the opening is over."""
+    """The lessons of the opening for the learner, shown at its end."""
     themes: tuple[Theme, ...] = ()
-    """What is taught turn by turn after the opening: of the themes that apply, the first that is new."""
+    """The lessons after the opening: in each turn, the first new one that applies."""
     parts: Mapping[str, str] = field(default_factory=dict)
-    """What computer players call the parts of a total, apart from those of a score."""
+    """The names of the parts of a computer player's estimate, apart from those of a score."""
     why: Why = _unsaid
     """The reason given for a suggestion after the opening."""
     richest: Richest = _none
-    """The command that a suggestion is compared with by numbers."""
+    """The command with which a suggestion is compared by numbers."""
     success: Callable[[Any], int | None] = _unmeasured
-    """How many points are a success, by a view of the table; None if only the others' points count."""
+    """The number of points that is a success, by a view of the table; None if only the others' points count.
+    """
     warns: Callable[[Command, Any], bool] = _harmless
-    """Whether the reason for a suggestion is a warning."""
+    """Returns whether the reason for a suggestion is a warning."""

@@ -1,4 +1,4 @@
-"""Text that people typed, made harmless for messages of the bot."""
+"""Text of users, made harmless for messages of the bot."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from typing import Final
 from discord.utils import escape_mentions
 
 _MARKUP: Final = re.compile(r"[\\*_~`|\[\]</]|^[#>+-]")
-"""What Discord formats by, anywhere or at the beginning of a line. discord.py's own misses what follows a
-link.
+"""Discord's markup, anywhere or at the beginning of a line.
 
-A slash makes addresses: those of pages, and invitations, which Discord finds without a scheme.
+discord.py's own pattern ignores what follows a link. A slash makes addresses: those of pages, and
+invitations, which Discord finds without a scheme.
 """
 _TURNS: Final = re.compile(r"[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
-"""Characters that turn the direction of what follows, or of what is next to them."""
+"""Characters that change the direction of adjacent text."""
 _NAMES: Final = 4_096
-"""The number of texts kept: mostly names, of which each answer contains several."""
+"""How many texts are cached: mostly names, of which each answer contains several."""
 
 
 @lru_cache(_NAMES)
 def plain(typed: str) -> str:
-    """Return typed text for a message, which shows it letter by letter: no format, link, mention or date."""
+    """Return a user's text for a message, which shows it literally: no format, link, mention or date."""
     return escape_mentions(_MARKUP.sub(r"\\\g<0>", bare(typed)))
 
 
 @lru_cache(_NAMES)
 def bare(typed: str) -> str:
-    """Return typed text for a button, a menu or an image, which format nothing: on one line."""
+    """Return a user's text for a button, a menu or an image, which format nothing: on one line."""
     return " ".join(_TURNS.sub("", typed).split())

@@ -1,12 +1,12 @@
-"""The messages that the sources hold, and the catalogues brought up to date with them.
+"""The messages in the sources, and the update of the catalogues.
 
-Messages belong to domains: one for each game, with the messages that only its files have, and the bot's
-own for all others. A domain is a folder of catalogues, one for each language; making the folder begins
-the domain of a game.
+Messages belong to domains: one for each game, with the messages that only its files have, and the bot's own
+for all others. A domain is a folder of catalogues, one for each language; creating the folder creates the
+domain of a game.
 
-``python -m bot.text.messages`` rewrites every catalogue: translations stay, a new message takes its
-translation from another domain if there is one, and messages that are no longer in the sources are
-removed. ``--leave-open`` marks the messages without a translation as open; ``--open`` lists the open ones.
+``python -m bot.text.messages`` rewrites every catalogue: translations are kept, a new message takes its
+translation from another domain if there is one, and messages that are no longer in the sources are removed.
+``--leave-open`` marks the messages without a translation as open; ``--open`` lists the open ones.
 
 A message is open if its catalogue has no text for it and marks it with gettext's flag ``fuzzy``: readers get
 English until it is translated. Editors of catalogues then remove the flag; by hand, remove the word from the
@@ -32,18 +32,18 @@ from bot.text.spacing import written
 
 ROOT: Final = Path(__file__).parents[2]
 PACKAGES: Final = ("bot", "render", "sandbox")
-"""The packages with texts for people. The engine has none."""
+"""The packages with texts for users. The engine has none."""
 WORDED: Final = frozenset({"title", "text", "shows", "paragraphs", "says", "hint"})
-"""The keys under which rules and refusals have words."""
+"""The keys of texts in rules and refusals."""
 COMMON: Final = "bot"
-"""The domain of what is not one game's own."""
+"""The domain of messages that do not belong to a single game."""
 
 Text = str | tuple[str, str]
 """A message, or its singular and plural."""
 OPEN: Final = "fuzzy"
-"""Marks a message that waits for translators, in gettext's terms."""
+"""Gettext's mark for a message that waits for translators."""
 Key = tuple[str | None, Text]
-"""What identifies a message: context and text."""
+"""The identity of a message: context and text."""
 
 
 def domains() -> list[str]:
@@ -52,15 +52,14 @@ def domains() -> list[str]:
 
 
 def extract() -> dict[str, Catalog]:
-    """Return every message of the sources by domain, with the files that say it.
+    """Return every message of the sources by domain, with the files that contain it.
 
-    What the bot says itself is not repeated in a game's domain; what two games say is in both.
-
-    In Python a message is the literal text in ``_(...)``, ``N_(...)`` and ``words(...)``, the two in
-    ``n_(...)`` and ``words.n(...)``, or the one after the context in ``p_(...)`` and ``words.p(...)``.
-    Babel's own extractor reads tokens; it would miss what stands inside f-strings and take keys for
-    messages. In a game's rules and refusals, which are TOML, it is what stands under the keys of `WORDED`;
-    the bot's own refusals are classes with such keywords.
+    The bot's own messages are not repeated in a game's domain; a message of two games is in both. In Python a
+    message is the literal text in ``_(...)``, ``N_(...)`` and ``words(...)``, the two in ``n_(...)`` and
+    ``words.n(...)``, or the one after the context in ``p_(...)`` and ``words.p(...)``. Babel's own extractor
+    reads tokens; it would miss messages inside f-strings and take keys for messages. In a game's rules and
+    refusals, which are TOML, messages have the keys in `WORDED`; the bot's own refusals are classes with such
+    keywords.
     """
     templates = {domain: Catalog(charset="utf-8", fuzzy=False) for domain in domains()}
     for file in sorted(file for package in PACKAGES for file in (ROOT / package).rglob("*.*")):
@@ -76,7 +75,7 @@ def extract() -> dict[str, Catalog]:
 
 
 def keys(catalogue: Catalog) -> set[Key]:
-    """Return which messages a catalogue has."""
+    """Return the messages of a catalogue."""
     return {(message.context, _text(message)) for message in catalogue if message.id}
 
 
@@ -85,7 +84,7 @@ def _text(message: Message) -> Text:
 
 
 def _domain(file: Path, known: Container[str]) -> str:
-    """Return the game whose file it is: ``bot/text/arctic/position.py``, ``bot/cogs/games/arctic.py``."""
+    """Return the game of a file: ``bot/text/arctic/position.py``, ``bot/cogs/games/arctic.py``."""
     return next((part for part in file.with_suffix("").parts[1:] if part in known), COMMON)
 
 
@@ -102,7 +101,7 @@ def _said(file: Path) -> Iterator[tuple[Text, str | None]]:
 
 
 def _of_class(made: ast.ClassDef) -> Iterator[str]:
-    """Yield the words that a class is made with, as a refusal is."""
+    """Yield the texts in a class definition's keywords, as refusals have them."""
     for keyword in made.keywords:
         match keyword.value:
             case ast.Constant(str(text)) if keyword.arg in WORDED:
@@ -123,7 +122,7 @@ def _worded(data: Any) -> Iterator[str]:
 
 
 def _message(call: ast.Call) -> tuple[Text, str | None] | None:
-    """Return a marked message and its context; a context that is not written out is `NAME`."""
+    """Return a marked message and its context; a context that is not a literal is `NAME`."""
     texts = [part.value if isinstance(part, ast.Constant) else None for part in call.args]
     match _mark(call.func), texts:
         case (("_" | "N_" | "words"), [str(message), *_]):
@@ -166,9 +165,9 @@ def path(domain: str, locale: str) -> Path:
 
 
 def refresh(locale: str, templates: Mapping[str, Catalog], *, leave_open: bool = False) -> int:
-    """Bring one language up to date with the sources; return how many messages lack a translation.
+    """Update one language from the sources; return how many messages lack a translation.
 
-    With `leave_open` these are marked as open. Chinese gets its spaces as the catalogue keeps them.
+    With `leave_open` these are marked as open. Chinese gets its spaces in the form of catalogues.
     """
     catalogues = {domain: read(domain, locale) for domain in templates}
     known = {
@@ -178,7 +177,7 @@ def refresh(locale: str, templates: Mapping[str, Catalog], *, leave_open: bool =
         if message.id and all(forms(message)) and not message.fuzzy
     }
     for domain, catalogue in catalogues.items():
-        # A copy, since new messages go from the template into the catalogue as they are.
+        # A copy, since new messages are moved from the template into the catalogue.
         catalogue.update(deepcopy(templates[domain]), no_fuzzy_matching=True, update_creation_date=False)
         catalogue.obsolete.clear()
         for message in catalogue:
@@ -203,12 +202,12 @@ def forms(message: Message) -> tuple[str, ...]:
 
 
 def is_open(message: Message) -> bool:
-    """Return whether a message is left to translators: marked so, and without any text."""
+    """Return whether a message is left to translators: marked as open, and without any text."""
     return OPEN in message.flags and not any(forms(message))
 
 
 def open_messages(locale: str) -> Iterator[tuple[str, Message]]:
-    """Yield the domain and the message of all that translators have to do in one language."""
+    """Yield the domain and the message of all open messages in one language."""
     for domain in domains():
         for message in read(domain, locale):
             if message.id and is_open(message):
@@ -216,7 +215,7 @@ def open_messages(locale: str) -> Iterator[tuple[str, Message]]:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Bring the catalogues up to date, or list what is open; without arguments, those of the command line."""
+    """Update the catalogues, or list the open messages; without arguments, with those of the command line."""
     parser = argparse.ArgumentParser("python -m bot.text.messages", description="The messages' catalogues.")
     ways = parser.add_mutually_exclusive_group()
     ways.add_argument("--open", action="store_true", help="list what is left to translators; change nothing")

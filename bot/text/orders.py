@@ -1,4 +1,4 @@
-"""Answers given in advance, in words: those of each game, the one that all have, and what changed since."""
+"""Answers in advance as text: those of each game, the common one, and changes since."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from bot.text.percent import percent
 
 
 class OrderText(Protocol):
-    """The words of one game's orders; `words` as in `bot.text.contract`."""
+    """The texts of one game's orders; `words` as in `bot.text.contract`."""
 
     def order(self, rule: str, value: str, words: Words) -> str:
-        """Say what an order of `bot.orders` does, in at most 100 characters."""
+        """Return what an order of `bot.orders` does, in at most 100 characters."""
 
 
 _TEXTS: Final[Mapping[str, OrderText]] = {"arctic": arctic, "empires": empires, "nemo": nemo}
 
 
 def order_text(game: str, word: str, words: Words) -> str:
-    """Say what an order of a game does, given in its one word."""
+    """Return what an order of a game does; the order is its one word."""
     rule, _colon, value = word.partition(":")
     if rule == "single":
         return words("If there's only one choice, make it for me")
@@ -91,13 +91,13 @@ _NAMES: Final = {
     # Several games
     "price": N_("the price"),
 }
-"""What each figure of `bot.orders.Terms` is called."""
+"""The name of each figure of `bot.orders.Terms`."""
 _CHANCES: Final = ("win", "chance", "best")
-"""How the names of probabilities begin."""
+"""The prefix of the names of probabilities."""
 
 
 def changed(changes: Sequence[Change], words: Words) -> str:
-    """Say in a line what is no longer as it was: "Changed since you planned it: chance to win 40% → 27%"."""
+    """Return a line with what has changed: "Changed since you planned it: chance to win 40% → 27%"."""
     told = words.join(_told(change, words) for change in changes)
     return words("Changed since you planned it: {changes}", changes=told)
 
@@ -111,7 +111,7 @@ def _told(change: Change, words: Words) -> str:
 
 
 def _value(name: str, value: Value, words: Words) -> str:
-    """Return a figure in words; "" for a value that isn't a figure, or is missing."""
+    """Return a figure as text; "" for a value that isn't a figure, or is missing."""
     if isinstance(value, (bool, str)) or value is None or name in ("turn", "captain", "law"):
         return ""
     return percent(value, words) if name.startswith(_CHANCES) else f"{value:g}"

@@ -1,4 +1,4 @@
-"""Probabilities in words."""
+"""Probabilities as text."""
 
 from __future__ import annotations
 

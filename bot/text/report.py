@@ -1,4 +1,4 @@
-"""Log lines with the events that they report, and which of them a short report, such as a panel's, keeps."""
+"""Log lines with their events, and which of them a short report, such as a panel's, keeps."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from engine.kernel.events import Event
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of a log, and what it reports."""
+    """A line of a log, and its events."""
 
     text: str
     events: tuple[Event, ...] = ()
-    """What it reports, in order; empty if it isn't about the game, such as a step taken back."""
+    """Its events, in order; empty if it isn't about the game, such as a step taken back."""
     seats: frozenset[int] = frozenset()
     """The seats that it names."""
 
     def joined(self, other: Line, sign: str = "") -> Line:
-        """Return this line with another one behind it."""
+        """Return this line followed by another one."""
         return Line(f"{self.text}{sign}{other.text}", self.events + other.events, self.seats | other.seats)
 
 
 def seats_of(events: Iterable[Event], fields: Collection[str]) -> frozenset[int]:
-    """Return the seats that events have in these fields."""
+    """Return the seats in these fields of events."""
     return frozenset(
         seat for event in events for field in fields if isinstance(seat := getattr(event, field, None), int)
     )
@@ -35,55 +35,54 @@ def seats_of(events: Iterable[Event], fields: Collection[str]) -> frozenset[int]
 LEFT_OUT: Final = Line("…")
 """Replaces lines that a short report leaves out."""
 HAPPENED: Final = 5
-"""The number of lines of the reader's own step that a report keeps; the log has all of them."""
+"""How many lines of the reader's own step a report keeps; the log has all of them."""
 BRIEFLY: Final = 3
-"""The same on a panel that is read in a hurry."""
+"""The same on a panel that is read quickly."""
 OUTCOMES: Final = 2
-"""The number of outcomes of fights and tests that are always kept, and of lines that change everyone's
-options."""
+"""How many outcomes of fights and tests, and lines that change everyone's options, are always kept."""
 TOLD: Final = 4
-"""The number of lines kept of what others did that harms the reader, names the reader, or changes options."""
+"""The number of lines that are kept of others' acts that harm or name the reader or change options."""
 SINCE: Final = 1
 """The minimum number of lines: if fewer are kept, attacks are added first, then the latest."""
 
 
 def weighs(line: Line) -> bool:
-    """Whether a line reports what changes the options of everyone."""
+    """Return whether a line reports what changes the options of everyone."""
     return any(event.weighs for event in line.events)
 
 
 def decides(line: Line) -> bool:
-    """Whether a line reports how a fight or a test ended."""
+    """Return whether a line reports how a fight or a test ended."""
     return any(event.decides for event in line.events)
 
 
 def pays(line: Line, seat: int | None) -> bool:
-    """Whether a line reports what the seat that acts has drawn or earned."""
+    """Return whether a line reports what the acting seat has drawn or earned."""
     return any(event.pays and getattr(event, "seat", seat) == seat for event in line.events)
 
 
 def minor(line: Line) -> bool:
-    """Whether a line begins with an event that a short report leaves out."""
+    """Return whether a line begins with an event that a short report leaves out."""
     return bool(line.events) and line.events[0].minor
 
 
 def harms(line: Line, seat: int | None) -> bool:
-    """Whether a line reports what was done to a seat."""
+    """Return whether a line reports what was done to a seat."""
     return any(seat in event.harms or seat in event.costs for event in line.events)
 
 
 def gains(line: Line, seat: int) -> bool:
-    """Whether a line reports what a seat received without acting."""
+    """Return whether a line reports what a seat received without acting."""
     return any(seat in event.gains for event in line.events)
 
 
 def vital_to(seat: int | None, line: Line) -> bool:
-    """Whether a line of a seat's own step is always shown, even if there is little room."""
+    """Return whether a line of a seat's own step is always shown, even if there is little room."""
     return decides(line) or weighs(line) or harms(line, seat) or pays(line, seat)
 
 
 def in_short(lines: Sequence[Line], seat: int | None = None, *, briefly: bool = False) -> list[Line]:
-    """Return how a seat's own step began, its important lines, outcomes, losses and earnings, and its end.
+    """Return the beginning of a seat's own step, important lines, outcomes, losses, earnings, and its end.
 
     `briefly` keeps fewer lines, and leaves out how a fight or test began if its outcome is reported.
     """

@@ -1,7 +1,7 @@
 """Slash commands in the reader's language.
 
 Cogs mark what Discord shows of a command: descriptions and choices with ``_("...")``, names with
-``p_("command name", "...")``, for Discord wants names in lower case and without spaces.
+``p_("command name", "...")``, since Discord requires names in lower case and without spaces.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ def p_(context: str, msgid: str) -> locale_str:
 
 
 class CatalogueTranslator(Translator):
-    """Gives Discord every name, description and choice in the languages that the bot speaks."""
+    """Gives Discord every name, description and choice in the bot's languages."""
 
     async def load(self) -> None:
-        """Read every catalogue before the first answer has to be quick."""
+        """Read every catalogue before the first answer must be fast."""
         for locale in LOCALES:
             words_for(locale)
 
@@ -41,7 +41,7 @@ class CatalogueTranslator(Translator):
         locale: Locale,
         context: TranslationContextTypes,
     ) -> str | None:
-        """Return a text in Discord's language `locale`, or None if the English one is used."""
+        """Return a text in Discord's language `locale`, or None to use the English one."""
         words = words_for(locale.value)
         if words.locale == SOURCE:
             return None

@@ -1,6 +1,6 @@
 """Spaces between Chinese and Latin writing, next to a value within a sentence.
 
-A catalogue can't know whether a player is called Chie or 大衛, so none writes a space next to a placeholder.
+A catalogue can't know whether a player's name is Chie or 大衛, so none has a space next to a placeholder.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ Discord."""
 
 _HAN: Final = "[\u3400-\u9fff]"
 _BETWEEN: Final = rf"[*{VALUE}]*{VALUE}[*{VALUE}]*"
-"""The border of a value, and the marks of bold text."""
+"""Matches the border of a value, and the marks of bold text."""
 _BEFORE: Final = re.compile(rf"(?<={_HAN}){_BETWEEN}(?=[\\]?[A-Za-z\u00c0-\u024f\d@<$]|[+\u2212-]\d)")
 _AFTER: Final = re.compile(rf"(?<!:R>)(?<=[A-Za-z\u00c0-\u024f\d%>]){_BETWEEN}(?={_HAN})")
-"""Discord shows a time that ends in ``:R>`` in Chinese words: "2 天後"."""
+"""Discord shows a time that ends in ``:R>`` in Chinese: "2 天後"."""
 
 
 def spaced(text: str) -> str:
@@ -38,5 +38,5 @@ def apart(text: str) -> str:
 
 
 def written(text: str) -> str:
-    """Return a sentence as catalogues keep it: no spaces next to placeholders, elsewhere as usual."""
+    """Return a sentence in the form of catalogues: without spaces next to placeholders."""
     return _NARROW.sub(" ", _WIDE.sub(lambda gap: "".join(part or "" for part in gap.groups()), text))

@@ -1,4 +1,4 @@
-"""What happens when a player's time is up: what the table's terms or its vote decide."""
+"""The end of a player's time, with the results that the table's terms or its vote decide."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from bot.time.reminders import owe
 from bot.votes import leaders, settled
 
 Way = Literal["wait", "neutral", "computer", "substitute"]
-"""How it can go on, the mildest way first."""
+"""The ways to continue, the mildest first."""
 
 WAYS: Final[tuple[Way, ...]] = get_args(Way)
 
@@ -44,9 +44,9 @@ class Absences:
         look: Callable[[Connection, int], None],
         computers: Container[str],
     ) -> None:
-        """Take the tables, the clocks and the seats; `look` is called when a deadline may have changed.
+        """Create it; `look` is called when a deadline may have changed.
 
-        `computers` are the games that computer players know.
+        `computers` are the games with computer players.
         """
         self._repository = repository
         self._clocks = clocks
@@ -55,7 +55,7 @@ class Absences:
         self._computers = computers
 
     def expire(self, connection: Connection, position: Position) -> Position:
-        """Remind the people whose clocks ring, and go on if a player's time is up."""
+        """Remind the people whose clocks ring, and continue if a player's time is up."""
         for ballot in ballots.due(connection, position.table.id, self._repository.now(), "absent"):
             position = self._count(connection, position, ballot)
         rung = self._clocks.ring(connection, position)
@@ -67,9 +67,9 @@ class Absences:
     async def vote(
         self, table_id: int, person_id: int, plan: str, interaction_id: int, ballot_id: int
     ) -> None:
-        """Vote on how to go on in place of a player whose time is up.
+        """Vote on how to continue in place of a player whose time is up.
 
-        Raises NoTable, NotRunning, NotSeated, QuestionOver, NotAsked, TablePaused, NotOnBallot.
+        Raises NoTable, NotRunning, NotSeated, QuestionOver, NotAsked, TablePaused and NotOnBallot.
         """
 
         def cast(connection: Connection, position: Position) -> tuple[Position, None]:
@@ -104,7 +104,7 @@ class Absences:
                 self._ask(connection, position)
 
     def _remind(self, connection: Connection, position: Position, rung: Iterable[SeatClock]) -> None:
-        """Owe a message to everyone due a reminder."""
+        """Store a message to everyone due a reminder."""
         until = {clock.seat: 0 if clock.due_at is None else int(clock.due_at.timestamp()) for clock in rung}
         owe(connection, position.table, until, self._repository.now())
 
@@ -121,7 +121,7 @@ class Absences:
         return self._stand_in(connection, position, seat, way)
 
     def _ask(self, connection: Connection, position: Position) -> Position:
-        """Let the others vote on a player whose time is up; on several, one after the other."""
+        """Let the others vote on a player whose time is up; for several, one after the other."""
         table, now = position.table, self._repository.now()
         up = self._clocks.up(connection, table.id)
         if not up or ballots.live(connection, table.id, "absent") is not None:
@@ -154,7 +154,7 @@ class Absences:
         return replace(position, table=replace(table, absence_asked=True))
 
     def _count(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
-        """Close a vote: most votes decide, of equals the mildest way; silence lets the game go on."""
+        """Close a vote: most votes decide, in a tie the mildest; without votes the game continues."""
         table, seat = position.table, ballot.captain
         ahead = leaders(ballot.approvals)
         way: Way = next((way for way in WAYS if way in ahead), "neutral")
@@ -196,7 +196,7 @@ class Absences:
         return self._seats.hand(connection, position, seat, table.seats[seat], holder, way="clock")
 
     def _say(self, connection: Connection, table: TableRecord, seat: int, code: str, **about: Any) -> None:
-        """Announce something about a seat's present player, who may no longer have it when it is posted."""
+        """Announce something about a seat's present player, who may have left when it is posted."""
         self._repository.notice(connection, table, code, name=table.names[seat], **about)
 
     def _close(self, connection: Connection, ballot: Ballot, way: Way | None) -> None:

@@ -1,4 +1,4 @@
-"""When and how people want to be asked: set by themselves, for all their tables."""
+"""When and how people want to be notified: set by themselves, for all their tables."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ from bot.tables import TableRepository
 from bot.time.clocks import Clocks
 
 LONGEST_AWAY: Final = 90
-"""The most days that a person can set an absence in advance."""
+"""The largest number of days for which a person can set an absence in advance."""
 
 
 class AvailabilityChoices:
-    """Reads and writes people's reach; running clocks follow at once."""
+    """Reads and stores people's availability; running clocks follow at once."""
 
     def __init__(self, repository: TableRepository, clocks: Clocks) -> None:
         self._repository = repository
@@ -46,13 +46,13 @@ class AvailabilityChoices:
         return await self._repository.read(lambda connection: clocks.reach(connection, person_id))
 
     async def quiet(self, people: Collection[int], at: datetime | None = None) -> dict[int, datetime]:
-        """Return which of some people are not to be pinged at a moment, or now, each with the end of that."""
+        """Return which of some people are not to be pinged at a time, or now, each with the end of that."""
         if not people:
             return {}
         return self.asleep(await self._repository.read(lambda c: clocks.reaches(c, people)), at)
 
     def asleep(self, reaches: Mapping[int, Availability], at: datetime | None = None) -> dict[int, datetime]:
-        """Return who of some people has quiet hours at a moment, or now, each with when these end."""
+        """Return which of some people have quiet hours at a time, or now, each with their end."""
         moment = at or self._repository.now()
         found = {person: reach.quiet_at(moment) for person, reach in reaches.items()}
         return {person: span[1] for person, span in found.items() if span is not None}
@@ -66,9 +66,9 @@ class AvailabilityChoices:
     async def keep_quiet(
         self, person_id: int, quiet: tuple[int, int] | None, zone: str | None = None
     ) -> None:
-        """Set the minutes of the day between which the person is not pinged; None: none.
+        """Set the minutes of the day between which the person is not pinged; None removes them.
 
-        `zone` is where they live, if it is given. Raises NoZone, UnknownZone, BadQuietHours.
+        `zone` is their time zone, or None to keep it. Raises NoZone, UnknownZone and BadQuietHours.
         """
         if quiet is None:
             await self._change(person_id, quiet_from=None, quiet_until=None)
@@ -113,7 +113,7 @@ class AvailabilityChoices:
         if not max(begin, now) < end or end > latest:
             raise BadVacation(longest=LONGEST_AWAY)
         before = (await self.reach(person_id)).away
-        if begin <= now:  # No absence is announced for a time that is over; one that lasts goes on.
+        if begin <= now:  # An absence that is over is not announced; a current one continues.
             begin = before[0] if before is not None and before[0] <= now < before[1] else now
 
         def say(connection: Connection, table: TableRecord, seat: int) -> None:

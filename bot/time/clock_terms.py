@@ -1,4 +1,4 @@
-"""How long people have: set by the opener before the game, changed by all players during the game."""
+"""Players' time: set by the opener before the game, changed by all players during the game."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ class ClockTerms:
         consent_votes.enter("clock", self._hold)
 
     async def settle(self, table_id: int, person_id: int, clock: Clock) -> None:
-        """Set how long people have, before the game; the opener may.
+        """Set the clock before the game; only the opener may.
 
-        Raises NoTable, NotLobby, OnlyOpener, TakesOver, NoComputer.
+        Raises NoTable, NotLobby, OnlyOpener, TakesOver and NoComputer.
         """
 
         def write(connection: Connection) -> None:
@@ -83,7 +83,10 @@ class ClockTerms:
         return await self._repository.at_table(table_id, ask)
 
     def change(self, connection: Connection, position: Position, clock: Clock) -> Position:
-        """Give a running table another clock; every player's begins again. Raises TakesOver, NoComputer."""
+        """Give a running table another clock; every player's time begins again.
+
+        Raises TakesOver and NoComputer.
+        """
         table = position.table
         self._check(table, clock)
         tables.time(connection, table.id, clock)

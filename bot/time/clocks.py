@@ -19,12 +19,12 @@ from bot.tables import Owed, TableRepository
 from bot.votes import BallotManager
 
 _Reach = Mapping[int, Availability]
-"""By seat, when and how its person wants to be asked."""
+"""By seat, when and how its player wants to be notified."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """Whose clocks rang."""
+    """The clocks that rang."""
 
     reminded: tuple[SeatClock, ...]
     up: tuple[int, ...]
@@ -34,8 +34,8 @@ class Rung:
 class Clocks:
     """Starts and stops clocks with the pending decisions; each of its methods runs inside a transaction.
 
-    A clock runs for a person of whom a decision is required. It does not run while a crew's ballot takes that
-    decision, since ballots have their own time, or while the table is paused.
+    A clock runs for a player who has a decision. It does not run while a crew's ballot makes that decision,
+    since ballots have their own time, or while the table is paused.
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class Clocks:
         ballot_manager: BallotManager,
         look: Callable[[Connection, int], None],
     ) -> None:
-        """Take the tables, a crew's ballots, and `look`, called when a deadline may have changed."""
+        """Create it; `look` is called when a deadline may have changed."""
         self._repository = repository
         self._ballot_manager = ballot_manager
         self._look = look
@@ -53,8 +53,8 @@ class Clocks:
     def first_ring(self, table_id: int) -> datetime | None:
         """Return the first ring of a table's clocks that were started since the last call, if any.
 
-        It is called after the commit, so no transaction looks for the table's next deadline: an earlier one,
-        which may be over, rings all the same, and finds nothing to do.
+        It is called after the commit, so no transaction searches for the table's next deadline: an earlier
+        one, which may be over, rings all the same, and finds nothing to do.
         """
         return self._rings.pop(table_id, None)
 
@@ -102,7 +102,7 @@ class Clocks:
         self._look(connection, table.id)
 
     def grant(self, connection: Connection, position: Position, seat: int, time: timedelta) -> None:
-        """Give a deciding seat a time from now on, in place of what it had."""
+        """Give a deciding seat a time from now on, in place of its former one."""
         table, now = position.table, self._repository.now()
         clock = clocks.of(connection, table.id).get(seat)
         reach = self._reach(connection, table, [seat])[seat]
@@ -119,7 +119,7 @@ class Clocks:
         self._refresh(connection, position.table)
 
     def ring(self, connection: Connection, position: Position) -> Rung:
-        """Record which clocks have rung by now, and return them."""
+        """Store which clocks have rung by now, and return them."""
         table, now = position.table, self._repository.now()
         reminded: list[SeatClock] = []
         up: list[int] = []
@@ -153,9 +153,10 @@ class Clocks:
         notice: str,
         least: timedelta = timedelta(0),
     ) -> bool:
-        """Give the running clocks and ballots of a table back the time from a moment on.
+        """Give the time since a moment back to the running clocks and ballots of a table.
 
-        It returns False if none runs. If that time is `least` or more, the notice of code `notice` is posted.
+        Return False if none runs. If that time is `least` or more, the notice with the code `notice` is
+        posted.
         """
         now = self._repository.now()
         restarted = self._restart_from(connection, table, since, now)
@@ -214,18 +215,18 @@ class Clocks:
         return {seat: known.get(person, Availability()) for seat, person in people.items()}
 
     def _refresh(self, connection: Connection, table: TableRecord) -> None:
-        """Show by when each player has to decide."""
+        """Show each player's deadline."""
         self._look(connection, table.id)
         self._repository.owe(connection, table.id, table.version, [Owed("turn")])
 
 
 def _renews(clock: SeatClock, table: TableRecord) -> bool:
-    """Whether a player who has to decide again right after an answer gets their full time again."""
+    """Return whether a player who has to decide again right after an answer gets their full time again."""
     return table.clock.way == "decision" or clock.reminded == UP
 
 
 def _answered(step: Step | None, seat: int, position: Position) -> bool:
-    """Whether a step answers what its seat was asked, in place of leaving an order for later."""
+    """Return whether a step answers its seat's decision, instead of giving an order for later."""
     if step is None or step.seat != seat or step.kind != "command" or step.command is None:
         return False
     return not position.game.is_order(step.command)

@@ -18,7 +18,7 @@ _PAUSE: Final = timedelta(minutes=1)
 
 
 class Deadlines:
-    """Calls for each table of its shards at its next deadline, at the start for those in between.
+    """Calls for each table of its shards at its next deadline, at the start for those missed.
 
     While nothing is due there is no task at all, only a timer for each waiting table. The tables of other
     shards are left to the processes that serve them: without one, their people cannot act, and none of their
@@ -37,9 +37,9 @@ class Deadlines:
     async def start(
         self, expire: Callable[[int], Awaitable[None]], played: Callable[[], bool] = lambda: True
     ) -> None:
-        """Begin calling `expire` with a table's id when a time of it is up.
+        """Begin calling `expire` with a table's id when one of its times is up.
 
-        `played` says whether people can play now: while they cannot, no time is up.
+        `played` returns whether people can play now: while they cannot, no time is up.
         """
         self._expire, self._played = expire, played
         self._worker.start()
@@ -52,13 +52,13 @@ class Deadlines:
                 self._worker.wake_at(table_id, at)
 
     def look(self, connection: Connection, table_id: int) -> None:
-        """Note, in a transaction and on any thread, when a table's next deadline is."""
+        """Note, in a transaction and on any thread, a table's next deadline."""
         self._noted[table_id] = deadlines.first(connection, table_id, self._shards)
 
     def wake(self, table_id: int, by: datetime | None = None) -> None:
-        """Set a table's timer by what was noted; called after each commit.
+        """Set a table's timer to what was noted; called after each commit.
 
-        What a transaction noted that was undone rings too, and finds nothing to do.
+        A deadline from a transaction that was rolled back rings too, and finds nothing to do.
         """
         if table_id in self._noted:
             self._worker.wake_at(table_id, self._noted.pop(table_id))
@@ -66,7 +66,7 @@ class Deadlines:
             self._worker.wake_by(table_id, by)
 
     async def stop(self) -> None:
-        """Stop; what comes up meanwhile rings after the next start."""
+        """Stop; what is due meanwhile rings after the next start."""
         await self._worker.stop()
 
     def _firsts(self, connection: Connection) -> dict[int, datetime]:

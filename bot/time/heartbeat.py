@@ -23,13 +23,13 @@ _log = logging.getLogger(__name__)
 MISSED: Final = 5
 """The number of missing signs of life after which the bot counts as having been down, not restarted."""
 REPEATED: Final = timedelta(days=1)
-"""After how long Discord delivers no interaction again."""
+"""The time after which Discord delivers no interaction again."""
 
 
 class Heartbeat:
-    """Writes a sign of life now and then; after a silence it gives lost time back.
+    """Stores signs of life regularly; after a silence it gives lost time back.
 
-    A table loses time while no process serves its server's shard, whatever other processes do. So each
+    A table loses time while no process serves its server's shard, in spite of other processes. So each
     process gives time back at its own tables, from the latest sign of life of the process that served them:
     that may have been another one, if the shards were distributed differently.
     """
@@ -45,9 +45,9 @@ class Heartbeat:
         self._task: asyncio.Task[None] | None = None
         self._heard: Callable[[], bool] = lambda: True
         self._missed = False
-        """Whether the last sign of life could not be given, while this process lived."""
+        """Whether the last sign of life could not be stored, while this process lived."""
         self._last: tuple[datetime, float] | None = None
-        """When it was given, by the calendar and by the loop, whose time neither sleeps nor jumps."""
+        """The time of it, by the calendar and by the loop, whose clock neither sleeps nor jumps."""
 
     @property
     def silent(self) -> bool:
@@ -62,7 +62,7 @@ class Heartbeat:
         return self._missed or self._repository.now() - at - passed >= self._interval * MISSED
 
     async def start(self, heard: Callable[[], bool] = lambda: True) -> None:
-        """Give back the time since the last sign of life, if it was long ago, and go on with them.
+        """Give back the time since the last sign of life, if it was long ago, and begin to store new ones.
 
         There is none while Discord is not `heard`, because people can't play then either.
         """
@@ -72,7 +72,7 @@ class Heartbeat:
         self._set()
 
     async def stop(self) -> None:
-        """Write a last sign of life and stop."""
+        """Store a last sign of life and stop."""
         if self._timer is None:
             return
         self._timer.cancel()
@@ -89,7 +89,7 @@ class Heartbeat:
             return put_back
         timed = {*clocks.running(connection, self._shards), *ballots.running(connection, self._shards)}
         found = [self._repository.hold(connection, table_id) for table_id in sorted(timed)]
-        # What can't be reached gets all its time back when it can again.
+        # Unreachable tables get all their time back when they can be reached again.
         concerned = [table for table in found if table.paused_at is None and table.unreached_since is None]
         return put_back + [table for table in concerned if self._make_up_at(connection, table, signs, now)]
 

@@ -1,4 +1,4 @@
-"""Tables that are filling: they start by themselves at a set time, and expire if no one starts them."""
+"""Lobbies: they start by themselves at a set time, and expire if no one starts them."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ class LobbyDeadlines:
     def __init__(
         self, repository: TableRepository, lobby: Lobby, look: Callable[[Connection, int], None]
     ) -> None:
-        """Take the tables, and `look`, called when a deadline may have changed."""
+        """Create it; `look` is called when a deadline may have changed."""
         self._repository = repository
         self._lobby = lobby
         self._look = look
 
     async def times(self, table_id: int) -> LobbyTimes | None:
-        """Return the times of a table that is filling, if it has any."""
+        """Return the times of a lobby, if it has any."""
         return await self._repository.read(lambda connection: lobbies.find(connection, table_id))
 
     async def keep(self, table_id: int, person_id: int) -> LobbyTimes:
-        """Let a table wait for its start for the whole time again; everyone seated may.
+        """Let a table wait for its start for the whole time again, for everyone with a seat.
 
-        Raises NoTable, NotLobby, NotSeated.
+        Raises NoTable, NotLobby and NotSeated.
         """
 
         def renew(connection: Connection) -> LobbyTimes:
@@ -51,7 +51,7 @@ class LobbyDeadlines:
         return await self._repository.write(table_id, renew)
 
     async def expire(self, table_id: int) -> None:
-        """Do what is due at a table that is filling. Raises NoTable."""
+        """Do what is due at a lobby. Raises NoTable."""
         try:
             await self._repository.write(table_id, lambda connection: self._ring(connection, table_id))
         except TooFewPlayers as few:
@@ -80,7 +80,7 @@ class LobbyDeadlines:
             )
 
     async def _stay(self, table_id: int, code: str, **about: Any) -> None:
-        """Say why a table has not started at its time; its people can start it later."""
+        """Announce why a table has not started at its time; its people can start it later."""
 
         def say(connection: Connection) -> None:
             table, now = self._repository.hold(connection, table_id), self._repository.now()
@@ -92,7 +92,7 @@ class LobbyDeadlines:
         await self._repository.write(table_id, say)
 
     def _due(self, connection: Connection, table: TableRecord) -> LobbyTimes | None:
-        """Return the times of a table that is to be looked at now; None if it is not."""
+        """Return the times of a table that is due now; None if it is not."""
         if table.status != "lobby" or table.unreached_since is not None:
             return None
         times = lobbies.find(connection, table.id)

@@ -1,4 +1,4 @@
-"""Tables that can't be reached: their server is out of reach, or nothing can be posted in their channel."""
+"""Tables that can't be reached: their server is unavailable, or nothing can be posted in their channel."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from bot.tables import TableRepository
 from bot.time.clocks import Clocks
 
 REPORTED: Final = timedelta(minutes=5)
-"""The shortest outage of which its table is notified."""
+"""The shortest outage that is reported to its table."""
 
 
 class Outages:
-    """Stops the times of tables that can't be reached; afterwards every clock and ballot gets that time back.
+    """Stops the times of tables that can't be reached; later every clock and ballot gets that time back.
 
-    No one's time runs out while their server is away, or before a decision has been announced to them.
+    No one's time runs out while their server is unavailable, or before a decision has been announced to them.
     """
 
     def __init__(
@@ -40,7 +40,7 @@ class Outages:
         self._shards = shards
 
     async def begin(self, table_ids: Collection[int], since: datetime) -> None:
-        """Stop the times of running tables as of a moment, unless they are stopped here already."""
+        """Stop the times of running tables from a moment on, unless they are stopped here already."""
         if table_ids:
             await self._repository.across(lambda connection: self._begin(connection, table_ids, since))
 
@@ -54,13 +54,13 @@ class Outages:
         await self._repository.across(begin)
 
     async def end(self, table_id: int) -> None:
-        """Let the times of a table go on, with what was left of them, if they were stopped here."""
+        """Let the times of a table continue with what remained, if they were stopped here."""
         await self._repository.across(lambda connection: self._end(connection, table_id))
 
     async def review(self, reachable: Callable[[Place], bool], guild_id: int | None = None) -> None:
-        """Apply what is known of a server now, or with None of every server, as after a start.
+        """Apply what is known of a server now, or for None of every server, as after a start.
 
-        A table that owes its channel something goes on when that has arrived, all others at once.
+        A table with pending posts continues when they have arrived, all others at once.
         """
 
         def judge(connection: Connection) -> list[TableRecord]:
@@ -93,7 +93,7 @@ class Outages:
         table = replace(table, unreached_since=None)
         if table.status != "running":
             return []
-        if table.paused_at is not None:  # Going on, it gets back the time since it was paused.
+        if table.paused_at is not None:  # When it continues, it gets back the time since it was paused.
             ballots.extend(connection, table_id, max(table.paused_at - since, timedelta(0)))
             return [table]
         self._clocks.give_back(connection, table, since, "out_of_reach", REPORTED)

@@ -55,7 +55,7 @@ class Pauses:
         return self._changed(connection, table)
 
     async def halt(self, table_id: int) -> None:
-        """Pause a table at which the bot itself makes mistakes, whatever its position. Raises NoTable."""
+        """Pause a table at which the bot itself fails, in any position. Raises NoTable."""
 
         def rest(connection: Connection) -> None:
             table = self._repository.hold(connection, table_id)
@@ -67,7 +67,7 @@ class Pauses:
         await self._repository.write(table_id, rest)
 
     def resume(self, connection: Connection, position: Position) -> Position:
-        """Let a table go on, with the times that were left. Raises NotPaused."""
+        """Resume a table with the times that remained. Raises NotPaused."""
         table = position.table
         if table.paused_at is None:
             raise NotPaused

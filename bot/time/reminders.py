@@ -1,4 +1,4 @@
-"""Reminders of people whom a table waits for: by their clock, or at the opener's or a moderator's request."""
+"""Reminders of people for whom a table waits: by their clock, or requested by the opener or a moderator."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _ACT: Final = "remind"
 
 @dataclass(frozen=True, slots=True)
 class Reminded:
-    """The people whom a reminder reaches, of those whom the table waits for."""
+    """The people whom a reminder reaches, among those for whom the table waits."""
 
     people: tuple[Person, ...]
     left_alone: tuple[Person, ...]
@@ -35,15 +35,15 @@ class Reminded:
 
 
 class Reminders:
-    """Lets a table's opener and its moderators remind the people whom it waits for."""
+    """Lets a table's opener and its moderators remind the people for whom it waits."""
 
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
 
     async def remind(self, table_id: int, by: Person, *, moderates: bool) -> Reminded:
-        """Remind all others whom the table waits for, as each of them wants, and write it into the audit log.
+        """Remind all others for whom the table waits, as each wants, and write it into the audit log.
 
-        Raises NoTable, NotRunning, NotOpenerNorModerator, TablePaused, RemindedLately, NobodyToRemind.
+        Raises NoTable, NotRunning, NotOpenerNorModerator, TablePaused, RemindedLately and NobodyToRemind.
         """
 
         def remind(connection: Connection, position: Position) -> tuple[Position, Reminded]:
@@ -89,7 +89,7 @@ class Reminders:
         return await self._repository.at_table(table_id, remind)
 
     def _awaited(self, connection: Connection, position: Position) -> list[int]:
-        """Return the seats that hold the game up: those who have not voted yet, or must decide."""
+        """Return the seats for which the game waits: those with a pending vote or decision."""
         table, ballot = position.table, ballots.live(connection, position.table.id)
         if ballot is not None and ballot.stage in {"voting", "deciding"}:
             asked = voters(table, ballot)
@@ -108,7 +108,7 @@ def voters(table: TableRecord, ballot: Ballot) -> list[int]:
 def owe(
     connection: Connection, table: TableRecord, until: Mapping[int, int], now: datetime, by: str = ""
 ) -> None:
-    """Owe seats a reminder, in the channel or in private, as each person wants it.
+    """Store a reminder of seats, in the channel or in private, as each player wants it.
 
     `until` is the deadline of each, in seconds since 1970, 0 without one; `by` is who requested it, if
     anyone.

@@ -1,4 +1,4 @@
-"""What happens when something is not answered in time."""
+"""What happens if something is not answered in time."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.tables import TableRepository
 from bot.time.lobby_deadlines import LobbyDeadlines
 
 Lapse = Callable[[Connection, Position], Position]
-"""Goes on when one kind of time is up; returns the resulting position."""
+"""Continues when one kind of time is up; returns the resulting position."""
 
 
 class TimeoutHandler:
@@ -26,9 +26,9 @@ class TimeoutHandler:
         lapses: Sequence[Lapse],
         lobby_deadlines: LobbyDeadlines,
     ) -> None:
-        """Take the tables, `look`, called when a deadline may have changed, and the lapses in order.
+        """Create it from the tables, `look`, called when a deadline may have changed, and the ordered lapses.
 
-        Last come the deadlines of tables that are filling.
+        The deadlines of lobbies come last.
         """
         self._repository = repository
         self._look = look
@@ -36,7 +36,7 @@ class TimeoutHandler:
         self._lobby_deadlines = lobby_deadlines
 
     async def expire(self, table_id: int) -> None:
-        """Continue a table if a time is up; a finished, paused or unreachable one stays as it is."""
+        """Continue a table if a time is up; a finished, paused or unreachable one is left as it is."""
 
         def go_on(connection: Connection, position: Position) -> tuple[Position, None]:
             if position.table.paused_at is None and position.table.unreached_since is None:

@@ -1,1 +1,1 @@
-"""What messages look like, and what presses do."""
+"""Messages and what their buttons do."""

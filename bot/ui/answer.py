@@ -1,4 +1,4 @@
-"""Answers that only the person who asked can see, within Discord's three seconds."""
+"""Answers that only the user of an interaction can see, within Discord's three seconds."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from bot.ui.channel.reachability import UNKNOWN_MESSAGE
 from bot.ui.shorten import shorten
 
 TEXT: Final = 3_900
-"""Characters of one answer; Discord takes 4,000 in a message."""
+"""The largest number of characters in an answer; Discord allows 4,000 in a message."""
 PROMPT: Final = 1.0
-"""Seconds after which a person is notified that their answer is coming."""
+"""Seconds after which the user is shown that an answer will follow."""
 PATIENCE: Final = 60.0
-"""Seconds that one request may take, with its files."""
+"""The timeout of one request in seconds, with its files."""
 PAUSES: Final = (0.1, 0.5)
 """Seconds before the next attempt after a connection was lost."""
 ANSWERED: Final = 40_060
-"""Discord's code for an interaction that has had its first answer."""
+"""Discord's error code for an interaction that already has its first answer."""
 TOO_LARGE: Final = 413
-"""The status with which Discord refuses a file."""
+"""The HTTP status with which Discord refuses a file."""
 
 _BROKEN: Final = (aiohttp.ClientError, OSError)
 
@@ -39,14 +39,14 @@ log = logging.getLogger(__name__)
 
 
 class Unanswered(Exception):
-    """The connection to Discord was lost at every attempt: it is unknown what arrived."""
+    """Raised when the connection to Discord was lost at every attempt: the answer may have arrived."""
 
 
 async def acknowledge(interaction: Interaction) -> bool:
-    """Announce an answer, so that what follows may take its time.
+    """Acknowledge an interaction, so that the answer may take longer.
 
-    A press on a person's own panel will change that panel; everything else gets an answer of its own. Return
-    False if Discord did not accept it: Discord then reports the failure to the person.
+    A press on the user's own panel will change that panel; everything else gets an answer of its own. Return
+    False if Discord did not accept it: Discord then shows an error to the user.
     """
     response = interaction.response
     try:
@@ -61,7 +61,7 @@ async def acknowledge(interaction: Interaction) -> bool:
 
 
 async def claim(interaction: Interaction) -> bool:
-    """Acknowledge what another process may have answered; return whether it had not."""
+    """Acknowledge what another process may have answered; return whether this process was first."""
     response, message = interaction.response, interaction.message
     try:
         if message is not None and message.flags.ephemeral:
@@ -75,7 +75,7 @@ async def claim(interaction: Interaction) -> bool:
 
 @asynccontextmanager
 async def in_time(interaction: Interaction) -> AsyncIterator[None]:
-    """Send an answer that is ready within a second as the first one; otherwise announce it then."""
+    """Send an answer that is ready within a second as the first one; otherwise acknowledge first."""
     late = asyncio.create_task(_acknowledge_late(interaction))
     try:
         yield
@@ -86,23 +86,23 @@ async def in_time(interaction: Interaction) -> AsyncIterator[None]:
 async def show(
     interaction: Interaction, view: ui.LayoutView, files: Sequence[discord.File] = (), *, small: bool = False
 ) -> None:
-    """Answer an interaction with a laid out message, in place of the former content.
+    """Answer an interaction with a laid-out message, which replaces the former content.
 
-    Files may take long, so they are announced to Discord first; small ones are sent at once. Raises
-    Unanswered; discord.HTTPException if Discord does not accept it.
+    Large files take long, so the interaction is acknowledged first; small ones are sent at once. Raises
+    Unanswered, and discord.HTTPException if Discord refuses the answer.
     """
-    view.stop()  # The component carries what a press means, so discord.py need not remember the view.
+    view.stop()  # The component contains the meaning of a press, so discord.py need not remember the view.
     async with _shown_in_turn(interaction):
         interaction.extras["shown"] = True
         await _show(interaction, view, files, small=small)
 
 
 async def ask(interaction: Interaction, form: ui.Modal) -> None:
-    """Answer an interaction with a form, which has to be its first answer.
+    """Answer an interaction with a form, which must be its first answer.
 
-    Raises FormTooLate when an answer was announced meanwhile; Unanswered; discord.HTTPException.
+    Raises FormTooLate if the interaction was already acknowledged, Unanswered, and discord.HTTPException.
     """
-    form.stop()  # What a form means is in the form, so discord.py need not remember it.
+    form.stop()  # The form contains its own meaning, so discord.py need not remember it.
     async with interaction.extras.setdefault("first answer", asyncio.Lock()):
         if interaction.response.is_done():
             raise FormTooLate
@@ -114,9 +114,9 @@ async def ask(interaction: Interaction, form: ui.Modal) -> None:
 
 
 async def amend(interaction: Interaction, view: ui.LayoutView, files: Sequence[discord.File]) -> None:
-    """Replace the view that answers an interaction, if that is still there.
+    """Replace the view that answers an interaction, if it still exists.
 
-    Raises as `show` does; discord.NotFound if the person has dismissed the answer.
+    Raises the same as `show`, and discord.NotFound if the user has dismissed the answer.
     """
     view.stop()
     async with _shown_in_turn(interaction):
@@ -125,23 +125,23 @@ async def amend(interaction: Interaction, view: ui.LayoutView, files: Sequence[d
 
 
 async def announce(interaction: Interaction, text: str) -> None:
-    """Announce in words that an answer will come; do nothing if it is there. Raises as `show` does."""
+    """Show that an answer will follow; do nothing if it is there. Raises the same as `show`."""
     async with _shown_in_turn(interaction):
         if not interaction.extras.get("shown"):
             await _show(interaction, word(text), (), small=True)
 
 
 async def show_again(first: Interaction, again: Interaction) -> None:
-    """Answer an interaction that was delivered again as it was answered the first time; its files stay."""
+    """Repeat the first answer to an interaction that was delivered again; its files are kept."""
     view: ui.LayoutView | None = first.extras.get("answer view")
     if view is None or not await acknowledge(again):
         return
-    with suppress(discord.HTTPException, Unanswered):  # The first answer may be gone by now.
+    with suppress(discord.HTTPException, Unanswered):  # The first answer may have been deleted.
         await _insist(lambda: again.edit_original_response(view=view))
 
 
 def _shown_in_turn(interaction: Interaction) -> asyncio.Lock:
-    """Return the lock that keeps an announcement on its way from arriving after the answer."""
+    """Return the lock that keeps an announcement from arriving after the answer."""
     lock: asyncio.Lock = interaction.extras.setdefault("shown in turn", asyncio.Lock())
     return lock
 
@@ -170,7 +170,7 @@ async def _show(
 
 
 async def _edit(interaction: Interaction, view: ui.LayoutView, files: Sequence[discord.File]) -> None:
-    """Change the message that answers an interaction, as long as Discord lets the bot do that."""
+    """Edit the message that answers an interaction, while Discord lets the bot do that."""
     instead: discord.WebhookMessage | None = interaction.extras.get("instead")
     change = interaction.edit_original_response if instead is None else instead.edit
     await _insist(lambda: change(view=view, attachments=[anew(file) for file in files]))
@@ -184,9 +184,9 @@ async def _acknowledge_late(interaction: Interaction) -> None:
 async def _first(
     interaction: Interaction, change: Callable[[], Awaitable[object]], add: Callable[[], Awaitable[object]]
 ) -> bool:
-    """Give the first answer: by a change of the person's own panel, or by a message of its own.
+    """Give the first answer: by editing the user's panel, or with a new message.
 
-    Return False when there was one before. Raises Unanswered, discord.HTTPException.
+    Return False if there was one before. Raises Unanswered and discord.HTTPException.
     """
     panel = interaction.message is not None and interaction.message.flags.ephemeral
     async with interaction.extras.setdefault("first answer", asyncio.Lock()):
@@ -195,11 +195,11 @@ async def _first(
         try:
             given = await _insist(change if panel else add)
         except discord.HTTPException as error:
-            if error.code == ANSWERED:  # By an earlier attempt, whose result did not arrive here.
+            if error.code == ANSWERED:  # An earlier attempt sent it, but its result did not arrive here.
                 return False
             if not panel or error.code != UNKNOWN_MESSAGE:
                 raise
-            # The panel was taken away meanwhile, or dismissed: the answer is a message of its own.
+            # The panel was deleted or dismissed meanwhile: the answer is a new message.
             given, panel = await _insist(add), False
             interaction.extras["panel gone"] = True
         if isinstance(given, discord.InteractionCallbackResponse):
@@ -219,20 +219,20 @@ def answer_id(interaction: Interaction) -> int | None:
 async def withdraw(interaction: Interaction) -> None:
     """Delete the ephemeral message that answers an interaction.
 
-    Discord lets a bot do that for fifteen minutes after the interaction. Raises Unanswered;
-    discord.HTTPException when Discord does not take it.
+    Discord lets a bot do that for fifteen minutes after the interaction. Raises Unanswered, and
+    discord.HTTPException if Discord refuses it.
     """
     instead: discord.WebhookMessage | None = interaction.extras.get("instead")
     await _insist(interaction.delete_original_response if instead is None else instead.delete)
 
 
 async def tell(interaction: Interaction, text: str, files: Sequence[discord.File] = ()) -> None:
-    """Answer an interaction in words, and with files if there are any; raises as `show` does."""
+    """Answer an interaction with a text, and with files if there are any. Raises the same as `show`."""
     await show(interaction, word(text, files), files)
 
 
 def word(text: str, files: Sequence[discord.File] = ()) -> ui.LayoutView:
-    """Lay out an answer in words; longer than Discord takes, it is cut."""
+    """Lay out a text as an answer; it is cut to what Discord allows."""
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(shorten(text, TEXT)))
     for file in files:
@@ -241,15 +241,15 @@ def word(text: str, files: Sequence[discord.File] = ()) -> ui.LayoutView:
 
 
 def by_discord(error: Exception) -> bool:
-    """Whether Discord failed, or refused permission; a bad request is the bot's own mistake."""
+    """Return whether Discord failed or refused permission; a bad request is the bot's own mistake."""
     return isinstance(error, Unanswered) or (isinstance(error, discord.HTTPException) and error.status != 400)
 
 
 async def _insist(request: Callable[[], Awaitable[T]]) -> T:
-    """Send a request to Discord, and again if the connection is lost or no answer comes.
+    """Send a request to Discord, and repeat it if the connection is lost or no answer comes.
 
-    Only for requests that may be repeated. After errors that Discord reports, discord.py itself tries again.
-    Raises Unanswered.
+    Use it only for requests that may be repeated. After errors that Discord reports, discord.py itself
+    retries. Raises Unanswered.
     """
     for pause in PAUSES:
         with suppress(*_BROKEN):
@@ -267,6 +267,6 @@ async def _once(request: Callable[[], Awaitable[T]]) -> T:
 
 
 def anew(file: discord.File) -> discord.File:
-    """Return a file that can be sent once more: discord.py closes those that it has sent."""
+    """Return a copy of a file that can be sent again: discord.py closes those that it has sent."""
     file.fp.seek(0)
     return discord.File(file.fp, file.filename, description=file.description)

@@ -1,4 +1,4 @@
-"""What users see while the database keeps them waiting."""
+"""The messages to users while the database is slow."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from bot.text.catalogue import Words, words_for
 from bot.ui.answer import Unanswered, announce
 
 BUSY: Final = 2.0
-"""Seconds after which a user is told that the database is busy, in time for Discord's three seconds."""
+"""Seconds after which the user is told that the database is busy, within Discord's three seconds."""
 SOON: Final = 0.3
-"""Seconds in which a busy database may say in which language."""
+"""Seconds that a busy database has to return the user's language."""
 
 _log = logging.getLogger(__name__)
 
@@ -25,7 +25,7 @@ _log = logging.getLogger(__name__)
 async def say_if_busy(
     interaction: discord.Interaction[Any], database: Database, words_of: Callable[[], Awaitable[Words]]
 ) -> None:
-    """Tell a user that the result of their request will follow, if the database makes them wait for it.
+    """Tell a user that the result will follow, if the database is slow.
 
     `words_of` reads their language.
     """

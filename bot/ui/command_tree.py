@@ -1,10 +1,10 @@
-"""The bot's commands at Discord: checked against its limits, and written only if they differ.
+"""The bot's application commands: checked against Discord's limits, and written only if they differ.
 
-One subcommand too many makes Discord refuse the whole tree, and a bot without commands is a bot that
-has left: so a tree beyond the limits must never leave the machine. The figures are those of Discord's
-documentation of application commands.
+One subcommand too many makes Discord refuse the whole tree, and a bot without commands cannot be used: so a
+tree beyond the limits must never be sent. The limits are those of Discord's documentation of application
+commands.
 
-An application can have commands that this bot does not make: an Entry Point, which Discord adds when an
+An application can have commands that this bot does not define: an Entry Point, which Discord adds when an
 operator enables Activities, or an operator's own. They are kept. All commands keep their ids, to which
 servers' permissions belong, since Discord identifies them by type and name.
 """
@@ -21,31 +21,32 @@ from discord.http import Route
 
 GLOBAL_COMMANDS: Final = 100
 OPTIONS: Final = 25
-"""The most options of a command; a group's subcommands count as its options."""
+"""The largest number of options of a command; a group's subcommands count as its options."""
 CHOICES: Final = 25
 NAME: Final = 32
 DESCRIPTION: Final = 100
 COMMAND_CHARACTERS: Final = 8_000
-"""The most characters of one command's names, descriptions and values, each in its longest language."""
+"""The largest number of characters in one command's names, descriptions and values, each in its longest
+language."""
 
 INVALID_FORM: Final = 50035
-"""Discord's code for a body that it does not take."""
+"""Discord's error code for an invalid body."""
 
 ENTRY_POINT_MISSING: Final = 50240
-"""Discord's code for all commands without the application's Entry Point."""
+"""Discord's error code for a list of commands without the application's Entry Point."""
 RETIRED: Final[frozenset[str]] = frozenset()
-"""Names of commands that earlier versions made: Discord removes them at the next write."""
+"""Names of commands from earlier versions, which Discord removes at the next write."""
 
 _GROUPS: Final = (1, 2)
 """The option types of subcommands and of groups of them."""
 _CHAT_INPUT: Final = 1
-"""The type of slash commands, and of those that give none."""
+"""The type of slash commands, and of commands without a type."""
 RIGHT_CLICKS: Final = 5
-"""Entries for a right click on a person, and as many on a message."""
+"""The largest number of context menu commands for users, and for messages."""
 _RIGHT_CLICKS: Final = (2, 3)
-"""The types of these."""
+"""The types of context menu commands."""
 _NOT_SENT: Final = ("id", "application_id", "version", "guild_id", "name_localized", "description_localized")
-"""What Discord adds to a command."""
+"""Fields that Discord adds to a command."""
 _COMPARED: Final = frozenset(
     {
         *("type", "name", "name_localizations", "description", "description_localizations", "options"),
@@ -54,7 +55,7 @@ _COMPARED: Final = frozenset(
         *("default_member_permissions", "integration_types"),
     }
 )
-"""What can be sent of a command, an option or a choice; `contexts` replaces `dm_permission`."""
+"""The fields of a command, an option or a choice that can be sent; `contexts` replaces `dm_permission`."""
 
 _EMPTY: Final[tuple[Any, ...]] = (None, {}, [], "")
 
@@ -64,17 +65,15 @@ _log = logging.getLogger(__name__)
 
 
 class TreeLimitError(Exception):
-    """A command tree that Discord would refuse; the text lists every reason."""
+    """Raised for a command tree that Discord would refuse; the text lists every reason."""
 
 
 async def register(tree: CommandTree[Any], translator: Translator) -> None:
-    """Register the global commands in every language, and keep those that this bot does not make.
+    """Register the global commands in every language, and keep those that this bot does not define.
 
     Nothing is written if Discord has them already. `tree.sync` would remove all others, and translate every
-    command once more.
-
-    Raises TreeLimitError when there is anything that Discord would refuse, before it hears of it, and
-    CommandSyncFailure when it refuses all the same.
+    command again. Raises TreeLimitError if Discord would refuse anything, before it is sent, and
+    CommandSyncFailure if Discord refuses it all the same.
     """
     commands = await checked(tree, translator)
     application, http = tree.client.application_id, tree.client.http
@@ -89,7 +88,7 @@ async def register(tree: CommandTree[Any], translator: Translator) -> None:
         except HTTPException as refused:
             if refused.code != ENTRY_POINT_MISSING:
                 raise
-            there = await _registered(tree)  # Activities were enabled in between.
+            there = await _registered(tree)  # Activities were enabled meanwhile.
             await http.bulk_upsert_global_commands(application, payload=_whole(commands, there))
     except HTTPException as refused:
         if refused.code in (INVALID_FORM, ENTRY_POINT_MISSING):
@@ -99,14 +98,14 @@ async def register(tree: CommandTree[Any], translator: Translator) -> None:
 
 
 async def _registered(tree: CommandTree[Any]) -> list[dict[str, Any]]:
-    """Return the application's global commands with all their languages, which discord.py doesn't request."""
+    """Return the application's global commands in all languages, which discord.py doesn't request."""
     route = Route("GET", "/applications/{application}/commands", application=tree.client.application_id)
     found: list[dict[str, Any]] = await tree.client.http.request(route, params={"with_localizations": "true"})
     return found
 
 
 def _whole(commands: Sequence[dict[str, Any]], there: Iterable[Payload]) -> list[dict[str, Any]]:
-    """Return all commands to write: the bot's own, then those on Discord that it does not make."""
+    """Return all commands to write: the bot's own, then those on Discord that it does not define."""
     kept = _others(commands, there)
     return [
         *commands,
@@ -130,7 +129,7 @@ def _sent(key: str, command: Payload) -> bool:
 
 
 def _up_to_date(commands: Sequence[Payload], there: Sequence[Payload]) -> bool:
-    """Whether Discord has each command as it would be sent, and no retired one."""
+    """Return whether Discord has each command as it would be sent, and no retired one."""
     registered = {_identity(command): command for command in there}
     if not _retired().isdisjoint(registered):
         return False
@@ -145,14 +144,14 @@ def _identity(command: Payload) -> tuple[int, str]:
 
 
 def _same(command: Payload, found: Payload) -> bool:
-    """Whether a command on Discord is as it would be sent."""
-    if command.get("integration_types") is None:  # Discord sets them as the application's settings say.
+    """Return whether a command on Discord is the same as it would be sent."""
+    if command.get("integration_types") is None:  # Discord sets them from the application's settings.
         found = {**found, "integration_types": None}
     return bool(_normal(command) == _normal(found))
 
 
 def _normal(value: Any) -> Any:
-    """Return a part of a command in one form: Discord leaves out what is empty or false, or adds it."""
+    """Return a part of a command in a normal form: Discord leaves out or adds what is empty or false."""
     if isinstance(value, Mapping):
         parts = {key: _part(key, part) for key, part in value.items() if key in _COMPARED}
         return {
@@ -175,7 +174,7 @@ def _part(key: str, part: Any) -> Any:
 
 
 async def checked(tree: CommandTree[Any], translator: Translator) -> list[dict[str, Any]]:
-    """Return the global commands as they go over the wire. Raises TreeLimitError as `register` does."""
+    """Return the global commands in the form of Discord's API. Raises TreeLimitError as `register` does."""
     commands = [await command.get_translated_payload(tree, translator) for command in tree.get_commands()]
     found = list(faults(commands))
     if found:
@@ -184,7 +183,7 @@ async def checked(tree: CommandTree[Any], translator: Translator) -> list[dict[s
 
 
 def faults(commands: Sequence[Payload]) -> Iterator[str]:
-    """Yield what Discord would refuse of commands as they go over the wire, a sentence each."""
+    """Yield what Discord would refuse in commands in the form of its API, one sentence each."""
     typed = [command for command in commands if _identity(command)[0] not in _RIGHT_CLICKS]
     if len(typed) > GLOBAL_COMMANDS:
         yield f"{len(typed)} global commands, at most {GLOBAL_COMMANDS}"

@@ -1,10 +1,10 @@
-"""The choices of each page of a panel, in the few components that a message has.
+"""The choices of each page of a panel, in the few components of a message.
 
 Discord shows at most 40 components in a message, 25 options in a menu and, on a phone, four buttons in a row.
-A panel should fit on its screen. So groups of few choices are rows of buttons while all of them together have
-room on a phone; then the last ones, which are the least likely, become menus of a line each. A group beyond a
-menu is opened part by part, and if all groups together are too much, one menu offers the last ones, a group
-each. A suggested choice is always a button.
+A panel should fit on its screen. So groups of few choices are rows of buttons while all of them fit on a
+phone; otherwise the last ones, which are the least likely, become menus of one line each. A group that is too
+large for a menu is opened part by part, and if there are too many groups, one menu offers the last ones, a
+line for each. A suggested choice is always a button.
 """
 
 from __future__ import annotations
@@ -20,60 +20,61 @@ from bot.ui.shorten import shorten, wide
 E = TypeVar("E")
 
 OPTIONS: Final = 25
-"""Of one menu."""
+"""The number of options in one menu."""
 ROW: Final = 4
-"""Buttons in one row."""
+"""The number of buttons in one row."""
 BUTTONS: Final = 2 * ROW
-"""Of one group before it becomes a menu."""
+"""The number of buttons of one group before it becomes a menu."""
 LINES: Final = 7
-"""Lines of a phone that choices may take, headings and menus among them; a page with a picture has fewer."""
+"""The lines of a phone for choices, with headings and menus; a page with a picture has fewer."""
 WIDE: Final = 38
-"""Letters for which a button has room in a line of a phone; two of less than half share one."""
+"""The number of letters of a button that fits in a line of a phone; two of less than half share one."""
 STAR: Final = "★"
-"""The sign of what is suggested."""
+"""The sign of a suggestion."""
 _SEVERAL: Final = 3
-"""The number of choices of a group beyond the first that become a menu if they are long."""
+"""The number of choices beyond which groups other than the first become a menu if they are long."""
 _MORE: Final = "…"
-"""The sign of what opens another page."""
+"""The sign of an entry that opens another page."""
 _COLON: Final = r"(?:: |：)(?![^(（]*[)）])"
-"""The colon between a choice and its result, in any language; not in brackets."""
+"""Matches the colon between a choice and its result, in any language; not in brackets."""
 _AROUND: Final = 3
-"""The room that the edges of a button take, in letters."""
+"""The width of a button's edges, in letters."""
 MENUS: Final = 3
-"""Menus of several kinds; if it took more to name them all, a menu names some and counts the others."""
+"""The number of menus with choices of several kinds; to stay below, a menu names some and counts the others.
+"""
 ROOM: Final = 25
-"""Components that choices may take of Discord's 40: frame, texts and three rows of buttons take fifteen."""
+"""The number of components for choices among Discord's 40; frame, texts and three rows take fifteen."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Something a person can do now."""
+    """Something a player can do now."""
 
     command: str
-    """The command in one word, as `str` gives it; with a `verb`, the argument of its press."""
+    """The command in one word, as `str` returns it; with a `verb`, the argument of its press."""
     label: str
     group: str
     """The heading above it."""
     suggested: bool = False
     """Whether the guide of a first game suggests it."""
     final: bool = False
-    """Whether it ends the game for certain, so that the person is asked once more."""
+    """Whether it certainly ends the game, so that the player is asked to confirm."""
     number: int | None = None
     """Its number on the picture in the panel, if places are chosen."""
     short: str = ""
-    """The rest of its label, if the heading says the beginning."""
+    """The rest of its label, if the heading contains the beginning."""
     then: tuple[str, ...] = ()
-    """The further commands of its press, if that does several."""
+    """The further commands of its press, if it carries out several."""
     verb: str = ""
-    """What its press means, if not what the panel's other choices mean."""
+    """The verb of its press, if not that of the panel's other choices."""
     emoji: str = ""
-    """The markup of the piece before its label; then `told` and `on_button` don't name that piece."""
+    """The markup of the piece before its label; `told` and `on_button` then don't name that piece."""
     face: str = ""
     """The label next to that piece."""
 
     @property
     def told(self) -> str:
-        """What its line of a menu says, next to its piece if it has one."""
+        """The text of its line in a menu, next to its piece if it has one."""
         return self._numbered(self.face or self.label)
 
     @property
@@ -111,32 +112,32 @@ class Door:
     suggested: bool = False
     """Whether it leads to the suggested choice."""
     emoji: str = ""
-    """It leads to several choices, and shows no piece."""
+    """None: it leads to several choices and shows no piece."""
 
     @property
     def told(self) -> str:
-        """What its line of a menu says: that it opens more, and does nothing yet."""
+        """The text of its line in a menu, which shows that it opens more and does nothing yet."""
         return self.label if _MORE in self.label else f"{self.label} {_MORE}"
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """One heading of a page with what is under it: rows of buttons, or else a menu."""
+    """One heading of a page with its choices: rows of buttons, or a menu."""
 
     heading: str
     entries: Sequence[Choice | Door]
     rows: Sequence[Sequence[Choice]] = ()
     alike: str = ""
-    """The common result of all of its buttons, said once next to the heading."""
+    """The common result of all of its buttons, shown once next to the heading."""
 
     @property
     def size(self) -> int:
-        """How many components it takes: heading, rows and buttons; or a menu in its row."""
+        """The number of its components: heading, rows and buttons; or a row with a menu."""
         return self.headed + len(self.rows) + len(self.entries) if self.rows else 2
 
     @property
     def headed(self) -> bool:
-        """Whether its heading is shown: a menu has its own, and one choice says enough alone."""
+        """Whether its heading is shown: a menu has its own, and a single choice needs none."""
         return bool(self.heading and self.rows) and len(self.entries) > 1
 
     @property
@@ -146,7 +147,7 @@ class Section:
 
     @property
     def lines(self) -> float:
-        """How many lines of a phone it takes; a heading is half of one."""
+        """The number of its lines on a phone; a heading counts as half a line."""
         if not self.rows:
             return 1
         return 0.5 * self.headed + sum(_lines([entry.width for entry in row]) for row in self.rows)
@@ -181,9 +182,7 @@ def sections(choices: Sequence[Choice], page: Page = ALL, lines: float = LINES) 
             (number for number, buttons in enumerate(as_buttons) if buttons and len(named[number][1]) > 1),
             default=None,
         )
-        if (
-            not last
-        ):  # The first group is the likeliest, so it stays open while the others have room in a menu.
+        if not last:  # The first group is the likeliest, so it stays open while the others fit in a menu.
             folded = _by_kind(choices, named, found, lines)
             if last is None or (found[0] in folded and _fits(folded, lines)):
                 return folded
@@ -191,7 +190,7 @@ def sections(choices: Sequence[Choice], page: Page = ALL, lines: float = LINES) 
 
 
 def _brief(entries: Sequence[Choice]) -> bool:
-    """Whether a group reads well as buttons: it has few, or none is longer than a line of a phone."""
+    """Return whether a group reads well as buttons: it has few, or none is longer than a phone's line."""
     return len(entries) < _SEVERAL or all(entry.width <= WIDE for entry in entries)
 
 
@@ -205,9 +204,9 @@ def _by_kind(
     found: Sequence[Section],
     lines: float,
 ) -> list[Section]:
-    """Keep as many of the first groups as there is room for; of the others, pick one first.
+    """Keep as many of the first groups as fit; of the others, a kind is picked first.
 
-    A choice that is last and alone, such as passing or being done, is always a button.
+    A last single choice, such as passing or being done, is always a button.
     """
     end = 1 if len(named) > 1 and len(named[-1][1]) == 1 else 0
     others = [
@@ -235,19 +234,19 @@ def _menus(entries: Sequence[Choice | Door]) -> list[Section]:
 
 
 def _kinds_of(entries: Sequence[Choice | Door]) -> list[str]:
-    """Return the kinds of choices in a menu; what several have in common before a colon is one kind."""
+    """Return the kinds of choices in a menu; choices with the same text before a colon are one kind."""
     headings = (entry.group if isinstance(entry, Choice) else entry.label for entry in entries)
     return list(dict.fromkeys(re.split(_COLON, heading, maxsplit=1)[0] for heading in headings))
 
 
 def _told(kinds: Sequence[str], others: int = 0) -> str:
-    """Name kinds of choices, and count the others; "" if a line has no room for that."""
+    """Name kinds of choices, and count the others; "" if they don't fit in a line."""
     told = " · ".join([*kinds, *([f"+{others}"] if others else [])])
     return told if wide(told) <= WIDE else ""
 
 
 def _kinds(entries: Sequence[Choice | Door]) -> str:
-    """Name the kinds of choices in a menu, as many as a line has room for, and count the others."""
+    """Name the kinds of choices in a menu, as many as fit in a line, and count the others."""
     kinds = _kinds_of(entries)
     for named in range(len(kinds), 0, -1):
         if told := _told(kinds[:named], len(kinds) - named):
@@ -256,7 +255,7 @@ def _kinds(entries: Sequence[Choice | Door]) -> str:
 
 
 def on_page(choices: Sequence[Choice], page: Page) -> list[Choice]:
-    """Return the choices of a page in their order. Raises LookupError when there is no such page."""
+    """Return the choices of a page in order. Raises LookupError if there is no such page."""
     if page.group is None:
         return list(choices)
     group = list(dict.fromkeys(choice.group for choice in choices))[page.group]
@@ -265,7 +264,7 @@ def on_page(choices: Sequence[Choice], page: Page) -> list[Choice]:
 
 
 def _with_suggested(choices: Sequence[Choice], found: Sequence[Section]) -> list[Section]:
-    """Put the suggestion first: its group with it at the front, or else a button of its own."""
+    """Put the suggestion first: its group with it at the front, or a button of its own."""
     for number, section in enumerate(found):
         lit = next((choice for row in section.rows for choice in row if choice.suggested), None)
         if lit is not None:
@@ -287,7 +286,7 @@ def _unmarked(entry: Choice | Door) -> Choice | Door:
 
 
 def _lines(widths: Sequence[int]) -> float:
-    """Return how many lines of a phone buttons take; a second line of one adds less than a button."""
+    """Return the number of lines of buttons on a phone; a second line of one adds less than a button."""
     lines, left = 0.0, 0
     for width in widths:
         needed = width + _AROUND
@@ -317,9 +316,9 @@ def _bare(choice: Choice) -> str:
 
 
 def _said_once(entries: Sequence[Choice]) -> tuple[Sequence[Choice], str]:
-    """Remove from labels the result that all of a group share, after their colons; return it too, or "".
+    """Remove from labels the result, after their colons, that a whole group shares; return it too, or "".
 
-    Labels next to pieces are short already, and stay.
+    Labels next to pieces are short already and are unchanged.
     """
     parts = [re.split(_COLON, entry.label, maxsplit=1) for entry in entries]
     alike = {part[1] if len(part) == 2 else "" for part in parts}

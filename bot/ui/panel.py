@@ -1,4 +1,4 @@
-"""The panel: what one person can do now, shown to that person only."""
+"""The panel: what one player can do now, shown to that player only."""
 
 from __future__ import annotations
 
@@ -18,38 +18,38 @@ from bot.ui.shorten import shorten, wide
 from engine.kernel.events import Event
 
 TEXT: Final = 2_000
-"""Characters for the text above the choices; Discord takes 4,000 in a message, headings included."""
+"""The largest number of characters above the choices, with headings; Discord allows 4,000 in a message."""
 LINES_BELOW: Final = 4
-"""Lines of a phone that choices may take below a picture."""
+"""The lines of a phone for choices below a picture."""
 _SCREEN: Final = 14.1
-"""Lines of buttons that a phone's screen has, without the last row."""
+"""The lines of buttons on a phone's screen, without the last row."""
 _PICTURE: Final = 4.8
-"""What a picture takes of them."""
+"""How many of them a picture takes."""
 _SAID: Final = 0.44
-"""What a line of text takes of one."""
+"""How much of one a line of text takes."""
 LETTERS: Final = 44
-"""Letters in a line of text on a phone."""
+"""The number of letters in a line of text on a phone."""
 _ABOVE: Final = 380
-"""Pixels of a phone's page that text may take below a board, so that the first choice is on the screen."""
+"""The pixels for text below a board, so that the first choice is on a phone's screen."""
 _EDGES: Final = 44
-"""Pixels that the panel's edges, and the space before its first row, take of them."""
+"""The pixels for the panel's edges and the space before its first row."""
 _GAP: Final = 6
 """Pixels between two paragraphs."""
 _KINDS: Final = {"### ": (25, 36, 0), "-# ": (18.5, 50, 0), "> ": (21.6, 38, 24)}
-"""Height of a line in pixels, its letters, and the edges of its paragraph, by what the line begins with."""
+"""The height of a line in pixels, the width of its letters, and the edges of its paragraph, by its prefix."""
 _PLAIN: Final = (21.6, LETTERS, 0)
 _LEAST: Final = 2.0
-"""The least lines of choices, however long the text above them."""
+"""The least number of lines for choices, however long the text above them."""
 _NOTE: Final = "-# "
-"""The beginning of a line of less weight."""
+"""The prefix of a less important line."""
 _LEFT_OUT: Final = f"{_NOTE}{LEFT_OUT.text}"
-"""Replaces what else has happened; the log has it, and is a button then."""
+"""Replaces the remaining events; the log contains them, and is a button then."""
 _LOG: Final = "log"
-"""The press that shows everything that has happened."""
+"""The press that shows all events."""
 _ROW: Final = 5
-"""Buttons that Discord takes in a row."""
+"""The number of buttons that Discord allows in a row."""
 BLOCKED_TEXT: Final = 1_000
-"""Characters for what is not possible."""
+"""The largest number of characters for impossible choices."""
 BLOCKED: Final = 5
 """How many impossible choices are shown with their rule."""
 
@@ -59,24 +59,24 @@ class Roll:
     """A fight or a test whose dice a panel shows."""
 
     events: Sequence[Event]
-    """What happened, as far as the player may know it."""
+    """The events, as far as the player may know them."""
     told: str
-    """The log's text on it."""
+    """The log's text about it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """What has just happened to a person."""
+    """News for a player about what has just happened."""
 
     text: str = ""
     rule: str = ""
-    """The rule that stopped them, if one did."""
+    """The rule that prevented their action, if one did."""
     lasting: bool = False
-    """Whether it is shown again while nothing else happens, as after looking something up."""
+    """Whether it is shown again if nothing else happens, for example after a look-up."""
     vital: Sequence[str] = ()
     """Its lines that are left out last: outcomes of fights and tests, and losses."""
     cut: bool = False
-    """Whether the log has more of what happened."""
+    """Whether the log contains more events."""
     roll: Roll | None = None
     """The roll that it is about, or that followed."""
 
@@ -88,22 +88,22 @@ AGAIN: Final = Notice(lasting=True)
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """Something to look at or to do apart from the choices, which few people need at once."""
+    """An option apart from the choices, which few players need at once."""
 
     press: Press
     label: str
     about: str
-    """What it is for, in a sentence."""
+    """Its purpose, in a sentence."""
 
     @property
     def button(self) -> PressButton:
-        """The button that leads there."""
+        """The button that opens it."""
         return PressButton(self.press, self.label)
 
 
 @dataclass(frozen=True, slots=True)
 class PanelModel:
-    """What one person at a table sees."""
+    """Everything that one player at a table sees."""
 
     game: str
     table: int
@@ -111,53 +111,54 @@ class PanelModel:
     title: str
     situation: str = ""
     notes: Sequence[str] = ()
-    """Side notes to the situation, of less weight."""
+    """Less important notes about the situation."""
     welcome: str = ""
-    """The introduction of a first game: what the game is."""
+    """The introduction of a first game."""
     advice: str = ""
-    """What the guide of a first game says."""
+    """The advice of a first game's guide."""
     notice: Notice = NOTHING
-    """What has just happened to this person, above everything else."""
+    """News for this player, above everything else."""
     recap: str = ""
-    """What has happened since their last move."""
+    """The events since their last move."""
     choices: Sequence[Choice] = ()
     blocked: Sequence[str] = ()
-    """What is not possible now, each with the rule that stops it."""
+    """The actions that are not possible now, each with its rule."""
     alone: bool = False
     """Whether no one else at the table could be asked."""
     undoable: int | None = None
-    """How many of their latest steps the person could take back alone; None without an offer."""
+    """How many of their latest steps the player could take back alone; None if it isn't offered."""
     verb: str = "do"
-    """What a press of a choice means."""
+    """The verb of a choice's press."""
     page_verb: str = "page"
-    """What a press that opens a page means."""
+    """The verb of a press that opens a page."""
     back: Press | None = None
     """The press of `Back` on the first page."""
     helps: Sequence[PressButton] = ()
     """Buttons that explain the choices."""
     lasting: Sequence[PressButton] = ()
-    """Buttons that answer the pending decision, and all such decisions to come."""
+    """Buttons that answer the pending decision, and all such later decisions."""
     ways: Sequence[Way] = ()
-    """Further things to do, behind one button if there are several."""
+    """Further options, behind one button if there are several."""
 
 
 class PanelPicture(NamedTuple):
-    """The picture of a panel's choices, or the room for it."""
+    """The picture of a panel's choices, or space for it."""
 
     sections: Sequence[Section]
-    """The choices as they are arranged below it, with its numbers once it is there."""
+    """The choices as arranged below it, with its numbers once it is there."""
     gallery: ui.MediaGallery[Any] | None = None
-    """None while the picture is still drawn, and if no places are chosen."""
+    """None while the picture is being drawn, and if no places are chosen."""
     dice: ui.MediaGallery[Any] | None = None
-    """The card of the latest roll, below the choices if there are any: what came of it is said above them."""
+    """The picture of the latest roll, below the choices if there are any: its outcome is in the text above.
+    """
 
 
 def panel(
     desk: PanelModel, words: Words, page: Page = ALL, picture: PanelPicture | None = None
 ) -> ui.LayoutView:
-    """Lay out a person's choices, or one page of them, below the picture of them if there is one.
+    """Lay out a player's choices, or one page of them, below their picture if there is one.
 
-    Raises LookupError when the choices have no such page.
+    Raises LookupError if the choices have no such page.
     """
     view = ui.LayoutView(timeout=None)
     frame: ui.Container[Any] = ui.Container()
@@ -195,7 +196,7 @@ def panel(
 
 
 def ways_page(desk: PanelModel, words: Words) -> ui.LayoutView:
-    """Lay out what else there is apart from the choices, each with its purpose."""
+    """Lay out the further options apart from the choices, each with its purpose."""
     ways = _ways(desk, words)
     told = [f"### {words('More')}", *(f"**{way.label}** · {way.about}" for way in ways)]
     buttons = [PressButton(page_press(desk, ALL), words("Back")), *(way.button for way in ways)]
@@ -208,15 +209,15 @@ def ways_page(desk: PanelModel, words: Words) -> ui.LayoutView:
 
 
 def laid_out(desk: PanelModel, page: Page) -> list[Section]:
-    """Return the choices of a page as they are arranged below a picture.
+    """Return the choices of a page as arranged below a picture.
 
-    Raises LookupError when the choices have no such page.
+    Raises LookupError if the choices have no such page.
     """
     return sections(desk.choices, page, _room(_text(_for_page(desk, page)), pictured=True))
 
 
 def _for_page(desk: PanelModel, page: Page) -> PanelModel:
-    """Leave out of a panel what is not about the choices of a page."""
+    """Remove from a panel what is not about the choices of a page."""
     if page == ALL:
         return desk
     if not any(choice.suggested for choice in on_page(desk.choices, page)):
@@ -225,7 +226,7 @@ def _for_page(desk: PanelModel, page: Page) -> PanelModel:
 
 
 def _room(said: _Said, *, pictured: bool = False) -> float:
-    """Return how many lines of a phone choices may take below a text and a picture."""
+    """Return how many lines of a phone the choices may take below a text and a picture."""
     left = _SCREEN - _SAID * phone_lines(f"{said.above}\n{said.below}") - _PICTURE * pictured
     return max(_LEAST, min(left, LINES_BELOW if pictured else LINES))
 
@@ -239,17 +240,17 @@ class _Said(NamedTuple):
     """The text of a panel."""
 
     above: str
-    """What is above the choices."""
+    """The text above the choices."""
     below: str
-    """What can be read after them."""
+    """The text below them."""
     cut: bool
-    """Whether some of what has happened is left out."""
+    """Whether some of the events are left out."""
 
 
 def _text(desk: PanelModel) -> _Said:
-    """Return the text of a panel, of which so much is above the choices that these are seen at once.
+    """Return the text of a panel; so much is above the choices that these are visible at once.
 
-    Below them are, as far as they must be, side notes, then what the game is, then advice.
+    Below them are, if needed, side notes, then the introduction of the game, then advice.
     """
     parts = {
         "notice": shorten(desk.notice.text, TEXT // 2), "recap": desk.recap, "welcome": desk.welcome,
@@ -272,7 +273,7 @@ def _text(desk: PanelModel) -> _Said:
 
 
 def _high(parts: Iterable[str]) -> float:
-    """Return roughly how many pixels texts take on a phone's page, above the first choice."""
+    """Return the approximate height of texts in pixels on a phone, above the first choice."""
     pixels, before = float(_EDGES), ""
     for line in (each for part in parts for each in part.splitlines()):
         begins = next((kind for kind in _KINDS if line.startswith(kind)), "")
@@ -285,7 +286,7 @@ def _high(parts: Iterable[str]) -> float:
 
 
 def _in_short(notice: str, vital: Collection[str], pixels: float) -> str:
-    """Shorten what has happened to a height, if possible; the lines before the last one go first."""
+    """Shorten the events to a height, if possible; the lines before the last one are removed first."""
     lines, gone = notice.splitlines(), set[int]()
     *before, last = [place for place, line in enumerate(lines) if line not in vital] or [-1]
     for place in (*reversed(before), last):
@@ -296,7 +297,7 @@ def _in_short(notice: str, vital: Collection[str], pixels: float) -> str:
 
 
 def _without(lines: Sequence[str], gone: Collection[int]) -> str:
-    """Return lines with one sign for those that follow each other and are gone."""
+    """Return lines with one sign in place of successive removed lines."""
     kept: list[str] = []
     for place, line in enumerate(lines):
         shown = _LEFT_OUT if place in gone or line == LEFT_OUT.text else line
@@ -329,7 +330,7 @@ def _button(desk: PanelModel, choice: Choice) -> PressButton:
 
 
 def _press(desk: PanelModel, entry: Choice | Door) -> Press:
-    """Return what a choice or a door means: what ends the game is shown, and asked for, before it is done."""
+    """Return the press of a choice or a page; a choice that ends the game is confirmed first."""
     if isinstance(entry, Door):
         return page_press(desk, entry.page)
     verb = entry.verb or ("preview" if entry.final and desk.verb == "do" else desk.verb)
@@ -342,12 +343,12 @@ def page_press(desk: PanelModel, page: Page) -> Press:
 
 
 def numbers(page: Page) -> str:
-    """Return a page as a press carries it; "" for the first one."""
+    """Return a page as an argument of a press; "" for the first one."""
     return ".".join(str(number) for number in (page.group, page.part) if number is not None)
 
 
 def read_page(argument: str) -> Page:
-    """Read the page of a press that `page_press` made. Raises UnknownPress on other text."""
+    """Read the page of a press that `page_press` made. Raises UnknownPress for other text."""
     group, _dot, part = argument.partition(".")
     if not argument:
         return ALL
@@ -380,7 +381,7 @@ def _on(explaining: PressButton, page: Page) -> PressButton:
 
 
 def _ways(desk: PanelModel, words: Words) -> list[Way]:
-    """Return what else there is, with what takes back more than the last step."""
+    """Return the further options, with taking back more than the last step."""
     found = list(desk.ways)
     if desk.undoable is not None and desk.undoable > 1:
         about = words("Takes back all your steps of this turn.")

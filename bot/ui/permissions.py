@@ -16,15 +16,15 @@ NAMES: Final = {
     "attach_files": N_("Attach Files"),
     "read_message_history": N_("Read Message History"),
 }
-"""Discord's names of the permissions, by discord.py's."""
+"""Discord's names of the permissions, by those of discord.py."""
 NEEDED: Final = discord.Permissions(**dict.fromkeys(NAMES, True))
 """The permissions without which no table can be played."""
 INVITED: Final = NEEDED | discord.Permissions(create_public_threads=True)
-"""The permissions that an invitation of the bot requests, and nothing else: a league opens threads too."""
+"""The permissions that an invitation of the bot requests, and nothing else: leagues open threads too."""
 
 
 async def allowed(interaction: discord.Interaction[Any], words: Words) -> bool:
-    """Whether a table is possible in the channel of an interaction; if not, the reason is shown."""
+    """Return whether a table is possible in the channel of an interaction; if not, the reason is shown."""
     lacking = missing(interaction)
     if lacking:
         await tell(interaction, missing_sentence(lacking, words))
@@ -37,13 +37,13 @@ def missing(interaction: discord.Interaction[Any]) -> list[str]:
 
 
 def lacking(granted: discord.Permissions, *, thread: bool) -> list[str]:
-    """Return which of the permissions that the bot needs are not granted in a channel, or a thread."""
+    """Return which of the bot's needed permissions are missing in a channel or thread."""
     other = "send_messages" if thread else "send_messages_in_threads"
     return [name for name in NAMES if name != other and not getattr(granted, name)]
 
 
 def missing_sentence(names: list[str], words: Words) -> str:
-    """Say which permissions are missing, and how to give them."""
+    """Return the sentence about missing permissions, and how to grant them."""
     return words.n(
         "I'm missing a permission in this channel: {permissions}. Somebody who manages the server can give "
         "it to the Quarterdeck role, in the channel's settings under Permissions.",
@@ -54,7 +54,8 @@ def missing_sentence(names: list[str], words: Words) -> str:
     )
 
 
-def may_open_threads(channel: discord.TextChannel) -> bool:
-    """Whether the bot may make threads in a channel, and write in them."""
+def may_open_threads(channel: discord.TextChannel, *, private: bool = False) -> bool:
+    """Return whether the bot may create threads in a channel, and write in them."""
     granted = channel.permissions_for(channel.guild.me)
-    return granted.create_public_threads and granted.send_messages_in_threads
+    may_create = granted.create_private_threads if private else granted.create_public_threads
+    return may_create and granted.send_messages_in_threads

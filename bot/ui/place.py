@@ -1,4 +1,4 @@
-"""The place, the person and the language of an interaction, as the services know them."""
+"""The place, the user and the language of an interaction, as the services need them."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ def guild_of(interaction: discord.Interaction[Any]) -> int:
 
 
 def person_of(interaction: discord.Interaction[Any]) -> Person:
-    """Return who interacts, by the name they go by in the server."""
+    """Return the user of an interaction, by their name on the server."""
     return Person(interaction.user.id, interaction.user.display_name)
 
 
 def public_language(interaction: discord.Interaction[Any], words: Words) -> str:
-    """Return the server's language if it has chosen one, else that of the person, whose words are given.
+    """Return the server's language if it has chosen one, otherwise that of the user, whose words are given.
 
-    English is Discord's default, so it counts as no choice.
+    English is Discord's default, so it does not count as a choice.
     """
     server = words_for(interaction.guild_locale.value if interaction.guild_locale else None).locale
     return words.locale if server == words_for(None).locale else server

@@ -1,7 +1,7 @@
 """Buttons and menus that outlive a restart.
 
-The meaning of a press is in the component itself: its verb, its table, its position. So any bot on the same
-database can answer a button that an earlier one posted.
+The component itself contains the meaning of a press: its verb, its table, its position. So any bot on the
+same database can answer a button that an earlier one posted.
 """
 
 from __future__ import annotations
@@ -25,30 +25,30 @@ BUTTON_LABEL: Final = 80
 OPTION_TEXT: Final = 100
 
 _DIGITS: Final = 9
-"""The most digits of a number in a press, within the range of databases."""
+"""The largest number of digits of a number in a press, within the range of databases."""
 _PRESS: Final = (
     rf"qd:(?P<verb>[a-z]+):(?P<table>[0-9]{{0,{_DIGITS}}}):(?P<version>[0-9]{{0,{_DIGITS}}}):(?P<argument>.*)"
 )
 _MENU: Final = "qd-menu:"
-"""The beginning of every menu's custom id; the meaning of its lines is in the lines."""
+"""The prefix of every menu's custom id; the lines contain the meaning."""
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """What a person pressed or picked."""
+    """A user's press of a button or choice in a menu."""
 
     verb: str
-    """In small letters: ``act``, ``join``."""
+    """The verb in small letters: ``act``, ``join``."""
     table: int | None = None
     version: int | None = None
     """The table's version that the component was made for, if that matters."""
     argument: str = ""
-    """What the verb is about, such as a command in one word."""
+    """The subject of the verb, such as a command in one word."""
     record: TableRecord | None = field(default=None, compare=False)
-    """The table as it was read when the press arrived, and may be seen by its person."""
+    """The table as read when the press arrived, if its user may see it."""
 
     def __str__(self) -> str:
-        """Return the press as a component carries it. Raises ValueError beyond Discord's 100 characters."""
+        """Return the press as a custom id. Raises ValueError beyond Discord's 100 characters."""
         table, version = ("" if number is None else number for number in (self.table, self.version))
         text = f"qd:{self.verb}:{table}:{version}:{self.argument}"
         if len(text) > CUSTOM_ID:
@@ -71,7 +71,7 @@ class Press:
 
     @classmethod
     def read(cls, text: str) -> Press:
-        """Read what `str` wrote. Raises UnknownPress on other text."""
+        """Read what `str` returned. Raises UnknownPress for other text."""
         match = re.fullmatch(_PRESS, text)
         if match is None:
             raise UnknownPress
@@ -80,12 +80,12 @@ class Press:
 
 
 def carries(verb: str, table: int, version: int, argument: str) -> bool:
-    """Whether a component has room for such a press."""
+    """Return whether such a press fits in a custom id."""
     return len(f"qd:{verb}:{table}:{version}:{argument}") <= CUSTOM_ID
 
 
 def read_number(text: str) -> int:
-    """Read a whole number of at most nine digits. Raises UnknownPress on other text."""
+    """Read a whole number of at most nine digits. Raises UnknownPress for other text."""
     if not re.fullmatch(rf"[0-9]{{1,{_DIGITS}}}", text):
         raise UnknownPress
     return int(text)
@@ -101,11 +101,11 @@ def reading() -> Iterator[None]:
 
 
 Answer = Callable[[discord.Interaction[Any], Press], Awaitable[None]]
-"""What answers the presses of one verb."""
+"""A handler for the presses of one verb."""
 
 
 class PressButton(ui.Button[Any]):
-    """A button that means a press."""
+    """A button with a press."""
 
     def __init__(
         self,
@@ -116,7 +116,7 @@ class PressButton(ui.Button[Any]):
         disabled: bool = False,
         emoji: str = "",
     ) -> None:
-        """Take what it means and what it says; a longer label than 80 characters is shortened.
+        """Create it from its press and label; a label of more than 80 characters is shortened.
 
         `emoji` is the markup of the piece before the label; "" shows none.
         """
@@ -127,7 +127,7 @@ class PressButton(ui.Button[Any]):
         )  # fmt: skip
 
     def is_dispatchable(self) -> bool:
-        """Return False: `pressed` reads its meaning from the component."""
+        """Return False: `pressed` reads the meaning from the component."""
         return False
 
 
@@ -144,12 +144,12 @@ class Option:
 
 
 class PressMenu(ui.Select[Any]):
-    """A menu of which each line means a press; one line is picked at a time, or several at once."""
+    """A menu whose lines are presses; one line is picked at a time, or several at once."""
 
     def __init__(
         self, number: int, placeholder: str, options: Sequence[Option], *, several: bool = False
     ) -> None:
-        """Take the menu's number within its message, and at most 25 lines; long texts are shortened."""
+        """Create it from its number within the message, and at most 25 lines; long texts are shortened."""
         lines = [
             discord.SelectOption(
                 label=shorten(option.label, OPTION_TEXT),
@@ -192,7 +192,7 @@ def picked(interaction: discord.Interaction[Any]) -> list[Press]:
 
 
 def custom_ids(components: Iterable[Any]) -> Iterator[str]:
-    """Yield what the buttons and menus of a message carry, those inside of frames and rows too."""
+    """Yield the custom ids of a message's buttons and menus, including those in containers and rows."""
     for component in components:
         custom_id = getattr(component, "custom_id", None)
         if custom_id is not None:

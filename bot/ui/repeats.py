@@ -1,4 +1,4 @@
-"""Interactions that Discord delivers again, as it does in a resumed session: each is carried out once."""
+"""Interactions that Discord delivers again, for example in a resumed session: each is handled once."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bot.ui.answer import show_again
 REMEMBERED: Final = 500
 """How many interactions are remembered with their answers."""
 LATE: Final = timedelta(seconds=10)
-"""The age from which an interaction may have been handled and forgotten; Discord delivers sooner."""
+"""The age above which an interaction may have been handled and forgotten; Discord delivers sooner."""
 SKEW: Final = timedelta(minutes=1)
 """How far Discord's clock may be ahead of this machine's."""
 
@@ -27,7 +27,8 @@ SKEW: Final = timedelta(minutes=1)
 class Repeats:
     """Recognizes repeated interactions, and answers them as before.
 
-    This process remembers the latest ones with their answers; the database knows all that changed something.
+    This process remembers the latest ones with their answers; the database contains all that changed
+    something.
     """
 
     def __init__(self, database: Database, now: Callable[[], datetime]) -> None:
@@ -38,12 +39,12 @@ class Repeats:
         self._known: FIFOCache[int, tuple[discord.Interaction[Any], Handling, asyncio.Task[Any]]]
         self._known = FIFOCache(REMEMBERED)
         self._pressed: FIFOCache[int, int] = FIFOCache(REMEMBERED)
-        """By message: the latest interaction that began there."""
+        """By message: the latest interaction with it."""
 
     async def handles(self, interaction: discord.Interaction[Any]) -> bool:
-        """Return whether an interaction is to be handled now, by this task.
+        """Return whether this task is to handle an interaction now.
 
-        One that this process has handled, and that changed something, gets the same answer again instead.
+        If this process has handled it, and it changed something, the same answer is sent again instead.
         """
         self.known_since = self.known_since or self._now() + SKEW
         task = asyncio.current_task()
@@ -64,14 +65,14 @@ class Repeats:
         return True
 
     async def check(self, interaction: discord.Interaction[Any]) -> None:
-        """Raise HandledAlready if an interaction that isn't remembered was carried out; and DatabaseFails."""
+        """Raise HandledAlready if an interaction that isn't remembered was carried out, or DatabaseFails."""
         if await self._database.read(lambda connection: interactions.done(connection, interaction.id)):
             raise HandledAlready
 
     async def once(self, opener: int) -> None:
-        """Handle a form once only, by the interaction that opened it.
+        """Handle a form only once, by the interaction that opened it.
 
-        Raises HandledAlready if that has been done; DatabaseFails.
+        Raises HandledAlready if that has been done, and DatabaseFails.
         """
         handling = HANDLING.get()
         if handling is not None:
@@ -80,6 +81,6 @@ class Repeats:
             raise HandledAlready
 
     def _stands(self, interaction: discord.Interaction[Any]) -> bool:
-        """Whether nothing newer is shown in place of the answer to an interaction."""
+        """Return whether nothing newer is shown in place of the answer to an interaction."""
         message = interaction.message
         return message is None or self._pressed.get(message.id) in (None, interaction.id)

@@ -1,4 +1,4 @@
-"""Texts that fit into Discord's narrow places."""
+"""Texts that fit into Discord's limits."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from functools import lru_cache
 from typing import Final
 
 _EMOJI: Final = re.compile(r"<a?:\w{2,32}:\d+>")
-"""An emoji as a message has it; in typed text `bot.text.markup.plain` escapes it."""
+"""Matches an emoji in a message; in user's text `bot.text.markup.plain` escapes it."""
 _UPLOADED: Final = re.compile(r"<a?:(\w{2,32}?)(?:_[0-9a-f]{4})?:\d+>")
-"""An emoji's name, without what changes with an upload: the picture's hash, and the id."""
+"""Matches an emoji's name, without the parts that change with an upload: the picture's hash, and the id."""
 _AS_LETTERS: Final = "  "
-"""What an emoji takes of a line: about two letters."""
+"""The width of an emoji in a line: about two letters."""
 
 
 def shorten(text: str, most: int) -> str:
@@ -33,5 +33,5 @@ def wide(text: str) -> int:
 
 
 def without_uploads(text: str) -> str:
-    """Return a text to compare with another: the same emoji are equal, also if uploaded again in between."""
+    """Return a text in a form to compare: the same emoji are equal, even if uploaded again."""
     return _UPLOADED.sub(r":\1:", text)

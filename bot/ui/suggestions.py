@@ -1,4 +1,4 @@
-"""What Discord suggests while a value is being typed."""
+"""Discord's suggestions while a value is being typed."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from bot.ui.shorten import shorten
 
 MOST: Final = 25
 LENGTH: Final = 100
-"""Characters of one suggestion."""
+"""The largest number of characters in a suggestion."""
 
 
 def suggestions(found: Iterable[tuple[str, Any]], typed: str) -> list[Choice[Any]]:
-    """Offer those of the named values that the typed words fit; at most 25."""
+    """Return those of the named values that match the typed words; at most 25."""
     fitting = [
         Choice(name=shorten(name, LENGTH), value=value)
         for name, value in found

@@ -1,4 +1,4 @@
-"""Whether a person may see a table from their channel, so that forged presses show nothing."""
+"""Whether a user may see a table from their channel, so that forged presses show nothing."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ _PRIVATE_THREAD: Final = 12
 
 
 def see(interaction: discord.Interaction[Any], table: TableRecord) -> None:
-    """Refuse a person who presses for a table that they could not see. Raises OutOfSight.
+    """Raise OutOfSight for a user who presses for a table that they cannot see.
 
-    A channel's table is for those who can read that channel, and always for its players. If the channel is
-    gone, it is for those and for people who may manage the channel of the press; in a private message, for
-    the players alone; in another server, for no one.
+    A channel's table may be seen by those who can read that channel, and always by its players. If the
+    channel is deleted, by its players and by those who may manage the channel of the press; in a private
+    message, only by the players; on another server, by no one.
     """
     if interaction.channel_id == table.place.channel_id:
         return
@@ -34,10 +34,10 @@ def see(interaction: discord.Interaction[Any], table: TableRecord) -> None:
 
 
 def sees(interaction: discord.Interaction[Any], table: TableRecord) -> bool:
-    """Whether a person can read a table's channel, which is of their server.
+    """Return whether a user can read a table's channel, which is on their server.
 
-    Discord does not report who is in a private thread: only its moderators are certain. A channel that is
-    gone is for those who may manage the channel of the press.
+    Discord does not report the members of a private thread: only its moderators are certain. A table in a
+    deleted channel may be seen by those who may manage the channel of the press.
     """
     if interaction.guild is None or not isinstance(interaction.user, discord.Member):
         return False
@@ -51,10 +51,10 @@ def sees(interaction: discord.Interaction[Any], table: TableRecord) -> bool:
 
 
 async def open_to_all(bot: discord.Client, place: Place) -> bool:
-    """Whether all members of a server may read a table's channel, earlier messages included.
+    """Return whether all members of a server may read a table's channel, including earlier messages.
 
-    A private message and a private thread are not open. What this process does not know, such as a server of
-    another process or an archived thread, Discord is queried for. Raises discord.HTTPException.
+    A private message and a private thread are not open. If this process does not know the channel, such as
+    one of another process or an archived thread, Discord is queried. Raises discord.HTTPException.
     """
     if place.guild_id is None:
         return False

@@ -21,7 +21,7 @@ HARDER: Final = "harder"
 BACK: Final = "back"
 """The argument of `log` on a panel, which leads back to it."""
 FRIENDS: Final = "friends"
-"""What `again` opens: a table of the same game without computer players."""
+"""The argument of `again` that opens a table of the same game without computer players."""
 COMPUTERS: Final = "computers"
 """The argument of `options` that shows the computer players of a table that is filling."""
 CREW_TERMS: Final = "crew"
@@ -60,10 +60,9 @@ def rules_button(table: TableRecord, label: str) -> PressButton:
 
 
 def lobby_rows(table: TableRecord, words: Words) -> tuple[list[PressButton], list[PressButton]]:
-    """Return the two rows of buttons under a table that is filling.
+    """Return the two rows of buttons under a table that waits for players.
 
-    Everybody sees the same message, those too who sit already: so what is highlighted is to start, once that
-    is possible.
+    Everyone sees the same message, including players: so **Start** is highlighted once that is possible.
     """
     settings = [PressButton(Press("options", table.id), words("Options"))]
     if table.game in evaluators and len(table.seats) < games[table.game].seats[-1]:

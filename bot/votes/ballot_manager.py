@@ -1,6 +1,6 @@
-"""What a crew's ballots do when a position is reached: open, end, choose.
+"""A crew's ballots at a new position: opened, closed, and decided.
 
-Everything here runs inside of the transaction that changes the table.
+Everything here runs inside the transaction that changes the table.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ SILENCE: Final = 4
 
 
 class BallotManager:
-    """Takes the captain's decisions as a table's terms say."""
+    """Makes the captain's decisions as a table's terms say."""
 
     def __init__(
         self,
@@ -39,7 +39,7 @@ class BallotManager:
         crews: Mapping[str, Crew[Any]],
         look: Callable[[Connection, int], None],
     ) -> None:
-        """Take the tables, the games with a crew, and `look`, called when a deadline may have changed."""
+        """Create it; `look` is called when a deadline may have changed."""
         self._repository = repository
         self._crews = crews
         self._look = look
@@ -52,8 +52,8 @@ class BallotManager:
     def convene(self, connection: Connection, position: Position, *, anew: bool = False) -> None:
         """Ask the crew, or only the captain, for the pending decision, if there is one.
 
-        For a captain whose player is gone the crew decides. `anew` is whether a turn whose course the crew
-        has set may have begun again.
+        If the captain's player is gone, the crew decides. `anew` is whether a turn whose course the crew has
+        set may have begun again.
         """
         question = self.asked(position)
         if question is None:
@@ -83,7 +83,7 @@ class BallotManager:
     def _votes_on(
         self, connection: Connection, table: TableRecord, question: Question, *, anew: bool
     ) -> bool:
-        """Whether the table's terms put a question to the crew; of a turn's course it is the first."""
+        """Return whether the terms put a question to the crew; for a turn's course, only the first."""
         if not question.votable or table.terms.vote_on(question.scope):
             return question.votable
         if question.turn is None or not table.terms.vote_on("course"):
@@ -93,8 +93,7 @@ class BallotManager:
     def asked(self, position: Position) -> Question | None:
         """Return the captain's decision for which a ballot sets the time, if the position has one.
 
-        There is none for a captain who is left alone; and what no crew may take together, a neutral seat
-        answers for itself.
+        There is none for a captain without a crew; and a neutral seat itself answers what no crew may decide.
         """
         crew = self.crew(position.table)
         question = None if crew is None else crew.question(position.state)
@@ -119,7 +118,7 @@ class BallotManager:
             raise TieBinds
 
     def follow(self, connection: Connection, played: Played) -> Played:
-        """Update ballots after a step; a plan that waited for it goes on."""
+        """Update ballots after a step; a plan that waited for it continues."""
         return replace(played, position=self._follow(connection, played.position, played.step))
 
     def _follow(self, connection: Connection, after: Position, step: Step) -> Position:
@@ -147,7 +146,7 @@ class BallotManager:
         return after
 
     def reseat(self, connection: Connection, position: Position, seat: int) -> Position:
-        """Continue the open decision after a change of player in a seat: without its vote.
+        """Continue the open decision after a change of player in a seat, without its vote.
 
         If the seat was the captain's, or was to decide, or no one else remains, the decision begins again.
         """
@@ -213,9 +212,9 @@ class BallotManager:
         *,
         by: int | None = None,
     ) -> Position:
-        """Close a ballot with a choice, and carry that out as far as it goes.
+        """Close a ballot with a choice, and carry that out as far as possible.
 
-        `by` is the interaction of the one person who decided, if it was one.
+        `by` is the interaction of the one person who decided, if there was one.
         """
         self.tell(connection, ballot, verdict, plan=plan)
         chosen = ballots.change(
@@ -227,9 +226,9 @@ class BallotManager:
     def count(
         self, connection: Connection, position: Position, ballot: Ballot, decider: int | None = None
     ) -> Position:
-        """Close a ballot by its votes: the plan that most approve; the captain decides ties.
+        """Close a ballot by its votes: the plan with most approvals; the captain decides ties.
 
-        `decider` is who decides in the captain's place, when the captain is away.
+        `decider` decides in place of an absent captain.
         """
         ahead = leaders(ballot.counted)
         captains = next((plan for plan in ballot.counted.get(ballot.captain, ()) if plan in ahead), None)
@@ -285,7 +284,7 @@ class BallotManager:
         self._repository.changed(connection, position)
 
     def expire(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
-        """Go on when the time of a decision is up: to a vote, to its count, or to the next in line.
+        """Continue when the time of a decision is up: with a vote, its count, or the next person.
 
         A single answer is given for the captain; so is the game's own, once each person has had their time to
         decide alone.
@@ -312,7 +311,7 @@ class BallotManager:
         return position
 
     def tell(self, connection: Connection, ballot: Ballot, code: str, **more: Any) -> None:
-        """Owe the channel a line on how a ballot went, with what is known of it now."""
+        """Store a line for the channel on the course of a ballot, with what is known of it now."""
         supporters: dict[str, list[int]] = {}
         for seat, plans in sorted(ballot.counted.items()):
             for approved in plans:
@@ -334,7 +333,7 @@ class BallotManager:
         self._look(connection, table.id)
 
     def _ask(self, connection: Connection, ballot: Ballot) -> None:
-        """Show a ballot to those who are to answer it now, and wait for them."""
+        """Show a ballot to those who must answer it now, and wait for them."""
         self._look(connection, ballot.table_id)
         self._repository.owe(connection, ballot.table_id, ballot.version, [Owed("turn")])
 
@@ -351,7 +350,7 @@ class BallotManager:
 
 
 def written(plan: Plan) -> str:
-    """Return a plan as ballots keep it."""
+    """Return a plan in its stored form."""
     return " ".join(str(command) for command in plan)
 
 

@@ -29,19 +29,19 @@ from bot.tables import TableRepository
 from bot.votes.ballot_manager import BallotManager
 
 Effect = Literal["agreed_on", "pending", "rejected"]
-"""What a question, or an answer to one, did."""
+"""The effect of a question, or of an answer to one."""
 
 Hold = Callable[[Connection, Position, Ballot], Position]
 """Applies what was agreed, and announces it, in the transaction of the last answer.
 
-Returns the position it leads to.
+Returns the resulting position.
 """
 
 
 class ConsentVotes:
     """Asks, counts the answers, and carries out what all agree to; one refusal is enough.
 
-    One question of each subject can be open at a table. Every step is reported in the channel.
+    One question on each subject can be open at a table. Every step is reported in the channel.
     """
 
     def __init__(self, repository: TableRepository, ballot_manager: BallotManager) -> None:
@@ -50,7 +50,7 @@ class ConsentVotes:
         self._holds: dict[Subject, Hold] = {}
 
     def enter(self, subject: Subject, hold: Hold) -> None:
-        """Set what happens when all agree to a question of a subject."""
+        """Register what happens when all agree to a question on a subject."""
         self._holds[subject] = hold
 
     def ask(
@@ -64,7 +64,7 @@ class ConsentVotes:
         about: Mapping[str, Any],
         interaction_id: int,
     ) -> tuple[Position, Effect]:
-        """Ask in a seat's name, which agrees itself; without `others` it applies at once.
+        """Ask in the name of a seat, which agrees itself; if there are no `others`, it applies at once.
 
         `about` is the question, as JSON-able data. Raises AskedAlready.
         """
@@ -98,7 +98,7 @@ class ConsentVotes:
     ) -> Effect:
         """Agree to the question, or not.
 
-        Raises NoTable, NotRunning, NotSeated, QuestionOver, NotAsked, NotOnBallot.
+        Raises NoTable, NotRunning, NotSeated, QuestionOver, NotAsked and NotOnBallot.
         """
 
         def reply(connection: Connection, position: Position) -> tuple[Position, Effect]:
@@ -124,7 +124,7 @@ class ConsentVotes:
         return await self._repository.at_table(table_id, reply)
 
     def recount(self, connection: Connection, position: Position) -> Position:
-        """Go on with the questions of a table that wait for no one any more, as after a player has left."""
+        """Continue with a table's questions that wait for no one any more, as after a player has left."""
         for subject in self._holds:
             ballot = ballots.live(connection, position.table.id, subject)
             if ballot is not None and not _awaited(position.table, ballot):
@@ -132,7 +132,7 @@ class ConsentVotes:
         return position
 
     def reseat(self, connection: Connection, table: TableRecord, seat: int) -> None:
-        """Ask the new player of a seat: what the former one has agreed to, or asked for, is not theirs."""
+        """Ask the new player of a seat: the former one's agreements and requests are not theirs."""
         for subject in self._holds:
             ballot = ballots.live(connection, table.id, subject)
             if ballot is None:
@@ -143,7 +143,7 @@ class ConsentVotes:
                 self.tell(connection, ballots.unvote(connection, ballot, seat), "asked")
 
     def withdraw(self, connection: Connection, table: TableRecord, subject: Subject) -> None:
-        """End a table's question of a subject, if one is open, without an answer."""
+        """Close a table's question on a subject, if one is open, without an answer."""
         ballot = ballots.live(connection, table.id, subject)
         if ballot is not None:
             self._end(connection, ballot, "withdrawn")
@@ -167,12 +167,12 @@ class ConsentVotes:
         return ballots.change(connection, ballot, stage="closed", verdict=verdict, closes_at=None)
 
     def tell(self, connection: Connection, ballot: Ballot, code: str, **more: Any) -> None:
-        """Owe the channel a line on the state of a question: by its verdict."""
+        """Store a line for the channel on the state of a question, by its verdict."""
         self._ballot_manager.tell(
             connection, ballot, code, subject=ballot.subject, question=dict(ballot.question), **more
         )
 
 
 def _awaited(table: TableRecord, ballot: Ballot) -> list[int]:
-    """Return the seats whose answer a question waits for: those asked whose people are there."""
+    """Return the seats whose answer a question waits for: those asked whose players are there."""
     return [seat for seat in ballot.question["voters"] if table.held(seat) and seat not in ballot.votes]

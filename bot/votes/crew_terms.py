@@ -31,9 +31,9 @@ class CrewTerms:
         consent_votes.enter("terms", self._hold)
 
     async def settle(self, table_id: int, person_id: int, terms: Terms) -> None:
-        """Set how the crew decides, before the game; the opener may.
+        """Set how the crew decides, before the game; only the opener may.
 
-        Raises NoTable, NoCrew, NotLobby, OnlyOpener.
+        Raises NoTable, NoCrew, NotLobby and OnlyOpener.
         """
 
         def agree(connection: Connection) -> None:

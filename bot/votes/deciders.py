@@ -1,4 +1,4 @@
-"""Who decides for a crew when votes do not, and what happens without them."""
+"""Who decides for a crew if votes do not, and what happens without a decision."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.votes.tally import leaders, settled
 
 
 def is_alone(table: TableRecord, captain: int) -> bool:
-    """Whether no one remains whom a captain could consult.
+    """Return whether no one remains whom a captain could consult.
 
     Computer players do not oppose a captain who decides alone, so they don't count.
     """
@@ -18,7 +18,7 @@ def is_alone(table: TableRecord, captain: int) -> bool:
 
 
 def is_decided(table: TableRecord, ballot: Ballot) -> bool:
-    """Whether no vote could change anything any more; computer players, who are quick, end no vote early."""
+    """Return whether no vote could change anything any more; computer players' votes end none early."""
     crew = len(table.voters)
     people = {seat: plans for seat, plans in ballot.counted.items() if table.held(seat)}
     return settled(people, crew) or (people.keys() >= set(table.present) and settled(ballot.counted, crew))
@@ -31,7 +31,7 @@ def lacking_votes(table: TableRecord, ballot: Ballot) -> int:
 
 
 def is_short(table: TableRecord, ballot: Ballot) -> bool:
-    """Whether there are votes on a binding ballot, but too few; without any, time decides nothing.
+    """Return whether there are votes on a binding ballot, but too few; without any, time decides nothing.
 
     Then the captain's proposal applies, or the captain decides.
     """
@@ -39,7 +39,7 @@ def is_short(table: TableRecord, ballot: Ballot) -> bool:
 
 
 def first_decider(table: TableRecord, ballot: Ballot) -> int:
-    """Return who decides first if no vote does: the captain, or the next one if there is no captain."""
+    """Return who decides first if no vote does: the captain, or the next player if there is no captain."""
     captain = ballot.captain
     return captain if table.holders[captain].chooses else table.next_present(captain)
 

@@ -18,7 +18,7 @@ from bot.votes.ballot_manager import BallotManager
 
 @dataclass(frozen=True, slots=True)
 class Following:
-    """Whose vote follows whose at a table."""
+    """The votes that follow others at a table."""
 
     table: TableRecord
     seat: int
@@ -28,9 +28,9 @@ class Following:
 
 
 class Delegation:
-    """Says whose vote a person's follows, on every ballot on which they do not vote themselves.
+    """Sets whose vote a person's follows, on every ballot on which they do not vote themselves.
 
-    It ends when either seat is given away. The followed person may follow another one too, but not in a
+    It ends when either seat's player changes. The followed person may follow another one too, but not in a
     circle.
     """
 
@@ -48,10 +48,10 @@ class Delegation:
         return await self._repository.read(read)
 
     async def follow(self, table_id: int, person_id: int, leader_id: int | None) -> Following:
-        """Let a person's vote follow another person's; None, or they themselves: their own.
+        """Let a person's vote follow another person's; None, or themselves, ends that.
 
         A ballot that no vote could change any more closes at once. Raises NoTable, NotRunning, NotSeated,
-        NoCrew, NobodyToFollow, FollowsInCircle.
+        NoCrew, NobodyToFollow and FollowsInCircle.
         """
 
         def follow(connection: Connection, position: Position) -> tuple[Position, Following]:

@@ -1,6 +1,6 @@
 """Plans that a crew has chosen, of one command or several: carried out, waiting, or stopped.
 
-Everything here runs inside of the transaction that changes the table.
+Everything here runs inside the transaction that changes the table.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from engine.kernel.events import Event
 
 
 class Convene(Protocol):
-    """Asks the crew, or only the captain, what is to be decided once a plan is over."""
+    """Asks the crew, or only the captain, for the next decision once a plan is over."""
 
     def __call__(self, connection: Connection, position: Position) -> None:
         """Open the next decision, if there is one."""
@@ -43,7 +43,7 @@ class Plans:
         *,
         by: int | None = None,
     ) -> Position:
-        """Carry a plan on: to its end, to another person's decision, or to an obstacle."""
+        """Continue a plan: to its end, to another person's decision, or to an obstacle."""
         crew = self._crews[position.table.game]
         words = (ballot.plan or "").split()
         carried, wrong = ballot.carried, crew.gone_wrong(happened)
@@ -71,7 +71,7 @@ class Plans:
         return position
 
     def _obstacle(self, crew: Crew[Any], position: Position, ballot: Ballot, command: Command) -> str | None:
-        """Return what keeps a plan from going on, or None if it can, or waits for another person."""
+        """Return why a plan cannot continue, or None if it can, or waits for another person."""
         asked = crew.asked(position.state)
         if asked not in (None, ballot.captain):
             return "captain_changed"

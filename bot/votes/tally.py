@@ -10,9 +10,9 @@ Approvals = Mapping[int, tuple[str, ...]]
 
 
 def leaders(approvals: Approvals) -> tuple[str, ...]:
-    """Return the plans that most go along with and, of these, most would like best.
+    """Return the plans with most approvals and, of these, with most first choices.
 
-    Whichever was named first comes first; without votes there is none.
+    The one named first comes first; without votes there is none.
     """
     counted = Counter(plan for plans in approvals.values() for plan in plans)
     first = Counter(plans[0] for plans in approvals.values() if plans)
@@ -22,7 +22,7 @@ def leaders(approvals: Approvals) -> tuple[str, ...]:
 
 
 def settled(approvals: Approvals, crew: int) -> bool:
-    """Whether the members of a crew of `crew` who have not voted could not even bring about a tie."""
+    """Return whether the members of a crew of `crew` who have not voted could not even cause a tie."""
     counted = Counter(plan for plans in approvals.values() for plan in plans)
     counts = [number for _plan, number in counted.most_common(2)]
     if not counts:

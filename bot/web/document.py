@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from bot.domain.position import Position
 from bot.domain.step import Step
-from bot.text.catalogue import LOCALES, Words, words_for
+from bot.text.catalogue import Words, words_for
 from bot.text.games import texts
 from bot.ui.boards.own_board import region_names
 from bot.ui.boards.scene import PALETTE_NAMES, STANDARD
@@ -18,6 +18,7 @@ from bot.ui.play.panel_model import awaited, label_names, message_names
 from bot.ui.time.clock import by_when, deadlines, rough
 from bot.web.elements import Child, join, tag
 from bot.web.markdown import Reader, inline, markdown
+from bot.web.notices import LIGHT, menu, theme
 from bot.web.places import overlay, spots
 from bot.web.shown import Shown
 from bot.web.views import GLANCE, outlines, size, views
@@ -25,9 +26,6 @@ from bot.web.visit import Visit
 from render import PAINTERS
 from render.glance import HIGH, WIDE
 
-NATIVE: Final = {"en": "English", "zh-TW": "繁體中文", "ja": "日本語", "pl": "Polski"}
-"""The languages, each by its own name."""
-LIGHT: Final = "light"
 Lines = MutableMapping[tuple[object, ...], Markup]
 """Lines of logs as HTML: a step happened once, and pages show it again and again."""
 _TOLD: Final = 300
@@ -65,9 +63,12 @@ def document(visit: Visit, shown: Shown, log: Sequence[Step], kept: Lines, *, as
         data_newest=str(shown.newest), data_live=live,
         data_copied=words("The link is copied."),
     )  # fmt: skip
-    theme = {None: None, LIGHT: LIGHT}.get(visit.look.palette, "dark")
     html = tag(
-        "html", _head(visit, shown, title, words, assets), body, lang=visit.look.locale, data_theme=theme
+        "html",
+        _head(visit, shown, title, words, assets),
+        body,
+        lang=visit.look.locale,
+        data_theme=theme(visit.look),
     )
     return f"<!doctype html>{html}"
 
@@ -107,23 +108,7 @@ def _head(visit: Visit, shown: Shown, title: str, words: Words, assets: str) -> 
 
 
 def _top(visit: Visit, shown: Shown, name: str, words: Words) -> Markup:
-    look, at = visit.look, shown.version
-    languages = [
-        tag(
-            "a", NATIVE[locale], lang=locale, hreflang=locale, aria_current=locale == look.locale and "true",
-            href=f"{visit.base}?at={at}&lang={locale}" + (f"&palette={look.palette}" if look.palette else ""),
-            data_keep=True,
-        )
-        for locale in LOCALES
-    ]  # fmt: skip
-    language = f"&lang={look.locale}" if look.chosen else ""
-    colours = [
-        tag(
-            "a", words(name), href=f"{visit.base}?at={at}{language}&palette={palette}",
-            aria_current=palette == look.palette and "true", data_keep=True,
-        )
-        for palette, name in PALETTE_NAMES.items()
-    ]  # fmt: skip
+    at = shown.version
     share = None
     if visit.shared is not None:
         share = tag(
@@ -135,11 +120,7 @@ def _top(visit: Visit, shown: Shown, name: str, words: Words) -> Markup:
         tag("h1", name),
         tag("p", headline(visit, shown), id="headline"),
         tag("p", turn(visit, shown), id="turn", role="status"),
-        tag("details",
-            tag("summary", words("Language and colours"), class_="button"),
-            tag("nav", languages, aria_label=words("Language")),
-            tag("nav", colours, aria_label=words("Colours")),
-            class_="menu"),
+        menu(visit.base, visit.look, words, tuple(PALETTE_NAMES), at),
         share,
     )  # fmt: skip
 

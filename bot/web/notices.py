@@ -1,11 +1,21 @@
-"""Pages without a table: what is not there, and the entrance to a person's own seat."""
+"""Pages without a table: what is not there, the entrance to a person's own seat; and what all pages have."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
 from markupsafe import Markup
 
-from bot.text.catalogue import words_for
+from bot.text.catalogue import LOCALES, Words, words_for
+from bot.ui.boards.scene import PALETTE_NAMES
 from bot.web.elements import tag
+from bot.web.visit import Look
+
+NATIVE: Final = {"en": "English", "zh-TW": "繁體中文", "ja": "日本語", "pl": "Polski"}
+"""The languages, each by its own name."""
+LIGHT: Final = "light"
 
 
 def problem(told: str, locale: str) -> str:
@@ -41,3 +51,34 @@ def page(title: str, content: Markup, locale: str) -> str:
         lang=locale,
     )  # fmt: skip
     return f"<!doctype html>{html}"
+
+
+def menu(base: str, look: Look, words: Words, palettes: Sequence[str], at: int | None = None) -> Markup:
+    """Return the menu of a page's languages and colours; `at` is the position that the page shows, if any."""
+    here = replace(look, view=None)
+    languages = [
+        tag(
+            "a", NATIVE[locale], lang=locale, hreflang=locale, aria_current=locale == look.locale and "true",
+            href=base + replace(here, locale=locale, chosen=True).query(at=at), data_keep=at is not None,
+        )
+        for locale in LOCALES
+    ]  # fmt: skip
+    colours = [
+        tag(
+            "a", words(PALETTE_NAMES[palette]), href=base + replace(here, palette=palette).query(at=at),
+            aria_current=palette == look.palette and "true", data_keep=at is not None,
+        )
+        for palette in palettes
+    ]  # fmt: skip
+    return tag(
+        "details",
+        tag("summary", words("Language and colours"), class_="button"),
+        tag("nav", languages, aria_label=words("Language")),
+        tag("nav", colours, aria_label=words("Colours")),
+        class_="menu",
+    )
+
+
+def theme(look: Look) -> str | None:
+    """Return by which name the style of pages knows a reader's colours; None: as the system prefers."""
+    return {None: None, LIGHT: LIGHT}.get(look.palette, "dark")

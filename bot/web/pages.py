@@ -1,9 +1,8 @@
-"""The pages of tables as a web server: their addresses, and what each answers."""
+"""The pages as a web server: their addresses, and what each answers."""
 
 from __future__ import annotations
 
 import asyncio
-import gzip
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
@@ -31,11 +30,13 @@ from bot.web.gallery import Crowded, Gallery
 from bot.web.limits import Allowance, Connections, TooMany, address_of
 from bot.web.live import Live
 from bot.web.notices import entrance, problem
+from bot.web.records import Records
 from bot.web.shown import Positions, Shown
 from bot.web.views import GLANCE, boards, draw_view, prepare
 from bot.web.visit import Unreadable, Visit, preferred, read_version
 from bot.web.visitors import COOKIE, COOKIE_TO_ACT, Visitors
-from bot.web.writer import Writer
+from bot.web.writer import FRESH, Writer
+from bot.web.writer import answered as packed
 from engine import games
 
 if TYPE_CHECKING:
@@ -67,7 +68,6 @@ HEADERS: Final = {
 }  # fmt: skip
 LASTING: Final = "private, max-age=86400, immutable"
 """For earlier positions: they never change. No shared cache has them: a link can be withdrawn."""
-FRESH: Final = "private, no-cache"
 OWN: Final = "private, no-store"
 """For what only one person may see."""
 
@@ -141,6 +141,9 @@ class Pages:
             app.router.add_get(base + "/preview.png", answered(self._preview))
             app.router.add_get(base + r"/chances.{ending:png|txt}", answered(self._chances))
             app.router.add_get(base + "/events", answered(self._events))
+        self._records = Records(bot, self._visitors, self._writer, self._gallery, self._assets)
+        for path, answer in self._records.addresses():
+            app.router.add_get(path, answered(answer))
         acting = Acting(bot, self._visitors)
         app.router.add_get(r"/seat/{table:\d{1,9}}/act", answered(acting.show))
         app.router.add_post(r"/seat/{table:\d{1,9}}/act", answered(acting.do))
@@ -237,7 +240,7 @@ class Pages:
     async def _page(self, request: web.Request) -> web.StreamResponse:
         visit = await self._visitors.visit(request)
         text = await self._writer.page(visit, read_version(request.query.get("at")))
-        return _packed(request, text, "text/html", FRESH if visit.seat is None else OWN)
+        return packed(request, text, "text/html", FRESH if visit.seat is None else OWN)
 
     async def _part(self, request: web.Request) -> web.StreamResponse:
         """Answer with the parts of a page that change from position to position."""
@@ -246,12 +249,12 @@ class Pages:
         text = await self._writer.part(visit, version)
         lasting = version is not None and version < visit.table.version
         kept = OWN if visit.seat is not None else LASTING if lasting else FRESH
-        return _packed(request, text, "application/json", kept)
+        return packed(request, text, "application/json", kept)
 
     async def _log(self, request: web.Request) -> web.StreamResponse:
         visit = await self._visitors.visit(request)
         text = await self._writer.log(visit, int(request.match_info["version"]))
-        return _packed(request, text, "text/html", FRESH if visit.seat is None else OWN)
+        return packed(request, text, "text/html", FRESH if visit.seat is None else OWN)
 
     async def _board(self, request: web.Request) -> web.StreamResponse:
         visit = await self._visitors.visit(request)
@@ -352,16 +355,6 @@ def _offers(visit: Visit, shown: Shown, name: str) -> bool:
     if position is None:
         return False
     return name in boards(visit.table.game) or name in region_names(position, visit.seat, words)
-
-
-def _packed(request: web.Request, text: bytes, kind: str, kept: str) -> web.Response:
-    """Return an answer of compressed text, for the few who cannot read that unpacked."""
-    headers = {"Cache-Control": kept, "Vary": "Accept-Encoding"}
-    if "gzip" in request.headers.get("Accept-Encoding", ""):
-        headers["Content-Encoding"] = "gzip"
-    else:
-        text = gzip.decompress(text)
-    return web.Response(body=text, content_type=kind, charset="utf-8", headers=headers)
 
 
 def _html(text: str, kept: str) -> web.Response:

@@ -9,7 +9,7 @@ from aiohttp import web
 from cachetools import TTLCache
 
 from bot.domain.errors import NoTable
-from bot.domain.table import TableRecord
+from bot.domain.table import Place, TableRecord
 from bot.ui.table_access import open_to_all
 from bot.web.gallery import Crowded
 from bot.web.shared import Shared
@@ -33,7 +33,8 @@ class Visitors:
     def __init__(self, bot: Quarterdeck) -> None:
         self._bot = bot
         self._tables: Shared[TableRecord] = Shared()
-        self._open: TTLCache[tuple[int, int | None], bool] = TTLCache(_TABLES, FRESH)
+        self._open: TTLCache[Place, bool] = TTLCache(_TABLES, FRESH)
+        self._servers: TTLCache[int, str] = TTLCache(_TABLES, FRESH)
 
     async def visit(self, request: web.Request) -> Visit:
         """Return what a request may see. Raises NoTable, Crowded if Discord cannot say; Unreadable."""
@@ -42,7 +43,7 @@ class Visitors:
         if code is not None:
             links = self._bot.services.links
             table = await self._tables.get(table_id, code, lambda: links.table(table_id, code))
-            if table.status == "closed" or not await self._open_to_all(table):
+            if table.status == "closed" or not await self.open(table.place):
                 raise NoTable
             look = read_look(request.query, languages)
             base = f"/t/{table_id}-{code}"
@@ -52,7 +53,7 @@ class Visitors:
         profile = await self._bot.services.people.profiles.profile(table.seats[seat].id)
         known = Look(profile.locale or preferred(languages), profile.palette)
         shared = None
-        if await self._open_to_all(table):
+        if await self.open(table.place):
             shared = f"{self._url}{await self._bot.services.links.path(table)}"
         look = read_look(request.query, languages, known)
         return Visit(table, f"/seat/{table_id}", look, seat, shared)
@@ -65,13 +66,29 @@ class Visitors:
     def _url(self) -> str:
         return self._bot.services.links.url or ""
 
-    async def _open_to_all(self, table: TableRecord) -> bool:
-        place = (table.place.channel_id, table.place.guild_id)
+    async def open(self, place: Place) -> bool:
+        """Whether all members of a server may read a channel. Raises Crowded if Discord cannot say."""
         found = self._open.get(place)
         if found is None:
             try:
-                found = await open_to_all(self._bot, table.place)
+                found = await open_to_all(self._bot, place)
             except discord.HTTPException:
                 raise Crowded from None
             self._open[place] = found
+        return found
+
+    async def server(self, guild_id: int) -> str:
+        """Return the name of a server that the bot is in. Raises NoTable elsewhere; Crowded as above."""
+        found = self._servers.get(guild_id)
+        if found is None:
+            guild = self._bot.get_guild(guild_id)
+            try:
+                found = (
+                    guild.name if guild is not None else (await self._bot.http.get_guild(guild_id))["name"]
+                )
+            except (discord.NotFound, discord.Forbidden):
+                raise NoTable from None
+            except discord.HTTPException:
+                raise Crowded from None
+            self._servers[guild_id] = found
         return found

@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, Final
 
+from aiohttp import web
 from cachetools import LRUCache
 from markupsafe import Markup
 
@@ -19,6 +20,8 @@ from bot.web.shared import Shared
 from bot.web.shown import Positions, Shown
 from bot.web.visit import Visit
 
+FRESH: Final = "private, no-cache"
+"""How what may change is cached: a link can be withdrawn, so no shared cache has it."""
 LINES: Final = 6_000
 """Lines of logs that are kept."""
 EARLIER: Final = 2_000_000
@@ -59,7 +62,7 @@ class Writer:
             shown = await self._positions.shown(visit.table, at)
             log = await self._positions.window(visit.table, shown.version)
             text = partial(document, visit, shown, log, self._lines, assets=self._assets, live=at is None)
-            return await self._packed(text)
+            return await self.packed(text)
 
         return await self._newest.get(visit.table.id, ("page", visit.key, at), write)
 
@@ -85,16 +88,18 @@ class Writer:
         async def write() -> bytes:
             shown = await self._positions.shown(visit.table, version)
             log = await self._positions.window(visit.table, shown.version)
-            return await self._packed(lambda: log_part(visit, shown, log, self._lines))
+            return await self.packed(lambda: log_part(visit, shown, log, self._lines))
 
         return await self._newest.get(visit.table.id, ("log", visit.key, version), write)
 
     async def _part(self, visit: Visit, version: int | None) -> bytes:
         shown = await self._positions.shown(visit.table, version)
         log = await self._positions.window(visit.table, shown.version) if version is None else ()
-        return await self._packed(partial(_json, visit, shown, log, self._lines))
+        return await self.packed(partial(_json, visit, shown, log, self._lines))
 
-    async def _packed(self, write: Callable[[], str]) -> bytes:
+    async def packed(self, write: Callable[[], str]) -> bytes:
+        """Return what `write` returns, written in this thread and compressed."""
+
         def pack() -> bytes:
             return gzip.compress(write().encode(), _LEVEL)
 
@@ -112,3 +117,13 @@ def _json(visit: Visit, shown: Shown, log: Sequence[Step], kept: Lines) -> str:
         "log": str(log_part(visit, shown, log, kept)),
     }
     return json.dumps(parts, ensure_ascii=False)
+
+
+def answered(request: web.Request, text: bytes, kind: str, kept: str) -> web.Response:
+    """Return an answer of compressed text, for the few who cannot read that unpacked."""
+    headers = {"Cache-Control": kept, "Vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("Accept-Encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+    else:
+        text = gzip.decompress(text)
+    return web.Response(body=text, content_type=kind, charset="utf-8", headers=headers)

@@ -1,4 +1,4 @@
-"""The map, the investment track and the scoring table: one board file, checked and worked out."""
+"""The map, the investment track and the scoring table: one board file, validated."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _MOST_TILES: Final = 16
 
 Id = Annotated[str, StringConstraints(pattern=r"^[A-Z][0-9]{0,2}$")]
 _UNSAID: Final = r"\x00-\x1f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069<>@`*_~|\\\[\]:/"
-"""Never in a name: what makes links or other markup, breaks lines, or turns the direction of writing."""
+"""Matches what names may not contain: links or other markup, line breaks, and changes of text direction."""
 Name = Annotated[str, StringConstraints(min_length=1, max_length=40, pattern=f"^[^{_UNSAID}]+$")]
 Degree = Annotated[int, Field(ge=0, le=720)]
 Price = Annotated[int, Field(ge=-20, le=20)]
@@ -31,7 +31,7 @@ class _Part(BaseModel):
 
 
 class SectorEntry(_Part):
-    """One sector as a board file writes it."""
+    """One sector in a board file."""
 
     id: Id
     name: Name
@@ -44,14 +44,14 @@ class SectorEntry(_Part):
 
 
 class MapEntry(_Part):
-    """The map as a board file writes it."""
+    """The map in a board file."""
 
     land_borders: tuple[tuple[Id, Id], ...] = ()
     sectors: tuple[SectorEntry, ...] = Field(min_length=5, max_length=60)
 
 
 class TrackEntry(_Part):
-    """One investment track: ten ordinary spaces or so, and the two Chinese ones (P3)."""
+    """One investment track: usually ten ordinary spaces, and the two Chinese ones (P3)."""
 
     arctic: tuple[Price, ...] = Field(min_length=4, max_length=20)
     china: tuple[Price, Price]
@@ -66,7 +66,7 @@ class ScoringEntry(_Part):
 
 
 class ProvenanceEntry(_Part):
-    """Where the three parts come from."""
+    """The provenance of the three parts."""
 
     map: Provenance
     investment: Provenance
@@ -74,7 +74,7 @@ class ProvenanceEntry(_Part):
 
 
 class BoardFile(_Part):
-    """A board file, as far as it can be checked entry by entry and part by part."""
+    """A board file; entries and parts are validated one by one."""
 
     name: Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]{0,31}$")]
     provenance: ProvenanceEntry
@@ -159,14 +159,14 @@ def _check_icons(sectors: tuple[SectorEntry, ...]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Sector:
-    """One sector, with what follows from its place on the map."""
+    """One sector with its derived properties."""
 
     id: str
     name: str
     ring: Ring
     degrees: tuple[int, int]
     owner: Nation | None
-    """The nation whose coast it is."""
+    """The nation that owns the coast."""
     law_b: Nation | None
     """The nation that controls it under law B."""
     deposit: Resource | None
@@ -178,7 +178,7 @@ class Sector:
     walled: tuple[str, ...]
     """Neighbours behind a land border."""
     north: str | None
-    """Where an automatic Chinese ship goes next (P5b, P5c)."""
+    """The sector to which an automatic Chinese ship moves next (P5b, P5c)."""
 
     @property
     def kind(self) -> str:
@@ -189,12 +189,12 @@ class Sector:
 
 
 class Board:
-    """A board file worked out: neighbours, ways north, seas, icons."""
+    """A validated board with derived data: neighbours, routes north, seas, icons."""
 
     def __init__(self, file: BoardFile, costs: BuildCost) -> None:
-        """Take a checked board file and what platforms cost.
+        """Create it from a board file and the costs of platforms.
 
-        Raises ValueError when ships cannot get everywhere.
+        Raises ValueError if ships cannot reach every sector.
         """
         self.name = file.name
         self.provenance: Mapping[str, Provenance] = file.provenance.model_dump()
@@ -212,13 +212,13 @@ class Board:
         }
 
     def points_each(self, resource: Resource, count: int, seats: int) -> int:
-        """Return the points for each of `count` platforms of a kind at a table of `seats` (G5)."""
+        """Return the points for each of `count` platforms of a kind with `seats` players (G5)."""
         table, at = self.scoring[resource], count - 1
         return table.base[at] + (table.three[at] if seats >= 3 else 0) + (table.four[at] if seats == 4 else 0)
 
 
 def _check_passage(sectors: Mapping[str, Sector]) -> None:
-    """Raise ValueError when land borders shut ships off from part of the map."""
+    """Raise ValueError if land borders cut off part of the map."""
     reached, ahead = {POLE}, [POLE]
     while ahead:
         found = set(sectors[ahead.pop()].neighbours) - reached
@@ -288,4 +288,4 @@ board_named: Final = DataFiles(
     ("standard", "three_coasts"),
     lambda data, older: Board(BoardFile.model_validate(data), figures(older).build_cost),
 )
-"""Returns a board: one that comes with the game, or an owner's."""
+"""Returns a board: one of the game's own, or an owner's."""

@@ -1,4 +1,4 @@
-"""What a company can order its lobbyists, nations and ships to do."""
+"""The commands of a company: what its lobbyists, nations and ships do."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class China(Command):
 
 @dataclass(frozen=True, slots=True)
 class Act(Command):
-    """Send the lobbyist whose go it is to a free action of its nation (X2)."""
+    """Send the acting lobbyist to a free action of its nation (X2)."""
 
     kind: ClassVar[str] = "act"
     action: Action
@@ -71,7 +71,7 @@ class Change(Command):
 
 @dataclass(frozen=True, slots=True)
 class Withdraw(Command):
-    """Take the lobbyist back to hand, with a subsidy or without (L3-L5)."""
+    """Return the lobbyist to hand, with a subsidy or without (L3-L5)."""
 
     kind: ClassVar[str] = "withdraw"
     subsidy: bool
@@ -103,7 +103,7 @@ class Launch(Command):
 
 @dataclass(frozen=True, slots=True)
 class Declare(Command):
-    """Declare a conflict with another nation, in place of the present one if any (D1)."""
+    """Declare a conflict with another nation; it replaces the present one (D1)."""
 
     kind: ClassVar[str] = "declare"
     target: Nation
@@ -147,7 +147,7 @@ class Sail(Command):
     origin: str
     target: str
     spent: bool = False
-    """Take a ship that has already used its attack."""
+    """Use a ship that has already attacked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +158,7 @@ class Fight(Command):
     sector: str
     nation: Nation
     moved: bool = False
-    """Take a ship that has already moved."""
+    """Use a ship that has already moved."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +180,7 @@ class Done(Command):
 
 @dataclass(frozen=True, slots=True)
 class Fee(Command):
-    """Pay for a protected platform's legality, or let it be destroyed (W6)."""
+    """Pay the fee that makes a protected platform legal, or let it be destroyed (W6)."""
 
     kind: ClassVar[str] = "fee"
     pay: bool

@@ -1,4 +1,4 @@
-"""Who controls which sector, and what ships and laws change in it (W0-W6)."""
+"""Who controls which sector, and how ships and laws change it (W0-W6)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Change(NamedTuple):
 
 
 def due_changes(state: State) -> list[Change]:
-    """Return the changes of control that the ships on the map bring about (N2, WC2, Q1)."""
+    """Return the changes of control caused by the ships on the map (N2, WC2, Q1)."""
     changes = []
     holder = _only_nation(state, POLE)
     if holder and state.control.get(POLE) != holder:

@@ -1,4 +1,4 @@
-"""What can happen in The Arctic."""
+"""Events: what can happen in The Arctic."""
 
 from __future__ import annotations
 
@@ -9,13 +9,12 @@ from engine.arctic.names import Action, Law, Nation, Resource
 from engine.kernel.events import Event, EventSet, event
 
 TOLD_LATER: Final = (3, 4, 6)
-"""The phases of investment, influence and actions (A3), reported and shown together with the phase that
-follows."""
+"""The phases of investment, influence and actions (A3), which are reported together with the next phase."""
 
 
 @event(rule="S5")
 class StartDrawn(Event):
-    """The start player is known, by lot or by agreement."""
+    """The start player was determined, by lot or by agreement."""
 
     seat: int
     drawn: bool
@@ -23,7 +22,7 @@ class StartDrawn(Event):
 
 @event(rule="S9, P4")
 class LobbyistPlaced(Event):
-    """A lobbyist came from hand, or from the investment track, to an influence space."""
+    """A lobbyist moved from hand, or from the investment track, to an influence space."""
 
     stays: ClassVar[bool] = True
     seat: int
@@ -42,7 +41,7 @@ class StartPaid(Event):
 
 @event(rule="P1")
 class TurnBegan(Event):
-    """A new turn began and the start marker went on."""
+    """A new turn began and the start marker moved on."""
 
     counts: ClassVar[bool] = True
     turn: int
@@ -80,7 +79,7 @@ class ShipLaunched(Event):
 
 @event(rule="P3")
 class Invested(Event):
-    """A lobbyist went to the investment track; the amount is positive when the bank paid."""
+    """A lobbyist was placed on the investment track; the amount is positive if the bank paid."""
 
     seat: int
     track: Track
@@ -90,7 +89,7 @@ class Invested(Event):
 
 @event(rule="P3c")
 class Passed(Event):
-    """A company placed no lobbyist; `forced` when it had none or could afford no space."""
+    """A company placed no lobbyist; `forced` if it had none or could afford no space."""
 
     seat: int
     forced: bool
@@ -98,7 +97,7 @@ class Passed(Event):
 
 @event(rule="P3d")
 class ChinaLobbied(Event):
-    """Who controls China this turn is settled: a seat, or no one."""
+    """The controller of China this turn was determined: a seat, or none."""
 
     seat: int | None
 
@@ -123,7 +122,7 @@ class ActionTaken(Event):
 
 @event(rule="L1")
 class LobbyistKept(Event):
-    """A lobbyist stayed where it was."""
+    """A lobbyist stayed on its space."""
 
     seat: int
     nation: Nation
@@ -137,7 +136,7 @@ class LobbyistChanged(Event):
     seat: int
     nation: Nation
     space: int
-    """The space it left."""
+    """The space that it left."""
 
 
 @event(rule="L3, L4")
@@ -172,7 +171,7 @@ class ProtectionEnded(Event):
 
 @event(rule="M2, M4")
 class PlatformBuilt(Event):
-    """A platform was built; `fee` went to the nation, `cost` to the bank."""
+    """A platform was built; `fee` was paid to the nation, `cost` to the bank."""
 
     stays: ClassVar[bool] = True
     seat: int
@@ -240,11 +239,11 @@ class Slandered(Event):
     seat: int
     rival: int
     points: int
-    """What the rival has now."""
+    """The rival's points after it."""
 
     @property
     def harms(self) -> tuple[int, ...]:
-        """Whose company it is."""
+        """The company that lost the point."""
         return (self.rival,)
 
 
@@ -256,7 +255,7 @@ class TaxesRaised(Event):
     nation: Nation
     amount: int
     treasury: int
-    """What the nation has now."""
+    """The nation's money after it."""
 
 
 @event(rule="U1")
@@ -278,7 +277,7 @@ class ShipMoved(Event):
 
     @property
     def weighs(self) -> bool:
-        """A move of China: its control of the pole ends the game (G1)."""
+        """Whether China moved: its control of the pole ends the game (G1)."""
         return self.nation == "CHN"
 
 
@@ -305,7 +304,7 @@ class PlatformAttacked(Event):
 
     @property
     def harms(self) -> tuple[int, ...]:
-        """The platform's owner."""
+        """The owner of the platform."""
         return (self.owner,)
 
 
@@ -355,13 +354,13 @@ class PlatformDestroyed(Event):
 
     @property
     def costs(self) -> tuple[int, ...]:
-        """Whose platform it was."""
+        """The owner of the platform."""
         return (self.owner,)
 
 
 @event(rule="R1")
 class Produced(Event):
-    """A company's platforms gave these units; `idle` platforms gave none because of unrest."""
+    """A company's platforms produced these units; `idle` platforms produced none because of unrest."""
 
     seat: int
     gas: int
@@ -371,12 +370,12 @@ class Produced(Event):
 
     @property
     def minor(self) -> bool:
-        """Whether all platforms gave their output: the sale reports it again."""
+        """Whether all platforms produced: the sale reports it again."""
         return self.idle == 0
 
     @property
     def costs(self) -> tuple[int, ...]:
-        """Whose platforms gave nothing."""
+        """The company whose platforms produced nothing."""
         return (self.seat,) if self.idle else ()
 
 
@@ -388,7 +387,7 @@ class Sold(Event):
     seat: int
     lot: Lot
     count: int
-    """How many such lots; for ``rest``, how many units."""
+    """The number of such lots; for ``rest``, the number of units."""
     points: int
     cash: int
 
@@ -412,7 +411,7 @@ class NorwayJoined(Event):
 
 @event(rule="Q11")
 class ShipsNotReplaced(Event):
-    """Norwegian ships left the map when Norway joined, since the EU has no more pieces."""
+    """Norwegian ships left the map when Norway joined, since the EU has no more ships."""
 
     weighs: ClassVar[bool] = True
     sector: str
@@ -421,7 +420,7 @@ class ShipsNotReplaced(Event):
 
 @event(rule="D2b")
 class LawChanged(Event):
-    """The Arctic Council put another law in force."""
+    """The Arctic Council adopted another law."""
 
     weighs: ClassVar[bool] = True
     before: Law
@@ -448,7 +447,7 @@ class PaidOut(Event):
 
     @property
     def gains(self) -> tuple[int, ...]:
-        """Whose lobbyist is paid."""
+        """The seat that is paid."""
         return (self.seat,)
 
 

@@ -1,4 +1,4 @@
-"""The figures of the rulebooks that do not depend on the board."""
+"""The figures of the rulebooks that are independent of the board."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Sourced(BaseModel):
 
 
 class Setup(Sourced):
-    """What each company starts with (S6-S9)."""
+    """The start of each company (S6-S9)."""
 
     cash: int
     start_fee: int
@@ -32,13 +32,13 @@ class Setup(Sourced):
 
 
 class Placement(Sourced):
-    """The order of the advanced placement as letters, A being the start player (S10)."""
+    """The order of the advanced placement as letters; A is the start player (S10)."""
 
     orders: dict[int, str]
 
 
 class Turns(Sourced):
-    """How long the game is (C8)."""
+    """The length of the game (C8)."""
 
     count: int
 
@@ -52,7 +52,7 @@ class BuildCost(Sourced):
 
 
 class Prices(Sourced):
-    """Small sums, in $ (M2, B2, L4)."""
+    """Small amounts, in $ (M2, B2, L4)."""
 
     fee: int
     ship: int
@@ -61,7 +61,7 @@ class Prices(Sourced):
 
 
 class Sale(Sourced):
-    """What output brings: points for a triple, a pair, a single; $ for the rest (R2)."""
+    """The value of output: points for a triple, a pair, a single; $ for the rest (R2)."""
 
     triple: int
     pair: int
@@ -72,14 +72,14 @@ class Sale(Sourced):
 
 
 class End(Sourced):
-    """What the end of the game brings: $ for spaces 1-3, points for the pole (G2, G4)."""
+    """The values at the end of the game: $ for spaces 1-3, points for the pole (G2, G4)."""
 
     payout: tuple[int, int, int]
     pole: int
 
 
 class ScoreTrack(Sourced):
-    """Where the score track begins (Q23)."""
+    """The start of the score track (Q23)."""
 
     floor: int
 
@@ -102,7 +102,7 @@ class NationFigures(Sourced):
 
 
 class Accession(Sourced):
-    """Discs that bring Norway into the EU; what the EU then builds and taxes, and with which ships (D3)."""
+    """Discs that bring Norway into the EU; the EU's building and taxes after that, and its ships (D3)."""
 
     discs: int
     build: int
@@ -111,13 +111,13 @@ class Accession(Sourced):
 
 
 class Steps(Sourced):
-    """Whether a movement that takes a step keeps a ship for it: no fight sinks the last that could (V1)."""
+    """Whether a movement with a step keeps a ship for it: no fight sinks the last that could step (V1)."""
 
     kept: bool
 
 
 class EditionFigures(Sourced):
-    """What the editions do differently (Q1-Q3, L1, L2, L5, V1, F1)."""
+    """The differences between the editions (Q1-Q3, L1, L2, L5, V1, F1)."""
 
     ships: dict[Nation, int]
     legalisation_fee: int
@@ -130,7 +130,7 @@ class EditionFigures(Sourced):
 
 
 class Figures(BaseModel):
-    """All of them."""
+    """All figures of the game."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -150,10 +150,10 @@ class Figures(BaseModel):
 
 
 VERSIONS: Final = versions_of("engine.arctic")
-"""What each version of the rules changed."""
+"""The versions of the rules."""
 
 
 @cache
 def figures(older: tuple[int, ...] = ()) -> Figures:
-    """Return the figures of ``data/figures.toml``, or those of older versions of the rules."""
+    """Return the figures of ``data/figures.toml``, with those of older versions of the rules."""
     return Figures.model_validate(shipped("engine.arctic", "figures", older))

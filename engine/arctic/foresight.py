@@ -1,4 +1,4 @@
-"""What a company can foresee of its own next choices, whatever the others choose."""
+"""A company's own next choices, for any choices of the others."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.kernel.stepped import SteppedState
 
 
 def place_alone(state: State, seat: int) -> None:
-    """Forget the other seats' lobbyists where a seat still has lobbyists of its own to place.
+    """Remove the other seats' lobbyists if a seat still has lobbyists of its own to place.
 
     A look ahead then shows every space that is free now: which ones the others will take is unknown.
     """

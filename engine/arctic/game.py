@@ -1,4 +1,4 @@
-"""2019: The Arctic as a game of the kernel's."""
+"""2019: The Arctic as a game of the kernel."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ AnyStep = Annotated[
 
 
 class Arctic(SteppedGame[State]):
-    """2019: The Arctic, by Andrzej Kurek, for two to four."""
+    """2019: The Arctic, by Andrzej Kurek, for two to four players."""
 
     id: ClassVar[str] = "arctic"
     seats: ClassVar[range] = range(2, 5)
@@ -75,14 +75,14 @@ class Arctic(SteppedGame[State]):
     refusals = ArcticRefusal
 
     def lay_out(self, seats: int, dice: Dice, rules: Rules) -> State:
-        """Set the table up and draw the start player; the first lobbyist is to be placed (S1-S10)."""
+        """Set the table up and draw the start player; the first lobbyist is placed next (S1-S10)."""
         state = opening_position(seats, dice, rules)
         state.emit(StartDrawn(state.start, drawn=rules.options.start_player == "drawn"))
         state.steps = [Turns(), Placement(placement_order(state))]
         return state
 
     def view(self, state: State, seat: int | None) -> View:
-        """Return the position without the seed: the same for every seat (C14), its own question first."""
+        """Return the position without the seed, the same for every seat (C14), its own decision first."""
         asked = sorted(self.pending(state), key=lambda decision: decision.seat != seat)
         return view_of(state, asked)
 
@@ -91,7 +91,7 @@ class Arctic(SteppedGame[State]):
         return scoring.result(state)
 
     def could_end(self, state: State) -> bool:
-        """Whether it is the last turn, or China holds the pole or is near enough to take it (G1, N2)."""
+        """Return whether it is the last turn, or China has the pole or is near enough to take it (G1, N2)."""
         if state.phase < _ENDING:
             return False
         near = (POLE, *state.board.sectors[POLE].neighbours)
@@ -103,11 +103,11 @@ class Arctic(SteppedGame[State]):
         return scoring.standing(state)
 
     def check(self, state: State) -> None:
-        """Count lobbyists, tiles, ships and money, and hold control against law and ships."""
+        """Check lobbyists, tiles, ships and money, and compare control with laws and ships."""
         invariants.check(state)
 
     def neutral(self, state: State, seat: int) -> Command | None:
-        """Return the answer of a company that has stopped acting."""
+        """Return the answer of a company that no longer acts."""
         return min(self.legal(state, seat), key=lambda command: burden(state, command), default=None)
 
     def redeal(self, state: State, seat: int | None, seed: str) -> State:

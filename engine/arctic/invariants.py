@@ -1,4 +1,4 @@
-"""What is always true at a table of The Arctic."""
+"""Invariants of a table of The Arctic."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.kernel.errors import BrokenState
 
 
 def check(state: State) -> None:
-    """Raise BrokenState at the first thing that cannot be."""
+    """Raise BrokenState at the first violation."""
     _count_companies(state)
     _count_ships(state)
     _check_platforms(state)

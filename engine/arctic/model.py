@@ -19,13 +19,13 @@ from engine.kernel.stepped import SteppedState
 
 
 class Rules(TableRules[Options]):
-    """What stays the same while a table plays: its options, board and figures."""
+    """The constant part of a table's state: its options, board and figures."""
 
     def __init__(self, options: Options, ruleset: Ruleset) -> None:
-        """Build them of the table's `Options` and by which rules it plays."""
+        """Create them from the table's `Options` and its ruleset."""
         super().__init__(options, ruleset)
         self.older: Final = tuple(ruleset.older(max(VERSIONS)))
-        """The versions of the rules whose own figures count."""
+        """The versions of the rules whose own figures are used."""
         self.figures: Final[Figures] = figures(self.older)
 
     @cached_property
@@ -41,23 +41,23 @@ class Rules(TableRules[Options]):
 
     @property
     def legalisation_fee(self) -> int:
-        """What legalising a platform costs, in $ (Q2)."""
+        """The cost of making a platform legal, in $ (Q2)."""
         chosen = self.options.legalisation_fee
         return self._edition.legalisation_fee if chosen is None else chosen
 
     @property
     def subsidy_in_full(self) -> bool:
-        """Whether a treasury that is short of a subsidy pays none (L5)."""
+        """Whether a treasury that cannot pay a subsidy in full pays none (L5)."""
         return (self.options.subsidy or self._edition.subsidy) == "whole"
 
     @property
     def movement_takes_a_step(self) -> bool:
-        """Whether a movement takes at least one ship a step on (V1)."""
+        """Whether a movement must move at least one ship (V1)."""
         return (self.options.movement or self._edition.movement) == "step"
 
     @property
     def movement_keeps_a_step(self) -> bool:
-        """Whether a movement keeps a ship for the step that it takes (V1, Q52)."""
+        """Whether a movement keeps a ship for the step that it must make (V1, Q52)."""
         return self.movement_takes_a_step and self.figures.steps.kept
 
     @property
@@ -82,7 +82,7 @@ class Rules(TableRules[Options]):
 
     @property
     def ship_supply(self) -> dict[Nation, int]:
-        """Ships in the box per nation (Q3)."""
+        """Ships in the box, by nation (Q3)."""
         return self.figures.editions[self.options.ship_supply or self.options.edition].ships
 
     @property
@@ -105,7 +105,7 @@ class Platform:
 
 @dataclass(slots=True)
 class Display:
-    """A nation's display: its money and the lobbyists on it."""
+    """A nation's display: its money and its lobbyists."""
 
     treasury: int
     influence: list[int | None]
@@ -120,7 +120,7 @@ class Display:
 
 @dataclass(slots=True)
 class State(SteppedState):
-    """A position: everything on the table, and what the game is busy with."""
+    """A position: everything on the table, and the steps in progress."""
 
     __pydantic_config__ = ConfigDict(extra="forbid", arbitrary_types_allowed=True)
 
@@ -138,17 +138,17 @@ class State(SteppedState):
     lobbyists: list[int]
     """Lobbyists in hand, per seat."""
     displays: dict[Nation, Display]
-    """Norway's goes when it joins the EU."""
+    """The displays by nation; Norway's is removed when it joins the EU."""
     ships: dict[str, dict[Nation, int]]
-    """Sector to nation to number; nations without a ship there are left out."""
+    """Ships by sector and nation; nations without a ship there are left out."""
     supply: dict[Nation, int]
     control: dict[str, Nation]
-    """Who controls which sector, coasts and pole included."""
+    """The controller of each sector, including coasts and the pole."""
     platforms: dict[str, Platform]
     law: Law
     votes: dict[Nation, Law]
     conflicts: dict[Nation, Nation]
-    """The nation each has declared a conflict with."""
+    """The nation with which each nation has declared a conflict."""
     support: int
     """EU discs in Norway."""
     track: list[int | None]
@@ -159,7 +159,7 @@ class State(SteppedState):
     ended: str | None
     """Why the game ended."""
     steps: list[Any]
-    """What the game is busy with; the last one is being carried out."""
+    """The steps in progress; the last one is carried out."""
     rules: Annotated[SkipValidation[Rules], Field(exclude=True)]
     events: Annotated[SkipValidation[list[Event]], Field(exclude=True)] = field(default_factory=list)
 
@@ -184,7 +184,7 @@ class State(SteppedState):
         return own + nations["NOR"].votes if nation == "EU" and self.acceded else own
 
     def in_conflict(self, one: Nation, other: Nation) -> bool:
-        """Whether two nations are in conflict, whichever of them declared it (D1b)."""
+        """Return whether two nations are in conflict, whichever of them declared it (D1b)."""
         if one == other:
             return False
         if "CHN" in (one, other):
@@ -197,7 +197,7 @@ class State(SteppedState):
         here[nation] = here.get(nation, 0) + 1
 
     def take_ship(self, nation: Nation, sector: str) -> None:
-        """Take a ship off a sector."""
+        """Remove a ship from a sector."""
         here = self.ships[sector]
         if here[nation] == 1:
             del here[nation]
@@ -205,7 +205,7 @@ class State(SteppedState):
             here[nation] -= 1
 
     def clone(self) -> State:
-        """Return a copy that shares nothing changeable."""
+        """Return a copy that shares nothing mutable."""
         return State(
             seats=self.seats,
             dice=self.dice.clone(),
@@ -279,7 +279,7 @@ def opening_position(seats: int, dice: Dice, rules: Rules) -> State:
 
 
 def has_ships(state: State, nation: Nation) -> bool:
-    """Say whether a nation has a ship on the map."""
+    """Return whether a nation has a ship on the map."""
     return any(nation in here for here in state.ships.values())
 
 

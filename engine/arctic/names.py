@@ -1,4 +1,4 @@
-"""The things of the game, by the names that data, commands and events use for them."""
+"""The components of the game, by their names in data, commands and events."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ Action = Literal["platform", "ships", "diplomacy", "unrest", "taxes", "movement"
 Resource = Literal["gas", "oil", "nodules"]
 Ring = Literal["pole", "inner", "middle", "outer"]
 Subsidy = Literal["part", "whole"]
-"""What a treasury pays that is short of a subsidy: what it has, or nothing (L5)."""
+"""The payment of a treasury that cannot pay a subsidy in full: all its money, or nothing (L5)."""
 Movement = Literal["any", "step"]
-"""What a movement takes at least: a step or an attack, or a step (V1)."""
+"""The least a movement must do: a step or an attack, or a step (V1)."""
 Fights = Literal["any", "moved"]
 """Which ships may attack another: any in conflict, or only those that have moved (F1)."""
 Heirs = Literal["own", "both"]
@@ -23,9 +23,9 @@ ARCTIC: Final[tuple[Nation, ...]] = ("RUS", "NOR", "EU", "CAN", "USA")
 NATIONS: Final[tuple[Nation, ...]] = (*ARCTIC, "CHN")
 LAWS: Final[tuple[Law, ...]] = ("A", "B", "C")
 TOP_ROW: Final[tuple[Action, ...]] = ("platform", "ships", "diplomacy")
-"""Left to right; the rightmost lobbyist returns to space 1 (R5, R6)."""
+"""From left to right; the rightmost lobbyist returns to space 1 (R5, R6)."""
 BOTTOM_ROW: Final[tuple[Action, ...]] = ("unrest", "taxes", "movement")
-"""Left to right; the rightmost lobbyist returns to space 3 (R5, R6)."""
+"""From left to right; the rightmost lobbyist returns to space 3 (R5, R6)."""
 ACTIONS: Final[tuple[Action, ...]] = (*TOP_ROW, *BOTTOM_ROW)
 RESOURCES: Final[tuple[Resource, ...]] = ("gas", "oil", "nodules")
 POLE: Final = "P"

@@ -1,4 +1,4 @@
-"""What a company answers whose person is gone for good: it stops acting."""
+"""The answers of a company whose player is gone for good: it stops acting."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from engine.arctic.platforms import building_price
 from engine.kernel.commands import Command
 
 _MOST: Final = 99
-"""More than any answer that a company can always avoid."""
+"""Larger than the burden of any answer that a company can always avoid."""
 
 
 def burden(state: State, command: Command) -> int:

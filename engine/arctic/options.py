@@ -1,4 +1,4 @@
-"""What a table of The Arctic can choose before it starts."""
+"""The options of a table of The Arctic."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ Supply = Literal["international", "polish"]
 
 
 class Options(BaseModel):
-    """The variants of the rulebooks, and each open question that a table may settle for itself.
+    """The variants of the rulebooks, and the open questions that a table may decide.
 
-    A choice of None means: as the edition says.
+    None means: as the edition says.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     edition: Edition = "international"
-    """Which rulebook settles what the others leave open (Q1-Q3, V1, F1, L1, L2)."""
+    """The rulebook that decides the questions that the others leave open (Q1-Q3, V1, F1, L1, L2)."""
     placement: Literal["basic", "advanced"] = "basic"
     """How the first lobbyists are placed: freely, or in a fixed order of seats (S9, S10)."""
     start_player: Literal["drawn", "first"] = "drawn"
@@ -33,13 +33,13 @@ class Options(BaseModel):
     law_c_takeover_needs_conflict: bool | None = None
     """Under law C, an empty sea of another nation is taken over only during a conflict (Q1)."""
     legalisation_fee: Literal[1, 2] | None = None
-    """What legalising a platform costs, in $ (Q2)."""
+    """The cost of making a platform legal, in $ (Q2)."""
     ship_supply: Supply | None = None
-    """Which edition's numbers of ships are in the box (Q3)."""
+    """The edition whose numbers of ships are used (Q3)."""
     subsidy: Annotated[Subsidy | None, LATER] = None
-    """What a treasury pays that is short of a subsidy: what it has, or nothing (L5)."""
+    """The payment of a treasury that cannot pay a subsidy in full: all its money, or nothing (L5)."""
     movement: Annotated[Movement | None, LATER] = None
-    """What a movement takes at least: a step or an attack, or a step (V1)."""
+    """The least a movement must do: a step or an attack, or a step (V1)."""
     sale: Annotated[Literal["together", "in_turn"], LATER] = "together"
     """Whether companies sell all at once, or one after the other and see what was sold before (R3)."""
     china_fights_at_pole: bool = False

@@ -13,13 +13,13 @@ from engine.kernel.refusals import Refusal
 
 
 def building_price(state: State, sector: str) -> int:
-    """Return what building in a sector costs in all, in $: the ring's cost, and a controller's fee."""
+    """Return the total price of a building in a sector, in $: the ring's cost and a controller's fee."""
     fee = state.rules.figures.prices.fee if sector in state.control else 0
     return state.board.sectors[sector].cost + fee
 
 
 def building_bar(state: State, nation: Nation, seat: int, sector: str) -> Refusal | None:
-    """Return what keeps a company that has a tile from building in a sector; None if it may (M1-M5, Q26)."""
+    """Return why a company with a tile cannot build in a sector; None if it can (M1-M5, Q26)."""
     place = state.board.sectors.get(sector)
     if place is None:
         return refusals.UnknownSector(sector=sector)
@@ -41,7 +41,7 @@ def building_bar(state: State, nation: Nation, seat: int, sector: str) -> Refusa
 
 
 def nothing_to_build(state: State, nation: Nation, seat: int) -> Refusal | None:
-    """Return what keeps a company from building anywhere for a nation; None if it may (E1, Q26)."""
+    """Return why a company cannot build anywhere for a nation; None if it can (E1, Q26)."""
     if not state.tiles[seat]:
         return refusals.NoTile()
     return None if any(building_sites(state, nation, seat)) else refusals.NoSite()
@@ -50,7 +50,7 @@ def nothing_to_build(state: State, nation: Nation, seat: int) -> Refusal | None:
 def building_sites(state: State, nation: Nation, seat: int) -> Iterator[str]:
     """Yield the sectors in which a company with a tile may build for a nation, in board order.
 
-    These are the sectors that the nation controls or has a ship in (M2, M4).
+    These are the sectors that the nation controls or in which it has a ship (M2, M4).
     """
     for sector in state.board.deposits:
         near = state.control.get(sector) == nation or nation in state.ships[sector]
@@ -72,7 +72,7 @@ def defence(state: State, sector: str) -> int:
 
 
 def attack_bar(state: State, nation: Nation, sector: str) -> Refusal | None:
-    """Return what keeps a nation's ships from attacking a platform, their number apart (T2-T4, L7)."""
+    """Return why a nation's ships cannot attack a platform, apart from their number (T2-T4, L7)."""
     platform = state.platforms.get(sector)
     if platform is None:
         return refusals.NoPlatform(sector=sector)
@@ -91,7 +91,7 @@ def attack_bar(state: State, nation: Nation, sector: str) -> Refusal | None:
 
 
 def destroy(state: State, sector: str, reason: Literal["attack", "control", "fee"]) -> None:
-    """Take a platform off the map: tile and protecting lobbyist go to their owners' hands (Q13, Q38)."""
+    """Remove a platform: the tile and the protecting lobbyist return to their owners (Q13, Q38)."""
     platform = state.platforms.pop(sector)
     state.tiles[platform.owner] += 1
     if platform.guard is not None:

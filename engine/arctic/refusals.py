@@ -1,6 +1,6 @@
-"""Every reason for which the game refuses a command, with its rule.
+"""The reasons for which the game refuses a command, with their rules.
 
-The texts, with what would have to change, are in ``bot/text/arctic/refusals.toml``.
+Their texts and hints are in ``bot/text/arctic/refusals.toml``.
 """
 
 from __future__ import annotations
@@ -12,18 +12,18 @@ class ArcticRefusal(Refusal):
     """Why The Arctic refuses a command."""
 
 
-# whose turn and what for
+# turn and seat
 
 
 class GameOver(ArcticRefusal, rule="G1"): ...
 
 
 class NotYourTurn(ArcticRefusal, rule="X2"):
-    seat: int  # who is awaited
+    seat: int  # the awaited seat
 
 
 class NotNow(ArcticRefusal, rule="A3"):
-    kind: str  # what is asked instead
+    kind: str  # another decision is pending
 
 
 # lobbyists

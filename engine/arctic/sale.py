@@ -1,4 +1,4 @@
-"""What output brings, and the mix that brings most (R2, R4, Q49)."""
+"""The value of output, and the mix with the most points (R2, R4, Q49)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LOTS: Final[Mapping[Lot, tuple[Resource, ...]]] = {
     "nodules": ("nodules",),
     "rest": (),
 }
-"""Each lot and the units it takes; ``rest`` takes whatever is left."""
+"""Each lot and its units; ``rest`` takes all remaining ones."""
 
 
 class Units(NamedTuple):
@@ -40,9 +40,9 @@ def lot_value(sale: Sale, lot: Lot, count: int) -> tuple[int, int]:
 
 @lru_cache(maxsize=4096)
 def best_mix(units: Units, cash: int, sale: Sale) -> tuple[tuple[Lot, int], ...]:
-    """Return the lots, with their numbers, that bring most points while `cash` units go for money.
+    """Return the lots, with their numbers, that give the most points if `cash` units are sold for money.
 
-    Of equally good mixes it is the one that sells the commonest kinds for money.
+    Of equally good mixes, it is the one that sells the most common kinds for money.
     """
     kept = [
         Units(units.gas - gas, units.oil - oil, units.nodules - nodules)
@@ -55,20 +55,20 @@ def best_mix(units: Units, cash: int, sale: Sale) -> tuple[tuple[Lot, int], ...]
 
 
 def mix_points(mix: tuple[tuple[Lot, int], ...], sale: Sale) -> int:
-    """Return the points that a mix brings."""
+    """Return the points of a mix."""
     return sum(lot_value(sale, lot, count)[0] for lot, count in mix)
 
 
 def for_money(units: Units, mix: tuple[tuple[Lot, int], ...]) -> Units:
-    """Return the units of an output that a mix sells for money, by kind."""
+    """Return the units, by kind, that a mix sells for money."""
     sold = (sum(count for lot, count in mix if kind in LOTS[lot]) for kind in RESOURCES)
     return Units(*(count - taken for count, taken in zip(units, sold, strict=True)))
 
 
 def _for_points(units: Units) -> tuple[tuple[Lot, int], ...]:
-    """Return the mix for most points: triples as far as they go, then the pairs, then singles.
+    """Return the mix with the most points: as many triples as possible, then pairs, then singles.
 
-    A triple brings more than its three units bring in any other way, even paired with others.
+    A triple always gives more than its three units separately, even in pairs.
     """
     left = dict(zip(RESOURCES, units, strict=True))
     mix: list[tuple[Lot, int]] = []

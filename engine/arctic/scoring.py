@@ -11,7 +11,7 @@ from engine.kernel.game import STOPPED, Result, ranked
 
 
 def pay_out(state: State) -> None:
-    """Let each treasury pay the lobbyists on spaces 1 to 3, in order, as far as it reaches (G2)."""
+    """Let each treasury pay the lobbyists on spaces 1 to 3, in order, while it has money (G2)."""
     for nation, display in state.displays.items():
         for space, (due, seat) in enumerate(
             zip(state.rules.figures.end.payout, display.influence, strict=False), 1
@@ -42,7 +42,7 @@ def standing(state: State) -> Result:
 
 
 def score_parts(state: State, seat: int) -> dict[str, int]:
-    """Return what a seat would score if the game ended now, after the pay-out."""
+    """Return a seat's score if the game ended now, after the pay-out."""
     built = platforms_of(state, seat)
     return {
         "track": state.points[seat],
@@ -58,7 +58,7 @@ def score_parts(state: State, seat: int) -> dict[str, int]:
 
 
 def _lobbyists_at_pole(state: State) -> list[int | None]:
-    """Return whose lobbyists the nation that controls the pole has (G4, Q16, Q17, Q27)."""
+    """Return the lobbyists, by seat, of the nation that controls the pole (G4, Q16, Q17, Q27)."""
     holder = state.control.get(POLE)
     if holder is None:
         return []

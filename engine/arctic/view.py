@@ -1,4 +1,7 @@
-"""What a seat may see of a position. Everything in The Arctic is open except the seed (C14)."""
+"""What a seat may see of a position.
+
+Everything in The Arctic is open except the seed (C14).
+"""
 
 from __future__ import annotations
 
@@ -62,19 +65,19 @@ class NationView:
     influence: tuple[int | None, ...]
     """The seat on each influence space, from space 1 on; the EU has a fourth after accession."""
     gone: tuple[int, ...]
-    """Influence spaces whose lobbyist has had its go this turn and stays (kept on 2 or 4)."""
+    """Influence spaces whose lobbyist has acted this turn and stays (on 2 or 4)."""
     actions: Mapping[Action, int | None]
     """The seat on each action."""
     conflict: Nation | None
-    """The nation it has declared a conflict with."""
+    """The nation with which it has declared a conflict."""
     supply: int
-    """Ships left in the box."""
+    """Ships remaining in the box."""
     votes: int
 
 
 @dataclass(frozen=True, slots=True)
 class CompanyView:
-    """What one seat owns."""
+    """Everything that one seat owns."""
 
     seat: int
     points: int
@@ -86,9 +89,9 @@ class CompanyView:
     platforms: Mapping[Resource, int]
     """Platforms on the map, by kind."""
     units: Mapping[Resource, int]
-    """Output still to be sold in phase 7."""
+    """Unsold output in phase 7."""
     total: int
-    """What it would score if the game ended now, before the pay-out."""
+    """The score if the game ended now, before the pay-out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +99,7 @@ class InvestmentView:
     """One space of the investment track."""
 
     price: int
-    """In $: negative is paid to the bank, positive is taken from it."""
+    """In $: negative is paid to the bank, positive is received from it."""
     seat: int | None
 
 
@@ -106,11 +109,11 @@ class View:
 
     game: str
     board: str
-    """Which board file it is played on."""
+    """The name of the board file."""
     reconstructed: tuple[str, ...]
-    """Parts of the board file whose figures are not known to match the printed game."""
+    """Parts of the board file whose figures are not known to match the print."""
     older: tuple[int, ...]
-    """The versions of the rules whose own figures count in place of later ones."""
+    """The versions of the rules whose own figures replace later ones, the latest first."""
     turn: int
     turns: int
     phase: int
@@ -119,14 +122,14 @@ class View:
     """The seat with the start player's marker."""
     companies: tuple[CompanyView, ...]
     nations: tuple[NationView, ...]
-    """In the order of phase 6; Norway stays in it, closed, after accession."""
+    """In the order of phase 6; Norway remains in it, closed, after accession."""
     law_b: Mapping[str, Nation]
-    """Whose each sea is under law B, before Norway joins the EU."""
+    """The controller of each sea under law B, before Norway joins the EU."""
     sectors: tuple[SectorView, ...]
     land_borders: tuple[tuple[str, str], ...]
     law: Law
     votes: Mapping[Law, tuple[Nation, ...]]
-    """One entry per vote: the EU is in it twice, three times after accession."""
+    """One entry per vote: the EU has two, three after accession."""
     support: int
     """EU discs in Norway."""
     acceded: bool

@@ -1,4 +1,4 @@
-"""What had to be reconstructed of The Arctic: the map's sectors, the investment tracks, the scoring table."""
+"""The reconstructed parts of The Arctic: the map's sectors, the investment tracks, the scoring table."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from engine.kernel.data_files import shipped
 from engine.kernel.worksheet import NAME, Corrections, Item, Worksheet
 
 NONE: Final = "none"
-"""The worksheet's value for something that a sector doesn't have."""
+"""The worksheet's value for something that a sector does not have."""
 _SECTOR: Final = {"name": "", "deposit": NONE, "owner": NONE, "law_b": NONE, "icons": {}}
-"""The fields of a sector that can be corrected, with their values for nothing."""
+"""The fields of a sector that can be corrected, with their empty values."""
 _PARTS: Final = {"sectors": "map", "borders": "map", "investment": "investment", "scoring": "scoring"}
-"""Of which part of a board file each table of the worksheet is."""
+"""The part of a board file to which each table of the worksheet belongs."""
 
 
 def worksheet() -> Worksheet:
@@ -37,7 +37,7 @@ def worksheet() -> Worksheet:
 
 
 def _options(corrections: Corrections) -> dict[str, Any]:
-    """Return the option that plays by corrections."""
+    """Return the option with the corrections."""
     if not corrections:
         return {}
     board = deepcopy(_board())

@@ -1,4 +1,4 @@
-"""Which help of an ally could change a battle (8.3, 8.4)."""
+"""The help of allies that could change a battle (8.3, 8.4)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What standing orders answer (14)."""
+"""The questions that standing orders answer (14)."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 
 _OFFERED: Final = ("declare", "reroll", "retreat", "extra")
-"""Questions that offer tiles and can be answered with none."""
+"""Questions that offer tiles and may be answered with none."""
 
 
 def answer(state: State, decision: Decision, legal: list[Command]) -> tuple[Command, Order] | None:
-    """Return what a seat's orders say to a question, and which order says it; None if none does."""
+    """Return the answer of a seat's orders to a question, and the order that gives it; None if none does."""
     orders = state.realms[decision.seat].orders
     if decision.kind == "help":
         return _aid(orders, str(decision.about["power"]), legal)
@@ -64,7 +64,7 @@ def _grants(wish: OrderBid, power: str, top: str, bottom: str) -> bool:
 def _towards(
     auction: Auction, state: State, seat: int, wish: OrderBid, legal: list[Command]
 ) -> Command | None:
-    """Return the proposal that a wish wants, or its price once it is made."""
+    """Return the proposal for an order to bid, or its price once the proposal is made."""
     power, draft = state.power(seat), auction.draft(state, seat)
     if draft:
         price = Bid(auction.least)
@@ -92,7 +92,7 @@ def _is_unwanted(state: State, decision: Decision, orders: Orders, use: Use) -> 
 
 
 def _serves_now(state: State, decision: Decision) -> bool:
-    """Say whether a tile would help: dice are rolled again only while their side is not ahead."""
+    """Return whether a tile would help: dice are rolled again only while their side is not ahead."""
     battle = state.battle
     if decision.kind != "reroll" or battle is None or battle.part is None:
         return True

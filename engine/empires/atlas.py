@@ -24,7 +24,7 @@ class AreaFigures(_Part):
     name: str
     kind: Literal["europe", "colony"]
     sea_box: SeaBox
-    """The part of the seas, bounded by ropes, that it is in."""
+    """Its part of the seas, bounded by ropes."""
     navies: bool
     """Whether navies may be there."""
     points: tuple[int, ...]
@@ -67,4 +67,4 @@ NAVAL: Final[tuple[Area, ...]] = tuple(area for area in AREAS if atlas().areas[a
 COLONIES: Final[tuple[Area, ...]] = tuple(area for area in AREAS if atlas().areas[area].kind == "colony")
 AMERICAS: Final[tuple[Area, ...]] = tuple(area for area in AREAS if SEA_BOX[area] == "americas")
 SHORES: Final[dict[Area, Area]] = {"mediterranean": "ottoman_empire"}
-"""An area whose navies let armies into another area as well (2)."""
+"""The area into which the navies of another area let armies move as well (2)."""

@@ -16,5 +16,5 @@ def roll_side(state: State, battle: Battle, side: int, *, again: bool) -> tuple[
 
 
 def difference(dice: tuple[int, int]) -> int:
-    """Return what two dice add to a side's strength: their difference."""
+    """Return the difference of two dice, which is added to a side's strength."""
     return abs(dice[0] - dice[1])

@@ -11,7 +11,7 @@ from engine.kernel.refusals import Refusal
 
 
 def colony_bar(state: State, seat: int) -> Refusal | None:
-    """Return what keeps a seat from colonising anywhere, apart from the turn's limit."""
+    """Return why a seat cannot colonise anywhere, apart from the limit per turn."""
     realm = state.realms[seat]
     if not realm.population:
         return refusals.NoPopulation(needed=1, population=0)
@@ -19,7 +19,7 @@ def colony_bar(state: State, seat: int) -> Refusal | None:
 
 
 def slavery_bar(state: State, seat: int) -> Refusal | None:
-    """Return what keeps a seat from enslaving anywhere, apart from the turn's limit."""
+    """Return why a seat cannot enslave anywhere, apart from the limit per turn."""
     if "africa" not in state.realms[seat].units["navy"]:
         return refusals.NoNavyInAfrica()
     return None if state.markers_left(seat) else refusals.NoMarker()

@@ -1,4 +1,4 @@
-"""What a power can do (15)."""
+"""The commands of a power (15)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Deploy(Command):
 
 @dataclass(frozen=True, slots=True)
 class Propose(Command):
-    """Name who goes to the top row and who to the bottom row; the price follows (6)."""
+    """Name the powers for the top row and the bottom row; the price follows (6)."""
 
     kind: ClassVar[str] = "propose"
     top: Power | Literal["nobody"]
@@ -39,7 +39,7 @@ class Propose(Command):
 
 @dataclass(frozen=True, slots=True)
 class Bid(Command):
-    """Offer so much gold for one's proposal (6)."""
+    """Offer a price in gold for the proposal (6)."""
 
     kind: ClassVar[str] = "bid"
     price: int
@@ -47,7 +47,7 @@ class Bid(Command):
 
 @dataclass(frozen=True, slots=True)
 class Pass(Command):
-    """Bid nothing for now (6), or let an action go (7)."""
+    """Bid nothing for now (6), or forgo an action (7)."""
 
     kind: ClassVar[str] = "pass"
 
@@ -69,7 +69,7 @@ class Gift(Command):
 
 @dataclass(frozen=True, slots=True)
 class Give(Command):
-    """Give so much gold (7)."""
+    """Give an amount of gold (7)."""
 
     kind: ClassVar[str] = "give"
     gold: int
@@ -156,19 +156,19 @@ class Use(Command):
     kind: ClassVar[str] = "use"
     tile: str
     choice: str = ""
-    """What the tile leaves open: the enemy to rob, the unit to build."""
+    """The choice that the tile requires: the enemy to rob, the unit to build."""
 
 
 @dataclass(frozen=True, slots=True)
 class Done(Command):
-    """Want no more of what is offered (9, 15)."""
+    """Accept no more of what is offered (9, 15)."""
 
     kind: ClassVar[str] = "done"
 
 
 @dataclass(frozen=True, slots=True)
 class Revolt(Command):
-    """Say whose marker the revolt of slaves replaces (9)."""
+    """Choose the marker that the slave revolt replaces (9)."""
 
     kind: ClassVar[str] = "revolt"
     area: Area
@@ -185,7 +185,7 @@ class Aid(Command):
 
 @dataclass(frozen=True, slots=True)
 class Lose(Command):
-    """Say which unit is lost (8)."""
+    """Choose the unit that is lost (8)."""
 
     kind: ClassVar[str] = "lose"
     unit: Literal["army", "fort"]
@@ -204,7 +204,7 @@ class Standing(Command):
 
 @dataclass(frozen=True, slots=True)
 class OrderAid(Standing):
-    """Help an ally whenever he fights, with ships or soldiers first; or never; or be asked."""
+    """Help an ally in every battle, with ships or soldiers first; or never; or ask each time."""
 
     kind: ClassVar[str] = "order_aid"
     power: Power
@@ -213,7 +213,7 @@ class OrderAid(Standing):
 
 @dataclass(frozen=True, slots=True)
 class OrderPass(Standing):
-    """Pass every auction in which the next bid would cost more than so much gold."""
+    """Pass in every auction in which the next bid would cost more than a limit in gold."""
 
     kind: ClassVar[str] = "order_pass"
     price: int
@@ -228,13 +228,13 @@ class OrderBid(Standing):
     place: int
     """The place in the row, counted from 1 at the left."""
     against: Power | Literal["anybody"]
-    """Whom to put on the other side."""
+    """The power for the other side."""
     limit: int
 
 
 @dataclass(frozen=True, slots=True)
 class OrderLose(Standing):
-    """Lose an army, or a fort, where either could be lost; or decide each time."""
+    """Lose an army, or a fort, if either could be lost; or ask each time."""
 
     kind: ClassVar[str] = "order_lose"
     unit: LossOrder
@@ -242,7 +242,7 @@ class OrderLose(Standing):
 
 @dataclass(frozen=True, slots=True)
 class OrderTile(Standing):
-    """Turn a tile down as soon as it could serve, never, or when asked.
+    """Turn a tile down as soon as it is useful, never, or when asked.
 
     Tiles that roll dice again are turned down at once only while their side is not ahead.
     """
@@ -263,7 +263,7 @@ class Grant(Standing):
 
 @dataclass(frozen=True, slots=True)
 class Cancel(Standing):
-    """Take back what was ordered for auctions."""
+    """Withdraw the orders for auctions."""
 
     kind: ClassVar[str] = "cancel"
     order: Literal["order_pass", "order_bid"]
@@ -271,7 +271,7 @@ class Cancel(Standing):
 
 @dataclass(frozen=True, slots=True)
 class Deal(Standing):
-    """Write down what was promised to another power. It isn't binding (7)."""
+    """Record a promise to another power. It isn't binding (7)."""
 
     kind: ClassVar[str] = "deal"
     power: Power

@@ -27,7 +27,7 @@ class CounterProvenance(BaseModel):
 
 
 class CounterFile(BaseModel):
-    """A counter file, checked."""
+    """A validated counter file."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -61,4 +61,4 @@ class CounterFile(BaseModel):
 counters_named: Final = DataFiles(
     "engine.empires", "counters", ("standard",), lambda data, _: CounterFile.model_validate(data)
 )
-"""Returns the counters: those that come with the game, or an owner's."""
+"""Returns the counters: the game's own, or an owner's."""

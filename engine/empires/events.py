@@ -1,4 +1,4 @@
-"""What can happen in Struggle of Empires."""
+"""Events: what can happen in Struggle of Empires."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ Nobody = Literal["nobody"]
 
 @event(rule="4")
 class StartRolled(Event):
-    """The start player is known, by lot."""
+    """The start player was determined by lot."""
 
     seat: int
 
 
 @event(rule="4, 5")
 class CountersDrawn(Event):
-    """Country counters came onto their areas."""
+    """Country counters were placed on their areas."""
 
     reveals: ClassVar[bool] = True
     war: int
@@ -33,7 +33,7 @@ class CountersDrawn(Event):
 
 @event(rule="4")
 class PowerChosen(Event):
-    """A seat took a power, or got it by lot, or because it was the last."""
+    """A seat chose a power, or got it by lot, or because it was the last."""
 
     weighs: ClassVar[bool] = True
     seat: int
@@ -44,7 +44,7 @@ class PowerChosen(Event):
 
 @event(rule="4")
 class MarkersDrawn(Event):
-    """A power drew counters, which left the game, and put a marker for each."""
+    """A power drew counters, which left the game, and placed a marker for each."""
 
     reveals: ClassVar[bool] = True
     seat: int
@@ -62,7 +62,7 @@ class UnitDeployed(Event):
 
 @event(rule="5")
 class WarBegan(Event):
-    """A war began; the opener is who opens the first auction."""
+    """A war began; the opener opens the first auction."""
 
     war: int
     opener: int
@@ -76,7 +76,7 @@ class PhaseBegan(Event):
     war: int
     phase: Phase
     round: int
-    """Of the action rounds, from 1; 0 in other phases."""
+    """The action round, from 1; 0 in other phases."""
 
 
 @event(rule="5")
@@ -90,14 +90,14 @@ class PhaseEnded(Event):
 
 @event(rule="6")
 class AuctionOpened(Event):
-    """Places in the alliances are auctioned."""
+    """An auction of places in the alliances began."""
 
     minor: ClassVar[bool] = True
     seat: int
     place: int
     """Counted from 1 at the left."""
     left: int
-    """Powers still without a place."""
+    """The powers that have no place yet."""
 
 
 @event(rule="6")
@@ -110,7 +110,7 @@ class BidMade(Event):
     bottom: Power | Nobody
     price: int
     outbid: Annotated[int | None, LATER] = None
-    """The seat whose bid was the highest before."""
+    """The seat that had the highest bid before."""
 
     @property
     def harms(self) -> tuple[int, ...]:
@@ -120,7 +120,7 @@ class BidMade(Event):
 
 @event(rule="6")
 class AuctionPassed(Event):
-    """A power passed for now; `forced` when it could not bid more."""
+    """A power passed for now; `forced` if it could not bid more."""
 
     seat: int
     forced: bool
@@ -128,7 +128,7 @@ class AuctionPassed(Event):
 
 @event(rule="6, 14")
 class AnsweredEarly(Event):
-    """A power answered before its turn; what it answered shows when its turn comes."""
+    """A power answered before its turn; the answer is shown when its turn comes."""
 
     minor: ClassVar[bool] = True
     seat: int
@@ -136,7 +136,7 @@ class AnsweredEarly(Event):
 
 @event(rule="6, 14")
 class AnswerOpened(Event):
-    """The early answer of a power came to light."""
+    """The early answer of a power was shown."""
 
     reveals: ClassVar[bool] = True
     seat: int
@@ -144,7 +144,7 @@ class AnswerOpened(Event):
 
 @event(rule="6")
 class AuctionWon(Event):
-    """A proposal is accepted: powers went to their places."""
+    """A proposal was accepted, and its powers were placed."""
 
     weighs: ClassVar[bool] = True
     settles: ClassVar[tuple[type[Event], ...]] = (AuctionPassed,)
@@ -157,7 +157,7 @@ class AuctionWon(Event):
 
 @event(rule="6")
 class TurnOrderSet(Event):
-    """The alliances are made, and with them the turn order of the war."""
+    """The alliances are complete, and with them the turn order of the war."""
 
     order: tuple[int, ...]
 
@@ -171,7 +171,7 @@ class TurnBegan(Event):
 
 @event(rule="7")
 class ActionPassed(Event):
-    """A power let an action go; `forced` when it could do nothing else."""
+    """A power passed an action; `forced` if it could do nothing else."""
 
     seat: int
     forced: bool
@@ -189,7 +189,7 @@ class GoldPaid(Event):
 
 @event(rule="7, 8")
 class UnrestTaken(Event):
-    """A power took unrest: for gold it lacked, a unit it lost, or as a tile's price."""
+    """A power took unrest: for gold it lacked, a unit it lost, or as the price of a tile."""
 
     seat: int
     amount: int
@@ -197,7 +197,7 @@ class UnrestTaken(Event):
 
     @property
     def minor(self) -> bool:
-        """Unless it is for a lost unit: a price is repeated by what was bought."""
+        """Whether it is not for a lost unit: the event of a purchase repeats its price."""
         return self.cause != "loss"
 
     @property
@@ -208,7 +208,7 @@ class UnrestTaken(Event):
 
 @event(rule="9")
 class UnrestRemoved(Event):
-    """A tile, or a pass, took unrest away."""
+    """A tile, or a pass, removed unrest."""
 
     seat: int
     amount: int
@@ -259,7 +259,7 @@ class GoldTaken(Event):
 
 @event(rule="7")
 class GoldGiven(Event):
-    """A power gave another gold."""
+    """A power gave gold to another."""
 
     seat: int
     receiver: int
@@ -273,7 +273,7 @@ class GoldGiven(Event):
 
 @event(rule="7")
 class DealNoted(Event):
-    """A power wrote down what it was promised or has promised. It isn't binding."""
+    """A power recorded a promise that it received or made. It isn't binding."""
 
     seat: int
     partner: int
@@ -282,12 +282,12 @@ class DealNoted(Event):
 
 @event(rule="7")
 class UnitBuilt(Event):
-    """A unit appeared in its homeland."""
+    """A unit was built in its homeland."""
 
     seat: int
     unit: Unit
     population: int
-    """What it cost."""
+    """The population that it cost."""
 
 
 @event(rule="7")
@@ -299,13 +299,13 @@ class SeaRolled(Event):
     origin: Place
     target: Place
     dice: tuple[int, ...]
-    """The roll, and after a 1 the second one."""
+    """The roll; after a 1, the second roll too."""
     outcome: Literal["arrived", "stayed", "drowned"]
 
 
 @event(rule="7")
 class UnitMoved(Event):
-    """A unit came to another place."""
+    """A unit moved to another place."""
 
     seat: int
     unit: Unit
@@ -372,7 +372,7 @@ class Attacked(Event):
     seat: int
     area: Area
     defender: int | None
-    """None: a native counter."""
+    """The defending seat; None for a native counter."""
     native: int
     """Its strength, or 0."""
     land: bool
@@ -386,7 +386,7 @@ class Attacked(Event):
 
 @event(rule="8")
 class AidAnswered(Event):
-    """An ally said how it helps."""
+    """An ally answered how it helps."""
 
     within: ClassVar[bool] = True
     seat: int
@@ -395,7 +395,7 @@ class AidAnswered(Event):
 
     @property
     def minor(self) -> bool:
-        """Whether nothing comes of it."""
+        """Whether the ally gives no help."""
         return self.answer == "no"
 
     @property
@@ -412,7 +412,7 @@ class DiceRolled(Event):
     within: ClassVar[bool] = True
     minor: ClassVar[bool] = True
     seat: int | None
-    """The leader; None: a native counter."""
+    """The leader; None for a native counter."""
     part: Part
     dice: tuple[int, int]
     again: bool
@@ -420,7 +420,7 @@ class DiceRolled(Event):
 
 @event(rule="8")
 class PartFought(Event):
-    """A part of a battle is decided. Pairs are attacker and defender."""
+    """A part of a battle was decided. Pairs are attacker and defender."""
 
     decides: ClassVar[bool] = True
     part: Part
@@ -445,7 +445,7 @@ class SeaHeld(Event):
 
 @event(rule="8")
 class MarkerRemoved(Event):
-    """A battle was won over a marker or a native counter; `placed` when the winner put a marker there."""
+    """A battle over a marker or a native counter was won; `placed` if the winner placed a marker there."""
 
     strikes: ClassVar[bool] = True
     pays: ClassVar[bool] = True
@@ -485,7 +485,7 @@ class PopulationGrew(Event):
 
     seat: int
     population: int
-    """What it is now."""
+    """The population after it."""
 
 
 @event(rule="11")
@@ -496,9 +496,9 @@ class AreaScored(Event):
     seat: int
     area: Area
     place: int
-    """The best of the places that it shares."""
+    """The best of the shared places."""
     shared: int
-    """Powers that share them."""
+    """How many powers share the place."""
     points: int
 
 
@@ -513,7 +513,7 @@ class WarEnded(Event):
 
 @event(rule="12")
 class UnrestShown(Event):
-    """A power's unrest, hidden until now."""
+    """A power's unrest was revealed."""
 
     reveals: ClassVar[bool] = True
     seat: int
@@ -528,7 +528,7 @@ class RevolutionBroke(Event):
     seat: int
     unrest: int
     points: int
-    """What it loses."""
+    """The points that it loses."""
 
     @property
     def costs(self) -> tuple[int, ...]:
@@ -538,7 +538,7 @@ class RevolutionBroke(Event):
 
 @event(rule="12")
 class UnrestPunished(Event):
-    """A power lost points for much unrest."""
+    """A power lost points because of much unrest."""
 
     seat: int
     unrest: int
@@ -552,14 +552,14 @@ class UnrestPunished(Event):
 
 @event(rule="12")
 class GameEnded(Event):
-    """The game is over."""
+    """The game ended."""
 
     reason: Literal["wars"]
 
 
 @event(rule="14")
 class OrderGiven(Event):
-    """A seat left, changed or took back a standing order."""
+    """A seat gave, changed or withdrew a standing order."""
 
     seat: int
     order: str
@@ -567,7 +567,7 @@ class OrderGiven(Event):
 
     @property
     def audience(self) -> tuple[int, ...] | None:
-        """The seat alone."""
+        """Only the seat."""
         return (self.seat,)
 
 
@@ -579,11 +579,11 @@ class OrderAnswered(Event):
     seat: int
     order: Order
     private: bool
-    """Whether the answer itself does not show yet."""
+    """Whether the answer itself is not shown yet."""
 
     @property
     def audience(self) -> tuple[int, ...] | None:
-        """The seat alone while the answer does not show."""
+        """Only the seat, while the answer is not shown."""
         return (self.seat,) if self.private else None
 
 

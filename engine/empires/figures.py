@@ -1,4 +1,4 @@
-"""The figures that depend neither on the map nor on tiles or counters."""
+"""The figures that are independent of the map, tiles and counters."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Sourced(BaseModel):
 
 
 class Pieces(Sourced):
-    """What each power has in the box (1)."""
+    """The pieces of each power (1)."""
 
     army: int
     navy: int
@@ -33,7 +33,7 @@ class Pieces(Sourced):
 
 
 class Setup(Sourced):
-    """What each power starts with: gold, population, counters drawn, units placed (4)."""
+    """The start of each power: gold, population, counters drawn, units placed (4)."""
 
     gold: int
     population: int
@@ -42,7 +42,7 @@ class Setup(Sourced):
 
 
 class War(Sourced):
-    """How long the game is: wars, counters drawn in each, rounds by players, actions in a turn (4, 5, 7)."""
+    """The length of the game: wars, counters drawn in each, rounds by players, actions per turn (4, 5, 7)."""
 
     count: int
     counters: int
@@ -60,7 +60,7 @@ class Money(Sourced):
 
 
 class Population(Sourced):
-    """How much population grows at the end of a war, and its limit (10)."""
+    """The growth of population at the end of a war, and its limit (10)."""
 
     growth: int
     most: int
@@ -73,7 +73,7 @@ class Move(Sourced):
 
 
 class Sea(Sourced):
-    """The sea roll: from what roll on a unit arrives; up to what second roll it drowns, or stays (7)."""
+    """The sea roll: the lowest roll that arrives, and the highest second roll that sinks or stays (7)."""
 
     arrives: int
     drowned_up_to: int
@@ -81,7 +81,7 @@ class Sea(Sourced):
 
 
 class BattleFigures(Sourced):
-    """Strength of a fort, the naval winner's bonus on land and whose it is, the dice that kill (8)."""
+    """The strength of a fort, the naval winner's bonus on land and who has it, the dice that kill (8)."""
 
     fort: int
     naval_winner: int
@@ -90,24 +90,24 @@ class BattleFigures(Sourced):
 
 
 class Unrest(Sourced):
-    """Points that the most and the second most unrest cost at the end (12)."""
+    """The points that the most and the second most unrest cost at the end (12)."""
 
     most: int
     second: int
     always: bool
     """Whether powers without unrest pay too, if they have the most or the second most."""
     below_zero: bool
-    """Whether points can fall below 0."""
+    """Whether points can be negative."""
 
 
 class Passing(Sourced):
-    """Whether an attack brings back the unrest that a pass has removed before it in the same turn (7.2)."""
+    """Whether an attack restores the unrest that a pass removed earlier in the same turn (7.2)."""
 
     attack_returns: bool
 
 
 class Figures(BaseModel):
-    """All of them."""
+    """All figures of the game."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -124,10 +124,10 @@ class Figures(BaseModel):
 
 
 VERSIONS: Final = versions_of("engine.empires")
-"""What each version of the rules changed."""
+"""The versions of the rules."""
 
 
 @cache
 def figures(older: tuple[int, ...] = ()) -> Figures:
-    """Return the figures of ``data/figures.toml``, or those of older versions of the rules."""
+    """Return the figures of ``data/figures.toml``, with those of older versions of the rules."""
     return Figures.model_validate(shipped("engine.empires", "figures", older))

@@ -1,4 +1,4 @@
-"""Units coming, going and being lost; control markers likewise (1, 8)."""
+"""Adding, moving and losing units and control markers (1, 8)."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from engine.empires.treasury import take_unrest
 
 
 def put_unit(realm: Realm, unit: Unit, place: Place) -> None:
-    """Put a unit somewhere."""
+    """Put a unit in a place."""
     here = realm.units[unit]
     here[place] = here.get(place, 0) + 1
 
 
 def take_unit(realm: Realm, unit: Unit, place: Place) -> None:
-    """Take a unit away from somewhere; it goes back to the supply unless it is put elsewhere."""
+    """Remove a unit from a place; it goes to the supply unless it is put elsewhere."""
     here = realm.units[unit]
     if here[place] == 1:
         del here[place]
@@ -36,7 +36,7 @@ def put_marker(realm: Realm, area: Area) -> None:
 
 
 def take_marker(realm: Realm, area: Area) -> None:
-    """Take a control marker back to the supply."""
+    """Put a control marker back into the supply."""
     if realm.markers[area] == 1:
         del realm.markers[area]
     else:
@@ -44,7 +44,7 @@ def take_marker(realm: Realm, area: Area) -> None:
 
 
 def take_counter(state: State, area: Area, face: str) -> None:
-    """Take a country counter out of the game."""
+    """Remove a country counter from the game."""
     state.counters[area].remove(face)
     state.removed[area] += 1
 

@@ -1,4 +1,4 @@
-"""Struggle of Empires as a game of the kernel's."""
+"""Struggle of Empires as a game of the kernel."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class Empires(SteppedGame[State]):
     versions: ClassVar[Mapping[int, Change]] = VERSIONS
 
     aside: ClassVar[frozenset[str]] = SteppedGame.aside | {"no_counter", "not_to_oneself", "power_not_played"}
-    """These need no explanation either."""
+    """Codes of refusals that need no explanation."""
 
     title: ClassVar[str] = "Struggle of Empires"
     position: ClassVar[TypeAdapter[State]] = TypeAdapter(State)
@@ -92,7 +92,7 @@ class Empires(SteppedGame[State]):
     refusals = EmpiresRefusal
 
     def lay_out(self, seats: int, dice: Dice, rules: Rules) -> State:
-        """Roll the start player and draw the first counters; powers are to be chosen (4)."""
+        """Determine the start player and draw the first counters; powers are chosen next (4)."""
         state = opening_position(seats, dice, rules)
         state.start = dice.below(seats, "start player")
         state.emit(PhaseBegan(0, "setup", 0))
@@ -102,7 +102,7 @@ class Empires(SteppedGame[State]):
         return state
 
     def run(self, state: State, act: Callable[[], None]) -> None:
-        """Run on until a question is open that no standing order answers."""
+        """Continue until a question is pending that no standing order answers."""
         super().run(state, act)
         while [realm for realm in state.realms if realm.orders] and _answer_by_order(state):
             settle(state)
@@ -116,14 +116,14 @@ class Empires(SteppedGame[State]):
         return list(orders.possible(state, seat))
 
     def is_order(self, command: Command) -> bool:
-        """Whether a command is a standing order or a deal rather than an answer."""
+        """Return whether a command is a standing order or a deal rather than an answer."""
         return isinstance(command, Standing)
 
     def apply(self, state: State, seat: int, command: Command) -> list[Event]:
-        """Carry out a legal command, or take a standing order or a deal at any time.
+        """Carry out a legal command, or a standing order or a deal at any time.
 
-        An order that answers an open question does so at once. Raises IllegalCommand, and leaves
-        the state as it was, when a command is not legal or an order could never apply.
+        An order that answers a pending question does so at once. Raises IllegalCommand and leaves the state
+        unchanged if a command is not legal or an order could never apply.
         """
         if not isinstance(command, Standing):
             return super().apply(state, seat, command)
@@ -136,7 +136,7 @@ class Empires(SteppedGame[State]):
         return state.take_events()
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Say that a seat has answered already, or what every game says."""
+        """Return that a seat has answered already, or the general reason."""
         step = current(state)
         asked = any(decision.seat == seat for decision in self.asked(state).decisions)
         if isinstance(step, Auction) and not asked and (seat in step.early or seat in step.passed):
@@ -152,7 +152,7 @@ class Empires(SteppedGame[State]):
         return scoring.result(state)
 
     def could_end(self, state: State) -> bool:
-        """Whether it is the last round of the last war, after which there are no more decisions (12)."""
+        """Return whether it is the last round of the last war, which no more decisions follow (12)."""
         war = state.rules.figures.war
         return state.war == war.count and state.round == war.rounds[state.seats]
 
@@ -161,7 +161,7 @@ class Empires(SteppedGame[State]):
         return scoring.standing(state)
 
     def check(self, state: State) -> None:
-        """Count pieces, counters, tiles and gold."""
+        """Check pieces, counters, tiles and gold."""
         invariants.check(state)
 
     def neutral(self, state: State, seat: int) -> Command | None:
@@ -174,7 +174,7 @@ class Empires(SteppedGame[State]):
 
 
 def _answer_by_order(state: State) -> bool:
-    """Let a standing order answer one open question, if any does."""
+    """Let a standing order answer one pending question, and return whether one did."""
     step = current(state)
     for decision in step.pending(state) if step else ():
         seat = decision.seat

@@ -1,4 +1,4 @@
-"""What is hidden from a seat, drawn again: the position looks the same to that seat."""
+"""Drawing again what is hidden from a seat: the position looks the same to that seat."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _LOSSES: Final[tuple[LossOrder, ...]] = ("army", "fort")
 
 
 def redealt(state: State, seat: int | None, seed: str) -> State:
-    """Return a copy with another seed and other secrets of the others.
+    """Return a copy with another seed and other secrets of the other seats.
 
-    The bag has no order: what comes out of it next is the seed's secret.
+    The bag has no order: the seed decides what is drawn next.
     """
     copy, chance = state.clone(), Dice(seed)
     copy.dice.seed = seed
@@ -32,7 +32,7 @@ def redealt(state: State, seat: int | None, seed: str) -> State:
 
 
 def _redeal_answers(state: State, auction: Auction, seat: int | None, chance: Dice) -> None:
-    """Draw the others' early answers and unpriced proposals again."""
+    """Draw the early answers and unpriced proposals of the other seats again."""
     standing = auction.offer and (auction.offer.top, auction.offer.bottom)
     every = proposals(unplaced(state), standing)
     for other in auction.drafts:

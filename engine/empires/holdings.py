@@ -1,4 +1,4 @@
-"""The tiles that a seat holds, and what they are good for just now (9)."""
+"""The tiles of a seat, and what they can be used for now (9)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ E = TypeVar("E")
 
 
 def ready(state: State, seat: int, effect: type[E]) -> Iterator[tuple[str, E]]:
-    """Yield the tiles with an effect that a seat has turned up for use, with the effect."""
+    """Yield a seat's turned-up tiles with an effect, and the effects."""
     tiles = state.rules.tiles
     for tile in state.realms[seat].up:
         kind = tiles[tile]
@@ -58,7 +58,8 @@ def training(
 ) -> int:
     """Return what permanent tiles add to a leader's strength in a part of a battle in an area (9).
 
-    `up` are the copies of each tile that the leader has turned up, `units` is whether own ones fight.
+    `up` are the copies of each tile that the leader has turned up, `units` is whether the leader's own units
+    fight.
     """
     total = 0
     for tile, copies in up.items():
@@ -74,12 +75,12 @@ def training(
 
 
 def serves(effect: Strength, area: Area, *, defending: bool) -> bool:
-    """Say whether a battle's place and role are those that a tile works in."""
+    """Return whether a tile works in the battle's place and role."""
     return (effect.area is None or effect.area == area) and (defending or not effect.defending)
 
 
 def unready(state: State, seat: int, tile: str) -> Refusal | None:
-    """Return what keeps a seat from turning a tile down at all."""
+    """Return why a seat cannot turn a tile down at all."""
     realm = state.realms[seat]
     if tile not in state.rules.tiles:
         return refusals.NoSuchTile(tile=tile)

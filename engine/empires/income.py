@@ -29,17 +29,17 @@ def take_income(state: State) -> None:
 
 
 def tile_income(state: State, realm: Realm) -> int:
-    """Return what a realm's companies bring (9)."""
+    """Return the income from a realm's companies (9)."""
     total = 0
     for tile, copies in realm.up.items():
         effect = state.rules.tiles[tile].effect
-        if isinstance(effect, IncomeEach):  # One that pays once a war pays here if it was not used.
+        if isinstance(effect, IncomeEach):  # A company that may pay once a war pays here if it was not used.
             total += copies * company_income(realm, effect)
     return total
 
 
 def company_income(realm: Realm, effect: IncomeEach) -> int:
-    """Return what one company brings a realm now (9.12)."""
+    """Return the income from one company of a realm (9.12)."""
     return min(effect.most, effect.gold * _pieces(realm, effect))
 
 
@@ -59,7 +59,7 @@ def upkeep(state: State, realm: Realm) -> int:
 
 
 def grow(state: State) -> None:
-    """Let every population grow, after all have paid."""
+    """Let each population grow, after all have paid."""
     figures = state.rules.figures.population
     for seat in state.order:
         realm = state.realms[seat]

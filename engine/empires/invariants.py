@@ -1,4 +1,4 @@
-"""What is always true at a table of Struggle of Empires."""
+"""Invariants of a table of Struggle of Empires."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.kernel.errors import BrokenState
 
 
 def check(state: State) -> None:
-    """Raise BrokenState at the first thing that cannot be."""
+    """Raise BrokenState at the first violation."""
     for seat, realm in enumerate(state.realms):
         _count_pieces(state, seat, realm)
     _count_counters(state)

@@ -35,22 +35,22 @@ from engine.kernel.stepped import SteppedState
 _ONE_MORE: Final = 1
 """Units that each copy of Logistics adds to every move, by the FAQ: 3, 4, 5 with one to three (9)."""
 _UNLIMITED: Final = 200
-"""Unrest for a bid that no one reaches, so that bids can be listed (6.7)."""
+"""A limit of unrest for a bid that is never reached, so that bids can be listed (6.7)."""
 
 
 class Rules(TableRules[Options]):
-    """What stays the same while a table plays: its options, figures, tiles and counters."""
+    """The constant part of a table's state: its options, figures, tiles and counters."""
 
     def __init__(self, options: Options, ruleset: Ruleset) -> None:
-        """Build them of the table's `Options` and by which rules it plays."""
+        """Create them from the table's `Options` and its ruleset."""
         super().__init__(options, ruleset)
         self.older: Final = tuple(ruleset.older(max(VERSIONS)))
-        """The versions of the rules whose own figures count."""
+        """The versions of the rules whose own figures are used."""
         self.figures: Final[Figures] = figures(self.older)
 
     @cached_property
     def tiles(self) -> Tiles:
-        """The tiles that are played with."""
+        """The tiles of the game."""
         tiles, changed = tiles_named(self.options.tiles, self.older), dict[str, Duration]()
         if self._reading(self.options.logistics, "always"):
             changed["extra_moves"] = "permanent"
@@ -60,7 +60,7 @@ class Rules(TableRules[Options]):
 
     @cached_property
     def counters(self) -> CounterFile:
-        """The country counters that are played with."""
+        """The country counters of the game."""
         return counters_named(self.options.counters, self.older)
 
     @property
@@ -70,12 +70,12 @@ class Rules(TableRules[Options]):
 
     @property
     def ties(self) -> Ties:
-        """What tied powers score (11)."""
+        """The scores of tied powers (11)."""
         return "full" if self._faq and self.options.ties == "lower" else self.options.ties
 
     @property
     def leader_first(self) -> bool:
-        """Whether one unit of a side is lost, its leader's first, and not one of each who fought (8.6)."""
+        """Whether a side loses one unit, its leader's first, and not one of each power that fought (8.6)."""
         return self._reading(self.options.losses, "leader_first")
 
     @property
@@ -93,7 +93,7 @@ class Rules(TableRules[Options]):
         return self.options.readings == "faq"
 
     def _reading(self, chosen: str | None, faq: str) -> bool:
-        """Whether a table reads a rule as the FAQ does: by its own choice, or by that for all readings."""
+        """Return whether a table reads a rule as the FAQ does: by its own option, or by the general one."""
         return self._faq if chosen is None else chosen == faq
 
     @cached_property
@@ -104,17 +104,17 @@ class Rules(TableRules[Options]):
 
 @dataclass(slots=True)
 class Orders:
-    """The answers that a seat has ordered in advance (14). No other seat sees them."""
+    """A seat's standing orders (14). No other seat sees them."""
 
     aid: dict[str, AidOrder] = field(default_factory=dict)
-    """By the ally's power. What isn't ordered is decided each time; the same goes for tiles."""
+    """By the ally's power. If there is no order, the seat is asked each time; the same applies to tiles."""
     pass_above: int | None = None
     bid: OrderBid | None = None
     lose: LossOrder = "ask"
     tiles: dict[str, TileOrder] = field(default_factory=dict)
 
     def __bool__(self) -> bool:
-        """Say whether anything is ordered."""
+        """Return whether anything is ordered."""
         return self.lose != "ask" or self.pass_above is not None or bool(self.aid or self.tiles or self.bid)
 
     def clone(self) -> Orders:
@@ -124,7 +124,7 @@ class Orders:
 
 @dataclass(slots=True)
 class Realm:
-    """Everything that one seat has."""
+    """Everything that one seat owns."""
 
     power: Power | None
     gold: int
@@ -132,11 +132,11 @@ class Realm:
     points: int
     unrest: int
     units: dict[Unit, dict[Place, int]]
-    """Kind to place to number; places without a unit are left out."""
+    """Units by kind and place; places without a unit are left out."""
     markers: dict[Area, int]
     """Control markers; areas without one are left out."""
     up: dict[str, int]
-    """Tiles turned up: id to copies; at least one."""
+    """Copies of tiles turned up, by id; at least one."""
     down: dict[str, int]
     """Tiles turned down until the end of the war."""
     bought: dict[str, int]
@@ -179,14 +179,14 @@ class Battle:
     native: int
     """The native counter's strength, or 0."""
     land: bool
-    """Whether a land part is possible, fixed when the attacker paid."""
+    """Whether a land part is possible, which is decided when the attacker pays."""
     aid: dict[int, Help] = field(default_factory=dict)
     """Allies' answers, by seat."""
     part: Part | None = None
     dice: list[tuple[int, int]] = field(default_factory=list)
-    """Both sides' dice of the part being fought."""
+    """The dice of both sides in the current part."""
     bonus: list[int] = field(default_factory=lambda: [0, 0])
-    """Both sides' strength from tiles turned down."""
+    """The strength of both sides from tiles turned down."""
     sea: int | None = None
     """The side that has won at sea."""
     won: int | None = None
@@ -215,7 +215,7 @@ class Battle:
 
 @dataclass(slots=True)
 class State(SteppedState):
-    """A position: everything on the table, and what the game is busy with."""
+    """A position: everything on the table, and the steps in progress."""
 
     __pydantic_config__ = ConfigDict(extra="forbid", arbitrary_types_allowed=True)
 
@@ -230,36 +230,36 @@ class State(SteppedState):
     phase: Phase
     realms: list[Realm]
     bag: list[Counter]
-    """Counters not drawn yet, in no order: each draw is a throw of the dice."""
+    """Counters not drawn yet, in no order: the dice decide each draw."""
     counters: dict[Area, list[str]]
     """Counters on the map, by area; sorted."""
     removed: dict[Area, int]
-    """Counters out of the game, less those that came into it from a tile."""
+    """Counters out of the game, minus those that a tile brought into it."""
     stock: dict[str, int]
     """Tiles for sale."""
     retired: dict[str, int]
     """Tiles out of the game."""
     bank: int
-    """What the bank has taken less what it has paid; never a limit, but it must add up."""
+    """The bank's balance; it has no limit, but must add up."""
     rows: dict[Row, list[int]]
     """The alliances: seats from the left."""
     order: list[int]
-    """Turn order of this war, or of the last one until the alliances are made."""
+    """The turn order of this war; until the alliances are complete, of the last one."""
     ended: str | None
     """Why the game ended."""
     steps: list[Any]
-    """What the game is busy with; the last one is being carried out."""
+    """The steps in progress; the last one is carried out."""
     rules: Annotated[SkipValidation[Rules], Field(exclude=True)]
     battle: Battle | None = None
     events: Annotated[SkipValidation[list[Event]], Field(exclude=True)] = field(default_factory=list)
 
     def clockwise(self, seat: int) -> list[int]:
-        """Return all seats clockwise, from one on."""
+        """Return all seats clockwise, beginning with one."""
         return [(seat + i) % self.seats for i in range(self.seats)]
 
     @property
     def fight(self) -> Battle:
-        """The battle being fought; steps that only a battle has look at it here."""
+        """The current battle; steps that occur only in battles read it here."""
         if self.battle is None:
             raise RuntimeError("there is no battle")
         return self.battle
@@ -301,7 +301,7 @@ class State(SteppedState):
         return self.rules.figures.pieces.marker - sum(self.realms[seat].markers.values())
 
     def clone(self) -> State:
-        """Return a copy that shares nothing changeable."""
+        """Return a copy that shares nothing mutable."""
         return State(
             seats=self.seats,
             dice=self.dice.clone(),

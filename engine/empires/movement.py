@@ -1,4 +1,4 @@
-"""Where units may go, and the perils of the sea (7)."""
+"""Where units may move, and the dangers of the sea (7)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def open_to(realm: Realm, unit: Unit) -> tuple[Area, ...] | list[Area]:
 
 
 def entry_bar(realm: Realm, unit: Unit, origin: Place, target: Place) -> Refusal | None:
-    """Return what keeps a unit that is at its origin from going to a place."""
+    """Return why a unit cannot move from its origin to a place."""
     if unit == "fort" and origin != HOME:
         return refusals.FortStays()
     if origin == target:

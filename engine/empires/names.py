@@ -1,4 +1,4 @@
-"""The things of the game, by the names that data, commands and events use for them."""
+"""The components of the game, by their names in data, commands and events."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ AREAS: Final[tuple[Area, ...]] = (
 UNITS: Final[tuple[Unit, ...]] = ("army", "navy", "fort")
 HOME: Final = "home"
 NOBODY: Final = "nobody"
-"""The empty side of a proposal, where an odd last power is auctioned alone (6)."""
+"""The empty side of a proposal when an odd last power is auctioned alone (6)."""
 POP: Final = "POP"
 """A counter that can be colonised (7)."""
 SLAVE: Final = "SLAVE"
@@ -42,4 +42,4 @@ ATTACKER: Final = 0
 DEFENDER: Final = 1
 """Sides of a battle."""
 NATIVE: Final = "native_"
-"""What the name of a native target begins with; its strength follows."""
+"""The prefix of a native target's name; its strength follows."""

@@ -1,4 +1,4 @@
-"""What a power answers whose person is gone for good: it stays on the map as a neutral."""
+"""The answers of a power whose player is gone for good: it stays on the map as a neutral."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from engine.empires.commands import Aid, Bid, Done, Lose, MoveUnit, Pass, Stay, 
 from engine.kernel.commands import Command
 
 _MOST: Final = 99
-"""More than any answer that a power can always avoid."""
+"""Larger than the burden of any answer that a power can always avoid."""
 
 
 def burden(command: Command) -> int:
     """Return how much an answer spends or risks, compared with other answers to its question.
 
-    The power passes, helps no one, uses no tile and loses the weaker unit. An auction that it must open is
-    opened for nothing; an unfinished move is made without a sea roll.
+    The power passes, helps no one, uses no tile and loses the weaker unit. It opens an auction at a price of
+    0 if it must, and makes an unfinished move without a sea roll.
     """
     match command:
         case Pass() | Done() | Stay() | Aid(answer="no") | Lose(unit="army"):

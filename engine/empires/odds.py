@@ -1,6 +1,6 @@
-"""How battles end when both sides add the difference of two dice (8.4, 8.5).
+"""The odds of battles when both sides add the difference of two dice (8.4, 8.5).
 
-Pure functions of the position: they draw nothing and change nothing.
+The functions are pure: they draw nothing and change nothing.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from engine.empires.targets import land_part, targets
 from engine.empires.tiles import Strength
 
 SEVEN: Final = 1 / 6
-"""How likely two dice sum to seven (8.7)."""
+"""The probability that two dice sum to seven (8.7)."""
 _DIFFERENCES: Final = Counter(abs(one - other) for one, other in product(range(1, 7), repeat=2))
 _THROWS: Final = 36 * 36
 
 
 class Odds(NamedTuple):
-    """How likely a side is to win, to tie and to lose."""
+    """The probabilities that a side wins, ties and loses."""
 
     win: float
     tie: float
@@ -37,7 +37,7 @@ class Odds(NamedTuple):
 
 @cache
 def odds(lead: int) -> Odds:
-    """Return how a part of a battle ends for a side that is so much stronger before the dice."""
+    """Return the odds of a part of a battle for a side that is `lead` stronger before the dice."""
     win = tie = 0
     for (more, own), (less, other) in product(_DIFFERENCES.items(), repeat=2):
         win += own * other * (lead + more > less)
@@ -47,7 +47,7 @@ def odds(lead: int) -> Odds:
 
 @cache
 def landing(lead: int, fleet: int, other: int, sea_lead: int, bonus: int) -> Odds:
-    """Return how a land battle ends for a side, the battle at sea before it counted in.
+    """Return the odds of a land battle for a side, including the effect of the battle at sea.
 
     `lead` is the side's lead on land, `fleet` and `other` are both sides' navies, `sea_lead` its lead at sea,
     and `bonus` what the winner at sea has on land (8.4).
@@ -72,59 +72,59 @@ def win_again(lead: int, theirs: int) -> float:
 
 
 def arrives(sea: Sea) -> float:
-    """Return how likely a unit arrives that crosses a rope (7)."""
+    """Return the probability that a unit arrives that crosses a rope (7)."""
     once, twice = (sea.arrives - 1) / 6, sea.stays_up_to / 6
     return 1 - once * twice
 
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """What an attack begins with, and how it ends; pairs are attacker and defender.
+    """The start of an attack, and how it ends; pairs are attacker and defender.
 
-    Counted without what is not known yet: help from allies (`Joining`), and tiles that may be turned down
+    What is not known yet is left out: help from allies (`Joining`), and tiles that may be turned down
     (`Flips`).
     """
 
     area: Area
     target: str
-    """As `Attack` names it."""
+    """The target as `Attack` names it."""
     sea: tuple[int, int] | None
     """Strength at sea, without dice; None if there is no fight."""
     land: tuple[int, int] | None
-    """Strength on land, without dice; with the bonus of a sea that one side alone holds."""
+    """Strength on land, without dice; including the bonus of a sea that one side alone holds."""
     odds: Odds
-    """The attacker's, on land; if there is no battle on land, at sea."""
+    """The attacker's odds on land; if there is no battle on land, at sea."""
 
 
 @dataclass(frozen=True, slots=True)
 class Flips:
-    """What tiles would make of an attack; pairs are attacker and defender."""
+    """The effect of tiles on an attack; pairs are attacker and defender."""
 
     tiles: tuple[int, int] = (0, 0)
-    """What each side adds on land if it turns down all its tiles for it (9)."""
+    """The strength that each side adds on land if it turns down all its useful tiles (9)."""
     odds: tuple[Odds, Odds] = (Odds(0, 0, 0), Odds(0, 0, 0))
-    """The attacker's if it alone turns down all of its tiles, and if the defender alone does."""
+    """The attacker's odds if only it turns down all of its tiles, and if only the defender does."""
 
 
 @dataclass(frozen=True, slots=True)
 class Joining:
-    """What allies would make of an attack (8.3); pairs are attacker and defender."""
+    """The effect of allies on an attack (8.3); pairs are attacker and defender."""
 
     seats: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
-    """The allies of each side who may help, if that changes the odds."""
+    """The allies of each side that may help, if that changes the odds."""
     odds: tuple[Odds, Odds] = (Odds(0, 0, 0), Odds(0, 0, 0))
-    """The attacker's if all of its own allies help and no others, and if all of the defender's do."""
+    """The attacker's odds if only its allies help, all of them, and if only the defender's do."""
 
 
 def prospects(state: State, seat: int) -> Iterator[Prospect]:
-    """Yield what may be expected of each attack that a seat could make."""
+    """Yield the prospect of each attack that a seat could make."""
     trial = state.clone()
     for attack in targets(state, seat):
         yield _prospect(trial, seat, attack)
 
 
 def expected(state: State, seat: int) -> Iterator[tuple[Prospect, Flips, Joining]]:
-    """Yield the same with what tiles, and what allies, would make of each attack."""
+    """Yield the expected strengths, with the effect of tiles and of allies on each attack."""
     trial = state.clone()
     for attack in targets(state, seat):
         found = _prospect(trial, seat, attack)
@@ -132,7 +132,7 @@ def expected(state: State, seat: int) -> Iterator[tuple[Prospect, Flips, Joining
 
 
 def _joining(state: State, found: Prospect) -> Joining:
-    """Return what allies would make of the attack that is the state's battle."""
+    """Return the effect of allies on the attack that is the state's battle."""
     battle = state.fight
     seats: list[tuple[int, ...]] = []
     helped: list[Odds] = []
@@ -149,7 +149,7 @@ def _joining(state: State, found: Prospect) -> Joining:
 
 
 def _best_aid(state: State, battle: Battle, ally: int, side: int) -> Odds:
-    """Let an ally help with what serves its side best, and return the attacker's odds with that."""
+    """Let an ally help with what serves its side best, and return the attacker's odds then."""
     ways = []
     for aid in offers(state, ally):
         battle.aid[ally] = aid
@@ -160,7 +160,7 @@ def _best_aid(state: State, battle: Battle, ally: int, side: int) -> Odds:
 
 
 def _flips(state: State, found: Prospect) -> Flips:
-    """Return what tiles would make of the attack that is the state's battle."""
+    """Return the effect of tiles on the attack that is the state's battle."""
     battle = state.battle
     if found.land is None or battle is None:
         return Flips()
@@ -170,7 +170,7 @@ def _flips(state: State, found: Prospect) -> Flips:
 
 
 def _prospect(state: State, seat: int, attack: Attack) -> Prospect:
-    """Return what may be expected of an attack; it becomes the state's battle."""
+    """Return the prospect of an attack; it becomes the state's battle."""
     area, target = attack.area, attack.target
     defender = state.seat_of(target)
     native = int(target.removeprefix(NATIVE)) if defender is None else 0
@@ -180,7 +180,7 @@ def _prospect(state: State, seat: int, attack: Attack) -> Prospect:
 
 
 def _found(state: State, battle: Battle) -> tuple[tuple[int, int] | None, tuple[int, int] | None, Odds]:
-    """Return the strengths at sea and on land with which a battle begins, and the attacker's odds."""
+    """Return the strengths at sea and on land at the start of a battle, and the attacker's odds."""
     battle.sea = None
     fleets = [navies(state, battle, side) for side in (ATTACKER, DEFENDER)]
     sea = _strengths(state, battle, "naval") if all(fleets) else None
@@ -207,7 +207,7 @@ def _open(state: State, battle: Battle, side: int) -> int:
 def _on_land(
     state: State, battle: Battle, sea: tuple[int, int] | None, bonus: tuple[int, int] = (0, 0)
 ) -> Odds:
-    """Return how the battle on land ends, with tiles that add so much to the sides."""
+    """Return the odds of the battle on land, with what tiles add to the sides."""
     battle.bonus[:] = bonus
     if sea is None:
         own, other = _strengths(state, battle, "land")
@@ -219,7 +219,7 @@ def _on_land(
 
 
 def _after_sea(state: State, battle: Battle, at_sea: Odds) -> Odds:
-    """Return how the battle on land ends, however the one at sea does (8.5)."""
+    """Return the odds of the battle on land, over all results at sea (8.5)."""
     found = []
     for winner in (ATTACKER, None, DEFENDER):
         battle.sea = winner

@@ -1,4 +1,4 @@
-"""What a table of Struggle of Empires can choose before it starts (12)."""
+"""The options of a table of Struggle of Empires (12)."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from engine.kernel.later import LATER
 
 
 class Options(BaseModel):
-    """Each ruling that a table may settle for itself, and its owner's corrected files."""
+    """The rulings that a table may choose, and its owner's corrected files."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     hidden_unrest: bool = True
-    """Leave the others' total unrest out of what one sees until the end; each change is announced (1)."""
+    """Hide the total unrest of the other seats until the end; each change is announced (1)."""
     powers: Literal["choose", "random"] = "choose"
-    """How the powers are shared out (4)."""
+    """How the powers are distributed (4)."""
     bid_unrest: Annotated[int, Field(ge=0, le=40)] = 20
-    """Unrest that the highest possible bid would cost; a bid is at most own gold and this twice over (6)."""
+    """The unrest that the highest bid would cost; a bid is at most the seat's gold and twice this (6)."""
     one_colony_per_turn: bool = True
     """Colonise or enslave at most once in a turn (7)."""
     attack_cost: Annotated[int, Field(ge=0, le=10)] = 2
@@ -34,34 +34,34 @@ class Options(BaseModel):
     ties: Ties = "lower"
     """What tied powers score: the last place they share, their places' sum shared, or the first (11)."""
     revolution_at: Literal[20, 21] = 21
-    """Unrest from which on a power scores nothing (12)."""
+    """The unrest from which on a power scores nothing (12)."""
     naval_bonus: Annotated[NavalBonus | None, LATER] = None
     """Who gets the +1 on land for winning at sea: any side, or its army (8).
 
-    None: an army, as the rulebook says; at tables that began by rules version 1, any side.
+    None: an army, as the rulebook says; at tables that began with rules version 1, any side.
     """
     passing: Annotated[Literal["nothing", "unrest"], LATER] = "nothing"
-    """What a pass brings: nothing, or an unrest less to who has not attacked in this turn (7)."""
+    """The effect of a pass: none, or one unrest less for a power that has not attacked in this turn (7)."""
     readings: Annotated[Literal["faq"] | None, LATER] = None
-    """The answer for the readings below that the table hasn't chosen: this project's, or the official FAQ's.
+    """The answer for each reading below that the table has not chosen: this project's, or the official FAQ's.
 
-    The FAQ was not seen: its answers are taken from public descriptions. They also settle `ties` if that is
-    ``lower``.
+    The FAQ was not available: its answers are taken from public descriptions. They also settle `ties` if that
+    is ``lower``.
     """
     losses: Annotated[Literal["each", "leader_first"] | None, LATER] = None
-    """Who loses units on a side with helpers: each of them one, or one of them, the leader first (8)."""
+    """Who loses units on a side with helpers: each power one, or one of them, the leader first (8)."""
     gift_times: Annotated[Literal["turn", "any"] | None, LATER] = None
-    """When gold may be given: once in one's own turn, or at any time (7)."""
+    """When gold may be given: once in the seat's own turn, or at any time (7)."""
     logistics: Annotated[Literal["file", "always"] | None, LATER] = None
     """Whether tiles that move more units do so in every move, one more for each copy (9)."""
     companies: Annotated[Literal["file", "once"] | None, LATER] = None
-    """Whether companies pay once a war in their owner's turn, freely, in place of at income (9)."""
+    """Whether companies pay once a war in their owner's turn, at any point, instead of at income (9)."""
     bids: Annotated[Literal["limited", "free"] | None, LATER] = None
-    """Whether bids go as high as `bid_unrest` allows, or practically without a limit (6)."""
+    """Whether bids are limited by `bid_unrest`, or practically unlimited (6)."""
     tiles: str | dict[str, Any] = Field(default="standard", validate_default=False)
     """The tiles: the name of one of the game's own files, or an owner's whole file as data."""
     counters: str | dict[str, Any] = Field(default="standard", validate_default=False)
-    """The country counters: likewise."""
+    """The country counters: the name of a file, or an owner's whole file as data."""
 
     @field_validator("tiles")
     @classmethod

@@ -1,4 +1,4 @@
-"""Standing orders: which may be left, and leaving one (14)."""
+"""Standing orders: which ones may be given, and giving one (14)."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ _ROWS: Final[tuple[Row, ...]] = get_args(Row)
 _AID_ANSWERS: Final[tuple[AidOrder, ...]] = get_args(AidOrder)
 _LOSS_ANSWERS: Final[tuple[LossOrder, ...]] = get_args(LossOrder)
 _GRANTED: Final = (1, 2, 3, 5, 10)
-"""Gifts that are listed, with all of one's gold; any other amount will do."""
+"""Gifts that are listed, with all of the seat's gold; any other amount is legal too."""
 _TILE_ANSWERS: Final[tuple[TileOrder, ...]] = get_args(TileOrder)
 
 
 def order_bar(state: State, seat: int, order: Standing) -> Refusal | None:
-    """Return why an order could never apply, or a deal not be written down."""
+    """Return why an order could never apply, or a deal cannot be recorded."""
     if state.ended is not None:
         return refusals.GameOver()
     match order:
@@ -107,12 +107,12 @@ def _bid_bar(state: State, seat: int, order: OrderBid) -> Refusal | None:
 
 
 def asks(tile: Tile) -> bool:
-    """Say whether a tile's holder is ever asked to turn it down."""
+    """Return whether a tile's owner is ever asked to turn it down."""
     return tile.duration == "war"
 
 
 def possible(state: State, seat: int) -> Iterator[Standing]:
-    """Yield the orders that a seat may leave, with the gold it has now for those that name a price."""
+    """Return the orders that a seat may give, with its current gold for those that name a price."""
     return (order for order in _every(state, seat) if order_bar(state, seat, order) is None)
 
 
@@ -134,7 +134,7 @@ def _every(state: State, seat: int) -> Iterator[Standing]:
 
 
 def instead(state: State, seat: int, order: Standing) -> Iterator[Standing]:
-    """Yield what may be left in place of what may not: orders; in place of a deal, the same with others."""
+    """Return the alternatives to a refused command: orders; for a deal, the same with other powers."""
     if not isinstance(order, Deal):
         return possible(state, seat)
     deals = (Deal(realm.power, order.text) for realm in state.realms if realm.power)
@@ -142,7 +142,7 @@ def instead(state: State, seat: int, order: Standing) -> Iterator[Standing]:
 
 
 def leave(state: State, seat: int, order: Standing) -> None:
-    """Note an order, or a deal; an order of the same kind about the same thing is replaced."""
+    """Record an order, or a deal; it replaces an order of the same kind about the same subject."""
     orders = state.realms[seat].orders
     match order:
         case Deal(power=power, text=text):

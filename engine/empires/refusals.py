@@ -1,6 +1,6 @@
-"""Every reason for which the game refuses a command, with its rule.
+"""The reasons for which the game refuses a command, with their rules.
 
-The texts, with what would have to change, are in ``bot/text/empires/refusals.toml``.
+Their texts and hints are in ``bot/text/empires/refusals.toml``.
 """
 
 from __future__ import annotations
@@ -12,18 +12,18 @@ class EmpiresRefusal(Refusal):
     """Why Struggle of Empires refuses a command."""
 
 
-# whose turn and what for
+# turn and seat
 
 
 class GameOver(EmpiresRefusal, rule="12"): ...
 
 
 class NotYourTurn(EmpiresRefusal, rule="7"):
-    seat: int  # who is awaited
+    seat: int  # the awaited seat
 
 
 class NotNow(EmpiresRefusal, rule="15"):
-    kind: str  # what is asked instead
+    kind: str  # another decision is pending
 
 
 class Answered(EmpiresRefusal, rule="6.6"): ...
@@ -144,7 +144,7 @@ class NoGold(EmpiresRefusal, rule="7.14"): ...
 
 
 class NotThatMuch(EmpiresRefusal, rule="7.14"):
-    gold: int  # what one has
+    gold: int  # what the seat owns
 
 
 # units

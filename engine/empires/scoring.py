@@ -21,7 +21,7 @@ def score_areas(state: State) -> None:
 
 
 def standings(state: State, area: Area) -> list[tuple[int, int, int, int]]:
-    """Return who would score in an area now: seat, best place shared, powers sharing it, points.
+    """Return who would score in an area now: seat, best shared place, powers sharing it, points.
 
     Powers are ranked by control markers there; powers without one are left out (11).
     """
@@ -36,7 +36,7 @@ def standings(state: State, area: Area) -> list[tuple[int, int, int, int]]:
 
 
 def tied_points(values: Sequence[int], place: int, shared: int, ties: Ties) -> int:
-    """Return what each power scores that shares a place, from 1, with others; `shared` is how many there are.
+    """Return the score of each power that shares a place, from 1, with others; `shared` is their number.
 
     `values` are the points of the area's places (11.2).
     """
@@ -47,7 +47,7 @@ def tied_points(values: Sequence[int], place: int, shared: int, ties: Ties) -> i
 
 
 def final_unrest(state: State) -> None:
-    """Show all unrest, and report what it costs each seat (12)."""
+    """Reveal all unrest, and apply its cost to each seat (12)."""
     for seat, realm in enumerate(state.realms):
         state.emit(UnrestShown(seat, realm.unrest))
     for seat, realm in enumerate(state.realms):

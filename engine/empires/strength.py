@@ -1,4 +1,4 @@
-"""Who fights in a battle, and how strong they are (8.4, 8.5)."""
+"""The powers in a battle, and their strength (8.4, 8.5)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def helpers(state: State, battle: Battle, side: int, part: Part) -> list[int]:
 
 
 def offers(state: State, seat: int) -> list[Help]:
-    """Return what an ally has in the battle's area that could help: navies, or armies on land."""
+    """Return the units of an ally in the battle's area that could help: navies, or armies on land."""
     battle, units = state.fight, state.realms[seat].units
     offered: list[Help] = []
     if battle.area in NAVAL and battle.area in units["navy"]:
@@ -46,7 +46,7 @@ def pieces(state: State, battle: Battle, side: int, part: Part) -> int:
 
 
 def navies(state: State, battle: Battle, side: int) -> int:
-    """Return how many navies fight on a side, helping ones included."""
+    """Return how many navies fight on a side, including those of helpers."""
     return pieces(state, battle, side, "naval") + _aid(state, battle, side, "naval")
 
 
@@ -65,7 +65,7 @@ def strength(state: State, battle: Battle, side: int, part: Part) -> int:
 
 
 def _naval_bonus(state: State, battle: Battle, side: int) -> int:
-    """Return what a naval battle that was won adds on land; as the rulebook has it, to an army (8.4)."""
+    """Return what a won naval battle adds on land; as the rulebook says, to an army (8.4)."""
     if battle.sea != side:
         return 0
     leader = battle.leader(side)

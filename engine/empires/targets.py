@@ -1,4 +1,4 @@
-"""Which seats and areas a power can attack (8)."""
+"""The seats and areas that a power can attack (8)."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ def targets(state: State, seat: int) -> Iterator[Attack]:
 
 
 def _held_on_land(realm: Realm, area: Area) -> bool:
-    """Say whether a realm has a marker or a land unit in an area, so that a land part is possible (8.1)."""
+    """Return whether a realm has a marker or a land unit in an area; then a land part is possible (8.1)."""
     return area in realm.markers or area in realm.units["army"] or area in realm.units["fort"]
 
 
 def land_part(state: State, seat: int, enemy: int, area: Area) -> bool:
-    """Say whether there can be a land battle: an army on one side, a land unit or marker on the other."""
+    """Return whether there can be a land part: an army on one side, a land unit or marker on the other."""
     other = state.realms[enemy]
     return area in state.realms[seat].units["army"] and (area in other.markers or land_units(other, area) > 0)
 

@@ -13,7 +13,7 @@ from engine.kernel.data_files import DataFiles
 
 Duration = Literal["permanent", "war", "once"]
 _UNSAID: Final = r"\x00-\x1f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069<>@`*_~|\\\[\]:/"
-"""Never in a name: what makes links or other markup, breaks lines, or turns the direction of writing."""
+"""Matches what names may not contain: links or other markup, line breaks, and changes of text direction."""
 Name = Annotated[str, StringConstraints(min_length=1, max_length=40, pattern=f"^[^{_UNSAID}]+$")]
 TileId = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z_]{0,31}$")]
 Amount = Annotated[int, Field(ge=1, le=20)]
@@ -25,21 +25,21 @@ class _Part(BaseModel):
 
 
 class Strength(_Part):
-    """Adds strength in own battles: for ever, or in one land battle when it is turned down."""
+    """Adds strength in the owner's battles: always, or in one land battle when it is turned down."""
 
     type: Literal["strength"]
     battle: Literal["naval", "land"]
     add: Amount
     own_units: bool = False
-    """Counts only if the holder's own units fight."""
+    """Whether it counts only if the owner's units fight."""
     defending: bool = False
-    """Works for the defender only."""
+    """Whether it works for the defender only."""
     area: Area | None = None
-    """Works there only."""
+    """The only area in which it works."""
 
 
 class GainGold(_Part):
-    """Gives gold in the own turn, or by itself at income."""
+    """Gives gold in the owner's turn, or automatically at income."""
 
     type: Literal["gain_gold"]
     amount: Amount
@@ -68,19 +68,19 @@ class RemoveUnrest(_Part):
 
 
 class Reroll(_Part):
-    """Both own dice of a battle are rolled again."""
+    """Both dice of the owner in a battle are rolled again."""
 
     type: Literal["reroll"]
 
 
 class PreventLoss(_Part):
-    """Having lost a land battle, its leader loses no unit for it."""
+    """After a lost land battle, the leader loses no unit."""
 
     type: Literal["prevent_loss"]
 
 
 class TakeGold(_Part):
-    """Takes gold from an enemy who meets an own navy outside Europe."""
+    """Takes gold from an enemy in an area with the owner's navy outside Europe."""
 
     type: Literal["take_gold"]
     up_to: Amount
@@ -95,7 +95,7 @@ class MarkerToNative(_Part):
 
 
 class IncomeEach(_Part):
-    """Gives gold for each own piece in some areas: at income, or once a war in the own turn."""
+    """Gives gold for each of the owner's pieces in some areas: at income, or once a war in its turn."""
 
     type: Literal["income_each"]
     count: tuple[Literal["marker", "navy"], ...] = Field(min_length=1, max_length=2)
@@ -125,11 +125,11 @@ _DURATIONS: Final[dict[str, tuple[Duration, ...]]] = {
     "extra_moves": ("permanent", "war"),
     "income_each": ("permanent", "war"),
 }
-"""Which durations the engine can give an effect; all others last a war."""
+"""The durations that the engine can give an effect; all others last a war."""
 
 
 class PriceTag(_Part):
-    """What a tile costs."""
+    """The price of a tile."""
 
     gold: Price = 0
     unrest: Price = 0
@@ -137,7 +137,7 @@ class PriceTag(_Part):
 
 
 class TileProvenance(_Part):
-    """The sources of a tile's parts."""
+    """The provenance of a tile's parts."""
 
     name: Provenance
     copies: Provenance
@@ -166,7 +166,7 @@ class Tile(_Part):
 
     @property
     def house(self) -> bool:
-        """Whether any part of it is invented here."""
+        """Whether any part of it is this project's own invention."""
         return "house" in self.provenance.model_dump().values()
 
     @model_validator(mode="after")
@@ -180,7 +180,7 @@ class Tile(_Part):
 
 
 class TileFile(_Part):
-    """A tile file, checked."""
+    """A validated tile file."""
 
     name: Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]{0,31}$")]
     tiles: tuple[Tile, ...] = Field(min_length=1, max_length=60)
@@ -195,7 +195,7 @@ class TileFile(_Part):
 
 
 class Tiles:
-    """A tile file with what the rules ask of it."""
+    """A tile file with the data that the rules need."""
 
     def __init__(self, file: TileFile) -> None:
         self.name: Final = file.name
@@ -206,7 +206,7 @@ class Tiles:
             for tile in file.tiles
             if tile.duration != "once" and tile.per_war is None and not tile.price.population
         )
-        """Tiles that any power may buy while there is a copy."""
+        """Tiles that any power may buy while a copy remains."""
 
     def changed(self, durations: Mapping[str, Duration], moves: int) -> Tiles:
         """Return these tiles with other durations by effect; tiles that move more units move `moves` more."""
@@ -218,7 +218,7 @@ class Tiles:
         return self.kinds[tile]
 
     def __contains__(self, tile: object) -> bool:
-        """Say whether there is such a kind."""
+        """Return whether there is such a kind."""
         return tile in self.kinds
 
 
@@ -234,4 +234,4 @@ def _lasting(tile: Tile, durations: Mapping[str, Duration], moves: int) -> Tile:
 tiles_named: Final = DataFiles(
     "engine.empires", "tiles", ("standard",), lambda data, _: Tiles(TileFile.model_validate(data))
 )
-"""Returns tiles: those that come with the game, or an owner's."""
+"""Returns tiles: the game's own, or an owner's."""

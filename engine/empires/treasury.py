@@ -1,4 +1,4 @@
-"""Gold and unrest: every payment goes through here, so that the sums add up (1, 7)."""
+"""Gold and unrest: every payment is made here, so that the sums add up (1, 7)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.empires.model import State
 
 
 def pay(state: State, seat: int, amount: int, purpose: Literal["bid", "tile", "attack", "upkeep"]) -> None:
-    """Let a seat pay the bank; what gold it lacks it raises with unrest, no more than needed (7)."""
+    """Let a seat pay the bank; it raises missing gold by unrest, no more than needed (7)."""
     realm = state.realms[seat]
     if not amount:
         return
@@ -35,19 +35,19 @@ def receive(state: State, seat: int, amount: int) -> None:
 
 
 def hand_over(state: State, giver: int, receiver: int, amount: int) -> None:
-    """Move gold that is there from one seat to another."""
+    """Transfer gold from one seat to another."""
     state.realms[giver].gold -= amount
     state.realms[receiver].gold += amount
 
 
 def take_unrest(state: State, seat: int, amount: int, cause: UnrestCause) -> None:
-    """Give a seat unrest; it is announced (1)."""
+    """Give a seat unrest; the change is announced (1)."""
     state.realms[seat].unrest += amount
     state.emit(UnrestTaken(seat, amount, cause))
 
 
 def remove_unrest(state: State, seat: int, up_to: int) -> None:
-    """Take as much unrest from a seat as there is, up to a limit."""
+    """Remove unrest from a seat, up to a limit."""
     realm = state.realms[seat]
     amount = min(up_to, realm.unrest)
     realm.unrest -= amount

@@ -1,7 +1,7 @@
-"""What eyes may see of a position.
+"""What a seat or a spectator may see of a position.
 
-Hidden are the seed, the counters to come, the others' unrest while the option hides it, their
-standing orders, their early answers in an auction and the proposals they have not priced yet.
+Hidden are the seed, the counters not drawn yet, and of the other seats: their unrest if the option hides it,
+their standing orders, their early answers in an auction and their proposals without a price.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from engine.kernel.game import Result
 
 @dataclass(frozen=True, slots=True)
 class PowerView:
-    """What one seat has."""
+    """Everything of one seat that is visible."""
 
     seat: int
     power: Power | None
@@ -53,9 +53,9 @@ class PowerView:
     unrest: int | None
     """None if it is hidden from the reader."""
     units: Mapping[Unit, Mapping[Place, int]]
-    """Kind to place to number; ``home`` is the homeland, places without one are left out."""
+    """Units by kind and place; ``home`` is the homeland, places without units are left out."""
     supply: Mapping[Unit, int]
-    """Units that can still come into play."""
+    """Units that can still be built."""
     markers: Mapping[Area, int]
     markers_left: int
     up: Mapping[str, int]
@@ -67,7 +67,7 @@ class PowerView:
     place: int | None
     """Its place in the row, from 1 at the left."""
     income: int
-    """What it would take now at the end of the war, in gold, unused tiles left out."""
+    """Its income in gold if the war ended now, without unused tiles."""
     upkeep: int
 
 
@@ -77,9 +77,9 @@ class StandingView:
 
     seat: int
     place: int
-    """The best of the places that it shares."""
+    """The best of the shared places."""
     shared: int
-    """How many share them; 1 when it has its place alone."""
+    """How many powers share the place; 1 if it is not shared."""
     points: int
 
 
@@ -97,39 +97,39 @@ class AreaView:
     points: tuple[int, ...]
     borders: tuple[Area, ...]
     counters: tuple[str, ...]
-    """Faces of the counters there: a native's strength, ``POP`` or ``SLAVE``."""
+    """The counters there: a native's strength, ``POP`` or ``SLAVE``."""
     standings: tuple[StandingView, ...]
-    """Who would score what if the war ended now."""
+    """The scores if the war ended now."""
 
 
 @dataclass(frozen=True, slots=True)
 class AuctionView:
-    """The auction that is going on."""
+    """The current auction."""
 
     place: int
     """The places at stake, counted from 1 at the left."""
     bidder: int
-    """Who has made the highest bid, or who opens."""
+    """The seat with the highest bid, or the opener."""
     top: str | None
     """The power proposed for the top row, or ``nobody``; None before the first bid."""
     bottom: str | None
     price: int | None
     turn: int | None
-    """Whose answer is due."""
+    """The seat whose answer is due."""
     passed: tuple[int, ...]
     answered: tuple[int, ...]
-    """Who has answered early."""
+    """The seats that have answered early."""
     draft: tuple[str, str] | None
-    """What the reader has proposed without a price yet."""
+    """The reader's proposal without a price."""
     early: str | None
-    """What the reader has answered early: ``pass`` or ``bid``."""
+    """The reader's early answer: ``pass`` or ``bid``."""
     most: int | None
-    """The most that the reader may bid."""
+    """The highest price that the reader may bid."""
 
 
 @dataclass(frozen=True, slots=True)
 class BattleView:
-    """The battle that is being fought. Pairs are attacker and defender."""
+    """The current battle. Pairs are attacker and defender."""
 
     area: Area
     attacker: int
@@ -138,13 +138,13 @@ class BattleView:
     native: int
     """Its strength, or 0."""
     part: Part | None
-    """None while allies are called."""
+    """None while allies are asked."""
     land: bool
     """Whether there will be a land battle."""
     aid: Mapping[int, Help]
     """Allies' answers so far, by seat."""
     strength: Mapping[Part, tuple[int, int]]
-    """As it is now, without dice."""
+    """Current strength, without dice."""
     dice: tuple[tuple[int, int], ...]
     sea: int | None
     """The side that has the bonus of the sea: 0 attacker, 1 defender."""
@@ -158,11 +158,11 @@ class View:
 
     game: str
     reader: int | None
-    """Whose eyes these are; None for a spectator."""
+    """The seat that sees it; None for a spectator."""
     tiles_file: str
     counters_file: str
     house: tuple[str, ...]
-    """Parts of the data with figures invented here: ``tiles``, ``counters``."""
+    """Parts of the data with figures that this project invented: ``tiles``, ``counters``."""
     war: int
     wars: int
     round: int
@@ -180,18 +180,18 @@ class View:
     order: tuple[int, ...]
     """Turn order."""
     turn: int | None
-    """Whose turn it is in the action rounds."""
+    """The seat whose turn it is in the action rounds."""
     actions: int
     """Actions in a turn."""
     actions_left: int
     options: Options
-    """What this table has settled for itself."""
+    """The options of this table."""
     ties: Ties
-    """What tied powers score (11)."""
+    """The scores of tied powers (11)."""
     attack_cost: int
     """What an attack costs, in gold."""
     tiles: Mapping[str, Tile]
-    """The kinds of tiles, by id; `Tile.house` says whether any part of one is invented here."""
+    """The kinds of tiles, by id; `Tile.house` is whether any part of one is invented."""
     stock: Mapping[str, int]
     """Copies for sale."""
     auction: AuctionView | None
@@ -200,11 +200,11 @@ class View:
     orders: Orders | None
     """The reader's standing orders."""
     attacks: tuple[Prospect, ...]
-    """While the reader chooses an action: what may be expected of each attack."""
+    """While the reader chooses an action: the prospect of each attack."""
     flips: tuple[Flips, ...]
-    """What tiles would make of each of these."""
+    """The effect of tiles on each of these."""
     joining: tuple[Joining, ...]
-    """What allies would make of each of these."""
+    """The effect of allies on each of these."""
     result: Result | None
 
 
@@ -257,7 +257,7 @@ def _acts(seat: int, decisions: list[Decision]) -> bool:
 
 
 def sees_unrest(state: State, seat: int, reader: int | None) -> bool:
-    """Say whether a reader may know a seat's unrest (1)."""
+    """Return whether a reader may know a seat's unrest (1)."""
     return not state.rules.options.hidden_unrest or seat == reader or state.ended is not None
 
 

@@ -1,4 +1,4 @@
-"""What had to be reconstructed or invented of Struggle of Empires: tiles and country counters."""
+"""The reconstructed or invented parts of Struggle of Empires: tiles and country counters."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.kernel.worksheet import NAME, Corrections, Item, Worksheet
 
 _UNCERTAIN: Final = ("reconstructed", "house")
 _NO_LIMIT: Final = 0
-"""The worksheet's value for a tile that one power may buy any number of in a war."""
+"""The worksheet's value for a tile without a limit per war."""
 
 
 def worksheet() -> Worksheet:
@@ -35,7 +35,7 @@ def _guessed(tile: dict[str, Any]) -> dict[str, Any]:
 
 
 def _options(corrections: Corrections) -> dict[str, Any]:
-    """Return the options that play by corrections."""
+    """Return the options with the corrections."""
     options: dict[str, Any] = {}
     if "counters" in corrections:
         counters = deepcopy(_counters())

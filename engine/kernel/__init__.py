@@ -1,1 +1,1 @@
-"""What every game shares: commands, decisions, events, dice, tables, saves."""
+"""The parts that all games share: commands, decisions, events, dice, tables, saves."""

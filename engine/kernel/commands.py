@@ -1,4 +1,4 @@
-"""What a person can do in a game."""
+"""The actions of a person in a game."""
 
 from __future__ import annotations
 
@@ -14,14 +14,15 @@ from pydantic import ConfigDict, TypeAdapter, ValidationError
 from engine.kernel.later import Former
 
 _LONGEST_WORD: Final = 40
-"""Characters that a field of a command may have: what is refused is named in the answer."""
+"""The largest number of characters in a field of a command: a refused field is quoted in the answer."""
 
 VARIANTS: Final = 12
-"""A kind of command with more variants than this has too many for all of them to be of interest."""
+"""A kind of command with more variants than this is not listed, since there are too many to be of interest.
+"""
 
 
 class Command:
-    """One step of play, as a person would take it.
+    """One step of play, as a player would take it.
 
     Each game derives frozen, slotted dataclasses whose fields are short strings, whole numbers
     and booleans, and whose ``kind`` is unique within the game.
@@ -44,7 +45,7 @@ class Command:
 
 
 class UnknownCommand(Exception):
-    """Data that is no command of the game at all."""
+    """Raised when data is no command of the game."""
 
     def __init__(self, kind: str, part: str | None = None) -> None:
         super().__init__(kind if part is None else f"{kind}: {part}")
@@ -53,7 +54,7 @@ class UnknownCommand(Exception):
 
 
 class CommandSet:
-    """All commands of one game: parsed and dumped here, at the edges, and nowhere else.
+    """All commands of one game. They are parsed and dumped only here.
 
     >>> from engine.empires.commands import COMMANDS
     >>> command = COMMANDS.parse("bid:7")
@@ -69,9 +70,9 @@ class CommandSet:
     """
 
     def __init__(self, *types: type[Command], former: Mapping[str, Former] = MappingProxyType({})) -> None:
-        """Build it of the `Command` classes of a game. Raises TypeError when two share a kind.
+        """Create it from the `Command` classes of a game. Raises TypeError when two share a kind.
 
-        `former` has, by kind, what makes the data of a command as it was once written that of today's.
+        `former` maps a kind of command in older data to the function that converts that data to today's form.
         """
         self.types: Mapping[str, type[Command]] = {t.kind: t for t in types}
         self.former: Final = former
@@ -87,7 +88,7 @@ class CommandSet:
 
     @cached_property
     def listed(self) -> Mapping[Command, None]:
-        """Every command of the kinds whose fields have few values by their type, in order."""
+        """Every command of the kinds whose fields can have only a few values, in order."""
         return {command: None for kind in self.types.values() for command in _variants(kind)}
 
     def dump(self, command: Command) -> dict[str, Any]:
@@ -96,7 +97,7 @@ class CommandSet:
         return {"kind": command.kind, **values}
 
     def load(self, data: Mapping[str, Any]) -> Command:
-        """Read what `dump` wrote, or what a person typed field by field.
+        """Read what `dump` wrote, or what a user typed field by field.
 
         Raises UnknownCommand when the kind is not of this game or a field does not fit.
         """
@@ -128,7 +129,7 @@ class CommandSet:
 
 
 def _variants(kind: type[Command]) -> tuple[Command, ...]:
-    """Return every command of a kind whose fields have few values by their type; else none."""
+    """Return every command of a kind if its fields can have only a few values; otherwise none."""
     types = get_type_hints(kind)
     values = [_values(types[f.name]) for f in fields(kind)]  # type: ignore[arg-type]
     if not all(values):

@@ -1,4 +1,4 @@
-"""The data files of games: those that come with a game, and those that an owner has corrected."""
+"""The data files of games: those shipped with a game, and those corrected by an owner of the printed game."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from engine.kernel.errors import NotUtf8, what_is_wrong
 T = TypeVar("T")
 
 LONGEST: Final = 100_000
-"""Characters that an owner's file may have."""
+"""The largest number of characters in an owner's file."""
 PARTS: Final = 8
-"""Parts that a key may have: reading takes time as the square of them."""
+"""The largest number of parts in a key: reading takes time that grows with their square."""
 _OWNED: Final = 32
-"""Owners' files of a kind that are kept in memory."""
+"""How many owners' files of each kind are kept in memory."""
 _PART: Final = r"""(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')"""
 _BINARY: Final = re.compile(rb"[\x00-\x08\x0e-\x1f]")
-"""What text has in no encoding of single bytes."""
+"""Characters that text in a single-byte encoding never contains."""
 _NUL: Final = re.compile(r"\\(?:u0000|U00000000|x00)")
 _DEEP: Final = re.compile(rf"(?<![\w-])(?:{_PART}[ \t]*+\.[ \t]*+){{{PARTS}}}")
 
 
 def read_toml(package: str, path: str) -> dict[str, Any]:
-    """Read a file that comes with a game: its path below the package's ``data``, without ``.toml``.
+    """Read a file that is shipped with a game: its path below the package's ``data``, without ``.toml``.
 
     >>> read_toml("engine.empires", "versions/changes")["1"]["since"]
     '0.1.0'
@@ -40,7 +40,7 @@ def read_toml(package: str, path: str) -> dict[str, Any]:
 
 
 def shipped(package: str, path: str, older: Iterable[int] = ()) -> dict[str, Any]:
-    """Read a data file, with what the given earlier versions of the rules replace, the latest first.
+    """Read a data file, with the entries that earlier versions of the rules replace, the latest first.
 
     Those parts are in ``versions/<number>``, in a file of the same path that holds only the entries that
     differ.
@@ -49,7 +49,6 @@ def shipped(package: str, path: str, older: Iterable[int] = ()) -> dict[str, Any
     3
     >>> [shipped("engine.arctic", "figures", older)["editions"]["polish"]["movement"] for older in ((), (1,))]
     ['step', 'any']
-
     """
     data = read_toml(package, path)
     for version in older:
@@ -69,10 +68,10 @@ def _laid_over(data: dict[str, Any], other: Mapping[str, Any]) -> dict[str, Any]
 
 
 def decoded(data: bytes) -> str:
-    r"""Return the text of a file that people bring, without the byte order mark that some editors write.
+    r"""Return the text of a file that a user uploads, without the byte order mark that some editors write.
 
-    Raises NotUtf8 for other encodings, such as the UTF-16 of older Windows programs, and ValueError when it's
-    no text at all.
+    Raises NotUtf8 for other encodings, such as the UTF-16 of older Windows programs, and ValueError if the
+    file is not text.
 
     >>> decoded(b"\xef\xbb\xbfgame = 'arctic'")
     "game = 'arctic'"
@@ -89,7 +88,7 @@ def decoded(data: bytes) -> str:
 
 
 def read_owned(text: str) -> dict[str, Any]:
-    """Read the TOML of an owner's file, in a time that grows with its length alone.
+    """Read the TOML of an owner's file, in time that depends only on its length.
 
     Raises ValueError, with the line, when it is too long, too deep, or no TOML.
 
@@ -115,12 +114,12 @@ def read_owned(text: str) -> dict[str, Any]:
     except tomllib.TOMLDecodeError as wrong:
         last = f"at line {len(text.splitlines())}, the last"
         raise ValueError(str(wrong).replace("at end of document", last)) from None
-    except ValueError:  # Of all else that it reads, Python refuses only to count so far.
+    except ValueError:  # The only other limit of Python's reader is the length of a decimal number.
         raise ValueError("it holds a number with thousands of digits") from None
 
 
 class DataFiles(Generic[T]):
-    """Files of one kind, such as boards: some come with the game and have names, others are an owner's."""
+    """Files of one kind, such as boards: named ones of the game, and those of owners."""
 
     def __init__(
         self,
@@ -129,20 +128,20 @@ class DataFiles(Generic[T]):
         names: tuple[str, ...],
         read: Callable[[Mapping[str, Any], tuple[int, ...]], T],
     ) -> None:
-        """Build it of a folder below the package's ``data``, its files' names, and a reader of the data.
+        """Create it from a folder below the package's ``data``, its files' names, and a reader of the data.
 
-        `read` also gets the numbers of the older versions of the rules. It raises ValueError, such as
-        pydantic's, if the data does not fit.
+        `read` also receives the numbers of the older versions of the rules. It raises ValueError, such as
+        pydantic's, if the data is invalid.
         """
         self.names: Final = names
         self._named = cache(lambda name, older: read(shipped(package, f"{folder}/{name}", older), older))
         self._owned = lru_cache(_OWNED)(lambda text, older: read(json.loads(text), older))
 
     def __call__(self, file: str | Mapping[str, Any], older: Sequence[int] = ()) -> T:
-        """Return one of the game's own files by name, or the one that an owner's data describes.
+        """Return one of the game's own files by its name, or the file that an owner's data describes.
 
-        It is read as versions of the rules had it that are `older`, the latest first. Raises ValueError,
-        naming the part that is wrong, when there is none or it cannot be played.
+        The file is read as it was in the versions of the rules in `older`, the latest first. Raises
+        ValueError, naming the part that is wrong, if there is no such file or it cannot be played.
         """
         if isinstance(file, str):
             if file not in self.names:

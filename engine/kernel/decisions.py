@@ -1,4 +1,4 @@
-"""Who must decide what."""
+"""Pending decisions and the seats that make them."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """One open question that a seat has to answer before play goes on."""
+    """One pending question that a seat has to answer before play continues."""
 
     seat: int
-    """Whose answer is awaited, counted from 0."""
+    """The seat whose answer is awaited, counted from 0."""
     kind: str
-    """What is to be decided, in the game's words: ``lobby``, ``sail``, ``sell``."""
+    """The kind of decision, in the game's words: ``lobby``, ``sail``, ``sell``."""
     rule: str
     """The rule that the decision comes from, by its number in docs/rules."""
     about: Mapping[str, str | int] = field(default_factory=dict)
-    """What the question is about, for titles: ``{"nation": "RUS", "space": 2}``."""
+    """The subject of the question, for titles: ``{"nation": "RUS", "space": 2}``."""

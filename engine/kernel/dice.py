@@ -1,4 +1,4 @@
-"""Chance that can be checked afterwards."""
+"""Random draws that can be checked afterwards."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.kernel.later import added
 
 _SPAN = 1 << 256
 _BLOCK = 64
-"""Bytes that SHA-256 takes at a time, and a key fills."""
+"""The block size of SHA-256 in bytes; keys are padded to it."""
 
 
 def commitment(seed: str) -> str:
@@ -30,8 +30,8 @@ class Dice:
     """Every random draw of a table: HMAC-SHA-256 of a counter, keyed with the table's seed.
 
     The same seed gives the same draws in the same order, and without the seed the next one can't be
-    predicted. A table that continues elsewhere, with its seed unknown, begins with the draws that were made
-    so far.
+    predicted. A table that continues in another program, which does not know the seed, begins with the draws
+    made so far.
 
     Each draw can name the stream that it belongs to, such as ``treasures``. It means nothing until the dice
     are `split`; then each stream counts its own draws, and what is drawn from one changes nothing in others.
@@ -41,7 +41,6 @@ class Dice:
     ((5, 3), 0, 3)
     >>> Dice("a seed").roll(2) == Dice("a seed").roll(2)
     True
-
     """
 
     seed: str = field(repr=False)
@@ -52,7 +51,8 @@ class Dice:
     streams: Annotated[dict[str, int] | None, added(None)] = None
     """How many draws each stream has made; None: the dice are not split."""
     burnt: Annotated[int, added(0)] = 0
-    """How many draws had been made when split dice were last burnt: their streams are others from then on."""
+    """How many draws had been made when split dice were last burnt: from then on, their streams are different
+    ones."""
 
     def split(self) -> None:
         """Let each stream count its own draws from here on."""
@@ -61,15 +61,15 @@ class Dice:
     def below(self, sides: int, stream: str = "") -> int:
         """Draw a whole number from 0 up to, but not including, `sides`. Unbiased.
 
-        Raises ValueError when `sides` is not positive or split dice are given no stream, and BadDraw when a
-        past draw has no such face.
+        Raises ValueError if `sides` is not positive or split dice are given no stream, and BadDraw if a past
+        draw has no such face.
         """
         if sides < 1:
             raise ValueError("dice need at least one side")
         return self._draw(sides, stream)
 
     def pick(self, items: Sequence[int | str], stream: str = "") -> int:
-        """Draw one of some items, which all differ, and return its place. Unbiased.
+        """Draw one of several different items, and return its index. Unbiased.
 
         Split dice pick by the items and not by their places: of two groups that share most items, the same
         draw mostly picks the same one. Raises ValueError and BadDraw as `below` does.
@@ -98,7 +98,7 @@ class Dice:
         return draw(self.seed, counter, sides)
 
     def _counter(self, stream: str, drawn: int) -> int | str:
-        """Return the counter of the next draw, `drawn` being made."""
+        """Return the counter of the next draw, which is number `drawn`."""
         if self.streams is None:
             return drawn
         if not stream:
@@ -117,7 +117,7 @@ class Dice:
             deck[last], deck[other] = deck[other], deck[last]
 
     def burn(self, draws: int) -> None:
-        """Never make the first `draws` draws; they have been seen.
+        """Skip the first `draws` draws, which have been seen.
 
         Which stream they belonged to is not known then, so all streams of split dice become others.
         """
@@ -134,15 +134,15 @@ class Dice:
 
 @dataclass(slots=True)
 class RecordedDice(Dice):
-    """Dice that remember what was drawn; so do their copies, in the same lists."""
+    """Dice that record every draw; copies record to the same lists."""
 
     draws: list[int] = field(default_factory=list)
     sides: list[int] = field(default_factory=list)
-    """How many faces each draw had; burnt draws none."""
+    """The number of sides of each draw; 0 for burnt draws."""
     named: list[str] = field(default_factory=list)
-    """The stream that each draw named, split dice or not; burnt draws name none."""
+    """The stream that each draw named, whether the dice are split or not; burnt draws name none."""
     counters: list[int | str] = field(default_factory=list)
-    """The counter of each draw, as `draw` and `pick` take it; of burnt draws their number."""
+    """The counter of each draw, as `draw` and `pick` expect it; for burnt draws, their number."""
 
     def _draw(self, sides: int, stream: str, items: Sequence[int | str] = ()) -> int:
         """Draw as ordinary dice do; burnt draws count as 0."""
@@ -159,7 +159,7 @@ class RecordedDice(Dice):
         return value
 
     def clone(self) -> RecordedDice:
-        """Return a copy that writes into the same lists."""
+        """Return a copy that records to the same lists."""
         streams = None if self.streams is None else self.streams.copy()
         seen = self.draws, self.sides, self.named, self.counters
         return RecordedDice(self.seed, self.drawn, self.past, streams, self.burnt, *seen)

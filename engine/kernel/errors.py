@@ -1,4 +1,4 @@
-"""What can be wrong with a command or other input to a game."""
+"""Errors in commands and other input to a game."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ __all__ = [
 
 
 _REPEATED: Final = 200
-"""Characters of an input that an error repeats."""
+"""The number of characters of an input that an error quotes."""
 _DIGITS: Final = re.compile(r"\d{16,}")
-"""Numbers longer than any valid one."""
+"""Matches numbers that are longer than any valid one."""
 
 
 class IllegalCommand(Exception):
-    """A command that the rules do not allow now. Nothing has changed.
+    """Raised for a command that the rules do not allow now. Nothing has changed.
 
     Its text says what was tried and where, as far as that is known:
 
@@ -52,14 +52,14 @@ class IllegalCommand(Exception):
         tried: Command | None = None,
         seat: int | None = None,
     ) -> None:
-        """Build it of a `Refusal`, the legal commands closest to the one tried, that one, and who tried."""
+        """Create it from a `Refusal`, the nearest legal commands, the command tried, and the seat."""
         super().__init__(refusal, nearest, tried, seat)
         self.refusal = refusal
         self.nearest = tuple(nearest)
         self.tried = tried
         self.seat = seat
         self.version: int | None = None
-        """How many commands the table's log held; set by the owner of the log."""
+        """How many commands the table's log contained; set by the owner of the log."""
 
     def __str__(self) -> str:
         """Return the reason, and after a colon what was tried, by whom, and at which version."""
@@ -71,7 +71,7 @@ class IllegalCommand(Exception):
 
     @property
     def code(self) -> str:
-        """Which of the game's reasons it is."""
+        """The code of the refusal."""
         return self.refusal.code
 
     @property
@@ -81,34 +81,34 @@ class IllegalCommand(Exception):
 
     @property
     def params(self) -> Mapping[str, str | int]:
-        """What the reason is about."""
+        """The values that the reason refers to."""
         return self.refusal.params
 
 
 class BrokenState(Exception):
-    """An invariant of the game does not hold: a mistake of the engine's, or an edited save."""
+    """Raised when an invariant of the game does not hold: by a bug in the engine, or an edited save."""
 
 
 class _Wrong(ValueError):
-    """Something wrong with an input, in a text that is safe to repeat anywhere."""
+    """An error in an input, whose text can be shown anywhere."""
 
     def __init__(self, text: str) -> None:
         super().__init__(repeatable(text))
 
 
 class BadOptions(_Wrong):
-    """Options that the game cannot be set up with; the text names the option and the reason."""
+    """Raised for options that the game cannot be set up with; the text names the option and the reason."""
 
 
 class BadDraw(_Wrong):
-    """A past draw that the dice have no face for; the text says which."""
+    """Raised for a past draw that the dice have no face for; the text names it."""
 
 
 class NotUtf8(ValueError):
-    """A file that is saved in another encoding than UTF-8; the text says what to do."""
+    """Raised for a file that is not saved as UTF-8; the text says what to do."""
 
     def __init__(self) -> None:
-        """Say it in one line."""
+        """Create it with its text."""
         super().__init__(
             "it isn't saved as UTF-8: open it in your editor and save it again as UTF-8 "
             "(in Notepad: Save as, then Encoding)"
@@ -116,27 +116,26 @@ class NotUtf8(ValueError):
 
 
 class BadSave(_Wrong):
-    """A save that cannot be read; the text says which part and why."""
+    """Raised for a save that cannot be read; the text says which part, and why."""
 
 
 class UnknownRules(BadSave):
-    """A table that plays by rules which are not known here; the text says which."""
+    """Raised for a table whose rules are not known to this version; the text names them."""
 
 
 class LaterFormat(BadSave):
-    """A position that a later version has stored in a form which is not known here; the text says which."""
+    """Raised for a position in a format that only a later version knows; the text names it."""
 
 
 class StillHidden(Exception):
-    """A table that cannot be exported while it runs: its log or its draws would reveal what is hidden."""
+    """Raised when a running table cannot be exported, as its log or draws would reveal hidden information."""
 
 
 def repeatable(text: str) -> str:
-    r"""Return a text that quotes an input, fit for a message or a terminal: short, on one line, and harmless.
+    r"""Return a text that quotes an input in a form that is safe to show: short and on one line.
 
     >>> repeatable("space: \x1b[31m" + "9" * 5000)
     'space: \ufffd[31m9999…'
-
     """
     shown = "".join(letter if letter.isprintable() else "\ufffd" for letter in text[: 10 * _REPEATED])
     shown = _DIGITS.sub(lambda number: f"{number[0][:4]}…", shown)
@@ -144,7 +143,7 @@ def repeatable(text: str) -> str:
 
 
 def what_is_wrong(error: ValidationError) -> str:
-    """Return the first thing that pydantic found wrong: where, and why, without the data itself.
+    """Return the first error that pydantic found: where, and why, without the data itself.
 
     >>> from engine.empires.options import Options
     >>> try:

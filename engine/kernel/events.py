@@ -1,4 +1,4 @@
-"""What happened, as data."""
+"""Events: what happened in a game, as data."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ E = TypeVar("E", bound="Event")
 _UPPER: Final = re.compile(r"(?<!^)(?=[A-Z])")
 
 PHASE_ENDED: Final = "phase_ended"
-"""The kind that every game gives the event which ends a phase."""
+"""The kind of the event that ends a phase, in every game."""
 
 
 class Event:
-    """Something that happened at a table. Never prose: the narrator makes sentences of it.
+    """Something that happened at a table. It contains no prose: the narrator turns it into sentences.
 
-    Each game derives its own with the decorator `event`. ``kind`` names the event within its game,
-    ``rule`` says which rule made it happen.
+    Each game derives its own events with the decorator `event`. ``kind`` names the event within its game,
+    ``rule`` is the rule that caused it.
     """
 
     __slots__ = ()
@@ -34,22 +34,22 @@ class Event:
     reveals: ClassVar[bool] = False
     """Whether it reveals something hidden to a player; such an event is an undo barrier."""
     decides: ClassVar[bool] = False
-    """Whether it ends a fight or a test of dice, of which a picture is worth showing."""
+    """Whether it ends a fight or a dice test that is worth a picture."""
     throws: ClassVar[bool] = False
-    """Whether it has the dice of a fight or a test that is not decided yet."""
+    """Whether it contains the dice of a fight or test that is not decided yet."""
     pays: ClassVar[bool] = False
-    """Whether it says what the acting seat has drawn or earned, so that a short report of its step has it."""
+    """Whether it shows what the acting seat has drawn or earned; short reports of the step include it."""
     strikes: ClassVar[bool] = False
-    """Whether it attacks a player, or takes something from them, so that short reports prefer it."""
+    """Whether it attacks a player, or takes something from them; short reports prefer it."""
     stays: ClassVar[bool] = False
-    """Whether it puts something on the board that stays, so that short reports prefer it to the rest."""
+    """Whether it puts something permanent on the board; short reports prefer it to most others."""
     within: ClassVar[bool] = False
-    """Whether it continues what another seat has begun, so that a log shows it as a part of that."""
+    """Whether it continues what another seat began; a log shows it as a part of that."""
 
     counts: ClassVar[bool] = False
-    """Whether points have been counted for everyone by then, so that all may want to know them."""
+    """Whether points have just been counted for every seat, which all players may want to know."""
     settles: ClassVar[tuple[type[Event], ...]] = ()
-    """The events that say nothing more to a later reader once this one has happened."""
+    """The earlier events that need not be reported once this one has happened."""
 
     @property
     def closes(self) -> bool:
@@ -58,7 +58,7 @@ class Event:
 
     @property
     def weighs(self) -> bool:
-        """Whether it changes what every player can do from now on, so that even a short report names it."""
+        """Whether it changes what every player can do from now on; even short reports include it."""
         return False
 
     @property
@@ -81,20 +81,20 @@ class Event:
 
     @property
     def costs(self) -> tuple[int, ...]:
-        """The seats that lose something they had by it, even if no player intended that."""
+        """The seats that lose something by it, even if no player intended that."""
         return ()
 
     @property
     def gains(self) -> tuple[int, ...]:
-        """The seats that get something by what another seat does, or by what happens by itself."""
+        """The seats that gain something by what another seat does, or by an automatic effect."""
         return ()
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def event(*, rule: str) -> Callable[[type[E]], type[E]]:
-    """Make a class of events a frozen, slotted dataclass that a rule makes happen.
+    """Make a class a frozen, slotted dataclass of events that come from a rule.
 
-    Its kind is the name of the class in lower case.
+    Their kind is the name of the class in snake case.
 
     >>> @event(rule="S5")
     ... class StartDrawn(Event):
@@ -122,9 +122,9 @@ class EventSet:
     """
 
     def __init__(self, *types: type[Event], former: Mapping[str, Former] = MappingProxyType({})) -> None:
-        """Build it of the `Event` classes of a game. Raises TypeError when two share a kind.
+        """Create it from the `Event` classes of a game. Raises TypeError when two share a kind.
 
-        `former` has, by kind, what makes the data of an event as it was once written that of today's.
+        `former` maps a kind of event in older data to the function that converts that data to today's form.
         """
         self.types: Mapping[str, type[Event]] = {t.kind: t for t in types}
         self.former: Final = former
@@ -139,7 +139,7 @@ class EventSet:
         return {"kind": event.kind, **values}
 
     def told(self, event: Event) -> dict[str, Any]:
-        """Return what `dump` does without the fields marked `LATER`: the part that all versions share."""
+        """Return the same as `dump`, without the fields marked `LATER`: the part that all versions share."""
         added = self._added[event.kind]
         return {name: value for name, value in self.dump(event).items() if name not in added}
 

@@ -1,4 +1,4 @@
-"""How a game gets from one decision to the next."""
+"""The flow of a game from one decision to the next."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from engine.kernel.refusals import Refusal
 
 
 class Steps(Protocol):
-    """A state with a stack of steps; the last one is being carried out."""
+    """A state with a stack of steps; the last one is in progress."""
 
     steps: list[Any]
     asked: Any
-    """What is remembered of the position's questions; None once it changes."""
+    """The remembered decisions and choices of the position; None once it changes."""
 
 
 S = TypeVar("S", bound=Steps)
@@ -28,10 +28,10 @@ _CONTAINERS: Final = frozenset({list, dict, set})
 
 
 class Step(ABC, Generic[S]):
-    """One thing that a game is busy with: a phase, an action, a question in between.
+    """One thing that a game is busy with: a phase, an action, or a question within one.
 
-    A step either waits for decisions, and then says which commands answer them and what each does,
-    or goes on by itself. It holds only what is true while it lasts; the rest is in the state.
+    A step either waits for decisions, and then defines the commands that answer them and what each does, or
+    continues by itself. It contains only what is needed while it lasts; the rest is in the state.
     """
 
     __slots__ = ()
@@ -41,22 +41,22 @@ class Step(ABC, Generic[S]):
 
     @abstractmethod
     def pending(self, state: S) -> list[Decision]:
-        """Return what is to be decided now; nothing if the step can go on by itself."""
+        """Return the pending decisions; none if the step can continue by itself."""
 
     def waits(self, state: S) -> bool:
-        """Whether anything is to be decided; a step may know that without listing the decisions."""
+        """Return whether a decision is pending; a step may know that without listing the decisions."""
         return bool(self.pending(state))
 
     @abstractmethod
     def legal(self, state: S, seat: int) -> list[Command]:
-        """Return every command that the seat may give to answer."""
+        """Return every command with which the seat may answer."""
 
     @abstractmethod
     def refuse(self, state: S, seat: int, command: Command) -> Refusal:
-        """Say why a command that is not legal is not."""
+        """Return why a command is not legal."""
 
     def conceivable(self, state: S, seat: int) -> Iterable[Command]:
-        """Return further commands that a player might think of here: those that no type can list."""
+        """Return further commands that a player might think of and that cannot be listed by type."""
         return ()
 
     @abstractmethod
@@ -65,10 +65,10 @@ class Step(ABC, Generic[S]):
 
     @abstractmethod
     def advance(self, state: S) -> None:
-        """Go on while nothing is to be decided: push a step, pop this one, or change what it waits for."""
+        """Continue while no decision is pending: push a step, pop this one, or change what it waits for."""
 
     def clone(self) -> Self:
-        """Return a copy; its lists and dictionaries are copied too, one level deep."""
+        """Return a copy; its lists and dictionaries are copied one level deep."""
         copy = object.__new__(type(self))
         for name in self.__match_args__:
             value = getattr(self, name)
@@ -82,15 +82,15 @@ class AutomaticStep(Step[S]):
     __slots__ = ()
 
     def pending(self, state: S) -> list[Decision]:
-        """Nothing."""
+        """Return no decisions."""
         return []
 
     def waits(self, state: S) -> bool:
-        """Never."""
+        """Return False."""
         return False
 
     def legal(self, state: S, seat: int) -> list[Command]:
-        """Nothing."""
+        """Return no commands."""
         return []
 
     def refuse(self, state: S, seat: int, command: Command) -> Refusal:

@@ -1,7 +1,7 @@
-"""How positions are stored: each form that a game has given them, and the way from one to the next and back.
+"""The formats in which positions are stored, and the conversions from each to the next and back.
 
-A field that is added with a default (`engine.kernel.later.added`) needs none of this. What is renamed, moved
-or stored in another way makes a new format: its number is stored with the position, from 2 on.
+A field that is added with a default (`engine.kernel.later.added`) needs no new format. Renaming or moving a
+field, or storing it differently, does: from 2 on, the format's number is stored with the position.
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ Stored = dict[str, Any]
 
 _NUMBER: Final = "format"
 _UNFIT: Final = (KeyError, IndexError, TypeError, AttributeError, ValueError)
-"""What a change of format raises on data that is no position."""
+"""The exceptions that a conversion raises for data that is no position."""
 
 
 class Reform(NamedTuple):
-    """A change of how a game's positions are stored; the first in a game's list makes format 2."""
+    """A change of the format of a game's stored positions; the first in a game's list creates format 2."""
 
     forth: Callable[[Stored], Stored]
-    """Makes a position of the format before one of this."""
+    """Converts a position from the previous format to this one."""
     back: Callable[[Stored], Stored]
-    """Makes one of this what it was before: hashes are of the first format, so that saves keep theirs."""
+    """Converts a position back: hashes are computed from the first format, so that saves keep theirs."""
 
 
 def stamped(reforms: Sequence[Reform], data: Stored) -> Stored:
-    """Return a position of the newest format with its number, 1 more than there are reforms.
+    """Return a position of the newest format with its number, which is the number of reforms plus 1.
 
     >>> stamped([], {"cash": 3})
     {'format': 1, 'cash': 3}
@@ -38,9 +38,9 @@ def stamped(reforms: Sequence[Reform], data: Stored) -> Stored:
 
 
 def newest(reforms: Sequence[Reform], data: Mapping[str, Any]) -> Stored:
-    """Return a stored position of any format as the newest has it, without a number.
+    """Return a stored position of any format in the newest one, without a number.
 
-    Raises LaterFormat for a number that is not known here, BadSave for data that does not fit its format.
+    Raises LaterFormat if the format is not known here, and BadSave if the data does not match its format.
 
     >>> moved = Reform(lambda data: {"cash": data["money"]}, lambda data: {"money": data["cash"]})
     >>> newest([moved], {"money": 3}), newest([moved], {"format": 2, "cash": 3})
@@ -64,7 +64,7 @@ def newest(reforms: Sequence[Reform], data: Mapping[str, Any]) -> Stored:
 
 
 def first(reforms: Sequence[Reform], data: Mapping[str, Any]) -> Stored:
-    """Return a position of the newest format as the first had it.
+    """Return a position of the newest format in the first one.
 
     >>> moved = Reform(lambda data: {"cash": data["money"]}, lambda data: {"money": data["cash"]})
     >>> first([moved], stamped([moved], {"cash": 3}))

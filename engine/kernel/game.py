@@ -1,4 +1,4 @@
-"""What every game can do."""
+"""The contract that every game implements."""
 
 from __future__ import annotations
 
@@ -24,27 +24,27 @@ from engine.kernel.ruleset import Change, Ruleset
 S = TypeVar("S")
 
 STOPPED: Final = "stopped"
-"""The reason of scores that were counted before the game's own end."""
+"""The reason in a result that was counted before the game's own end."""
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What one seat has at the end."""
+    """The score of one seat."""
 
     seat: int
     total: int
     parts: Mapping[str, int]
-    """What the total is made of, in the order in which it is counted."""
+    """The parts of the total, in the order in which they are counted."""
     rank: int
-    """From 1; equal ranks share a place."""
+    """The rank, from 1; equal ranks share a place."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended."""
+    """The result of a game."""
 
     reason: str
-    """Which of the game's ends it was."""
+    """Which of the game's endings it was."""
     scores: tuple[Score, ...]
     """By seat."""
 
@@ -55,7 +55,7 @@ class Result:
 
 
 def ranked(reason: str, parts: Iterable[Mapping[str, int]]) -> Result:
-    """Make a result of each seat's parts: the highest sum wins, equal sums share their place.
+    """Make a result from each seat's parts: the highest sum wins, and equal sums share a place.
 
     >>> result = ranked("turns", [{"points": 12, "cash": 3}, {"points": 20, "cash": 0}])
     >>> result.winners, [(score.total, score.rank) for score in result.scores]
@@ -73,7 +73,7 @@ def ranked(reason: str, parts: Iterable[Mapping[str, int]]) -> Result:
 
 
 class Game(ABC, Generic[S]):
-    """The rules of one game, over a state that callers never look into.
+    """The rules of one game. Callers treat its states as opaque.
 
     A game object holds no state of its own; one serves all tables.
 
@@ -91,38 +91,38 @@ class Game(ABC, Generic[S]):
     """
 
     id: ClassVar[str]
-    """Its short name: ``arctic``."""
+    """A short name: ``arctic``."""
     seats: ClassVar[range]
-    """How many can play."""
+    """The possible numbers of players."""
     options: ClassVar[type[BaseModel]]
     """The options model: names, types, defaults, text keys."""
     commands: ClassVar[CommandSet]
     events: ClassVar[EventSet]
     refusals: ClassVar[type[Refusal]]
-    """What the game's refusals are derived from; ``game_over`` and ``not_your_turn`` are among them."""
+    """The base class of the game's refusals; ``game_over`` and ``not_your_turn`` are among them."""
     aside: ClassVar[frozenset[str]] = frozenset({"not_now", "not_your_turn"})
     """Codes of the refusals that only say that another decision, or another seat's, is pending."""
     versions: ClassVar[Mapping[int, Change]] = MappingProxyType({})
-    """What each version of the rules changed, by its number; a game that lists none has version 1."""
+    """The changes of each version of the rules, by number; a game without entries has version 1 only."""
     reforms: ClassVar[tuple[Reform, ...]] = ()
-    """How the form has changed in which positions are stored, in order."""
+    """The changes of the format in which positions are stored, in order."""
     open: ClassVar[bool] = False
-    """Whether nothing is ever hidden but the dice to come, so that a running table may be given away."""
+    """Whether nothing but future dice is ever hidden, so that a running table may be exported."""
 
     def setup(self, seats: int, seed: str, options: Mapping[str, Any] | None = None) -> S:
-        """Return a new position, run on to its first decision.
+        """Return a new position, played up to its first decision.
 
-        Raises BadOptions when the number of seats or an option does not fit.
+        Raises BadOptions if the number of seats or an option is invalid.
         """
         return self.deal(seats, Dice(seed), options or {})
 
     @property
     def newest(self) -> int:
-        """The version of the rules that a table gets that begins now."""
+        """The version of the rules that a new table plays by."""
         return max(self.versions, default=1)
 
     def known(self, ruleset: Ruleset) -> Ruleset:
-        """Return rules by which a table can be played here. Raises UnknownRules for later ones."""
+        """Return a ruleset if tables can be played by it here. Raises UnknownRules for later ones."""
         latest = max(ruleset.dump())
         if latest > self.newest:
             raise UnknownRules(
@@ -132,15 +132,15 @@ class Game(ABC, Generic[S]):
         return ruleset
 
     def due(self, ruleset: Ruleset) -> list[int]:
-        """Return the fixes that a table by such rules is still to get, in their order."""
+        """Return the fixes that a table with these rules has not had yet, in order."""
         later = sorted(number for number in self.versions if number > ruleset.version)
         return [each for each in later if self.versions[each].mends and each not in ruleset.mends]
 
     @abstractmethod
     def deal(self, seats: int, dice: Dice, options: Mapping[str, Any], ruleset: Ruleset | None = None) -> S:
-        """Set a position up as `setup` does, with dice that may have a past, by given rules or the newest.
+        """Set a position up as `setup` does, with dice that may have past draws, by given or newest rules.
 
-        Raises BadOptions; UnknownRules when the rules are later ones than are known here.
+        Raises BadOptions, and UnknownRules if the rules are later than those known here.
         """
 
     def ruleset(self, state: S) -> Ruleset:
@@ -148,42 +148,42 @@ class Game(ABC, Generic[S]):
         return Ruleset()
 
     def mend(self, state: S, mend: int) -> list[Event]:
-        """Apply a later version's fix of the rules to a position, and return what happened by it.
+        """Apply a later version's fix of the rules to a position, and return the events.
 
-        Raises ValueError if the position is not to get that fix.
+        Raises ValueError if the fix does not apply to the position.
         """
         raise ValueError(f"{mend} mends nothing here")
 
     @abstractmethod
     def opening(self, state: S) -> list[Event]:
-        """Return the events of a new position's set-up, once; afterwards nothing."""
+        """Return the events of a new position's set-up the first time, and nothing afterwards."""
 
     @abstractmethod
     def pending(self, state: S) -> list[Decision]:
-        """Return who must decide what; empty when the game has ended."""
+        """Return the pending decisions; none once the game has ended."""
 
     @abstractmethod
     def legal(self, state: S, seat: int) -> list[Command]:
         """Return every command that the seat may give now."""
 
     def orders(self, state: S, seat: int) -> Sequence[Command]:
-        """Return the orders that the seat may give for later, at any time; few games have such orders."""
+        """Return the standing orders that the seat may give at any time; most games have none."""
         return ()
 
     def is_order(self, command: Command) -> bool:
-        """Whether a command is such an order, and no answer to a question."""
+        """Return whether a command is a standing order, which answers no question."""
         return False
 
     @abstractmethod
     def refuse(self, state: S, seat: int, command: Command) -> Refusal:
-        """Say why a command that is not legal is not."""
+        """Return why a command is not legal."""
 
     def conceivable(self, state: S, seat: int) -> Iterable[Command]:
-        """Return what a player might think of when the seat decides, possible or not."""
+        """Return the commands that a player might think of when the seat decides, whether possible or not."""
         return self.commands.listed
 
     def blocked(self, state: S, seat: int) -> list[tuple[Command, Refusal]]:
-        """Return what is conceivable and belongs to the seat's decision, but is not possible, and why."""
+        """Return the conceivable commands of the seat's decision that are not possible, and why."""
         legal = set(self.legal(state, seat))
         tried = (command for command in dict.fromkeys(self.conceivable(state, seat)) if command not in legal)
         found = [(command, self.refuse(state, seat, command)) for command in tried] if legal else []
@@ -195,43 +195,43 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def view(self, state: S, seat: int | None) -> Any:
-        """Return what a seat, or with None a spectator, may see."""
+        """Return what a seat may see; if it is None, what a spectator may see."""
 
     @abstractmethod
     def result(self, state: S) -> Result | None:
         """Return the scores once the game has ended."""
 
     def could_end(self, state: S) -> bool:
-        """Whether a legal command could end the game before any dice; never False if one does.
+        """Return whether a legal command could end the game before any dice; never False if one does.
 
-        To find out which one, a caller tries each, so games answer here if that isn't worth it.
+        To find out which one, a caller tries each; a game that returns False spares it that.
         """
         return True
 
     @abstractmethod
     def standing(self, state: S) -> Result:
-        """Return the scores as they would be if play stopped now, before anything that only an end counts.
+        """Return the scores if play stopped now, without anything that counts only at the end.
 
         The reason is `STOPPED` while the game is not over.
         """
 
     @abstractmethod
     def dump(self, state: S) -> dict[str, Any]:
-        """Return the whole position as JSON-able data, the seed included; its dice under ``dice``.
+        """Return the whole position as JSON-able data, including the seed; its dice are under ``dice``.
 
         It contains the number of its format if there is more than one.
         """
 
     @abstractmethod
     def load(self, data: Mapping[str, Any]) -> S:
-        """Read back what `dump` wrote, in any format, losslessly.
+        """Read what `dump` wrote, in any format, without loss.
 
         Raises BadSave on other data; LaterFormat, UnknownRules on what a later version has written.
         """
 
     @abstractmethod
     def clone(self, state: S) -> S:
-        """Return a copy that shares nothing changeable."""
+        """Return a copy that shares nothing mutable."""
 
     @abstractmethod
     def check(self, state: S) -> None:
@@ -239,23 +239,23 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def drawn(self, state: S) -> int:
-        """Return how many draws have been made: what drew cannot be taken back by one person."""
+        """Return the number of draws so far: a player cannot take a step back alone if it drew."""
 
     @abstractmethod
     def burn(self, state: S, draws: int) -> None:
-        """Never make the first `draws` draws, for they have been seen: play was taken back past them."""
+        """Skip the first `draws` draws, which have been seen: play was taken back past them."""
 
     @abstractmethod
     def redeal(self, state: S, seat: int | None, seed: str) -> S:
-        """Return a copy in which all that is hidden from a seat, or a spectator, is drawn again.
+        """Return a copy in which everything hidden from a seat, or from a spectator, is drawn again.
 
-        Nothing that the seat sees may differ: that is how leaks are found. The copy depends on what the seat
-        sees and on the seed alone.
+        Nothing that the seat sees may differ: that is how leaks are found. The copy depends only on what the
+        seat sees and on the seed.
         """
 
     @abstractmethod
     def neutral(self, state: S, seat: int) -> Command | None:
-        """Return the answer of a seat whose player is gone for good; None if the seat has no decision.
+        """Return the answer for a seat whose player is gone for good; None if the seat has no decision.
 
         It is legal, risks nothing, spends as little as possible, and lets the others continue. It does not
         depend on anything hidden from the seat.
@@ -275,7 +275,7 @@ class Game(ABC, Generic[S]):
 
 
 def _among(legal: Sequence[Command], command: Command) -> bool:
-    """Say whether a command is among others; most are the very objects that were listed, which is quick."""
+    """Return whether a command is among others; comparing identities first is fast."""
     return any(map(is_, legal, repeat(command))) or command in legal
 
 

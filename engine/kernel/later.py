@@ -1,7 +1,7 @@
-"""What was added to a game after its first version, so that earlier saves keep their hash and their play.
+"""Additions to a game after its first version, so that earlier saves keep their hash and can still be played.
 
-An added option, or part of a position, has the earlier behaviour as its default. With that default it is left
-out of dumped data, and so out of the hash; if it is missing, it is read as the default.
+An added option, or part of a position, has the earlier behaviour as its default. If it has its default, it is
+left out of dumped data, and so out of the hash; if it is missing, it is read as the default.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from pydantic.fields import FieldInfo
 class Later:
     """Marks an option that was added: ``wind: Annotated[Literal["calm", "storm"], LATER] = "calm"``.
 
-    Likewise a field that was added to an event: events that differ in nothing else count as the same.
+    It also marks a field that was added to an event: events that differ only in such fields are the same.
     """
 
 
 LATER: Final = Later()
 
 Former = Callable[[Mapping[str, Any]], Mapping[str, Any]]
-"""Makes data of a command or an event, as it was once written, today's: its kind, its fields, or both."""
+"""Converts old data of a command or an event to today's: its kind, its fields, or both."""
 
 
 def dumped(options: BaseModel) -> dict[str, Any]:
-    """Return options as JSON-able data, without those that were added later and have their default.
+    """Return options as JSON-able data, without those that were added later and have their defaults.
 
     >>> from engine.empires.options import Options
     >>> "naval_bonus" in dumped(Options()), "naval_bonus" in dumped(Options(naval_bonus="army"))
@@ -52,7 +52,7 @@ def later_fields(event: type) -> list[str]:
 
 
 def added(default: Any) -> FieldInfo:
-    """Return what a part of a position is annotated with that was added, and has this default.
+    """Return the annotation for a part of a position that was added, with its default.
 
     >>> from typing import Annotated
     >>> from pydantic import create_model

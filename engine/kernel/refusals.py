@@ -1,4 +1,4 @@
-"""Why a command is not possible, as data."""
+"""Reasons why a command is not possible, as data."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _CAPITAL: Final = re.compile(r"(?<!^)(?=[A-Z])")
 
 @dataclass_transform(kw_only_default=True, frozen_default=True)
 class Refusal:
-    """Why a command is not possible now. Never prose: the words for it belong to the bot.
+    """Why a command is not possible now. It contains no prose: the texts are in the bot.
 
     Each game derives a class of its own, and from that a class for each reason, with its rule and with
     what the reason is about: short strings and whole numbers.
@@ -28,20 +28,20 @@ class Refusal:
     """
 
     code: ClassVar[str] = ""
-    """Which of the game's reasons it is: the name of its class in small letters."""
+    """The code of the reason: the name of its class in snake case."""
     rule: ClassVar[str] = ""
     """The rule that forbids it, by its number in docs/rules."""
 
     def __init_subclass__(cls, rule: str = "") -> None:
-        """Name the reason after its class."""
+        """Set the code from the name of the class."""
         cls.code = _CAPITAL.sub("_", cls.__name__).lower()
         cls.rule = rule
 
     def __init__(self, **params: str | int) -> None:
-        """Build it of what it is about. Raises TypeError when that is not what the class lists.
+        """Create it from its parameters. Raises TypeError if they are not those that the class lists.
 
-        Type checkers take it for a dataclass. It is none: writing the methods of some 160 of them would
-        take a fifth of a second at each start.
+        Type checkers treat it as a dataclass. It is not one: generating the methods of some 160 dataclasses
+        would take a fifth of a second at each start.
         """
         if params.keys() != type(self).__annotations__.keys():
             raise TypeError(f"{self.code} is not about {', '.join(params) or 'nothing'}")
@@ -49,7 +49,7 @@ class Refusal:
 
     @property
     def params(self) -> Mapping[str, str | int]:
-        """What the reason is about."""
+        """The parameters of the reason."""
         return vars(self)
 
     @classmethod
@@ -58,23 +58,23 @@ class Refusal:
         return {kind.code: kind for kind in cls.__subclasses__()}
 
     def __eq__(self, other: object) -> bool:
-        """Whether it is the same reason about the same things."""
+        """Return whether it is the same reason with the same parameters."""
         return type(other) is type(self) and vars(other) == vars(self)
 
     def __hash__(self) -> int:
-        """Return one number for equal reasons."""
+        """Return the same number for equal reasons."""
         return hash((self.code, *vars(self).items()))
 
     def __str__(self) -> str:
-        """Return code, rule and parameters."""
+        """Return the code, the rule and the parameters."""
         return f"{self.code} ({self.rule}) {vars(self)}"
 
     def __repr__(self) -> str:
-        """Return what builds it."""
+        """Return the expression that creates it."""
         return (
             f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in self.params.items())})"
         )
 
     def __setattr__(self, name: str, value: Any) -> None:
-        """Refuse: a reason never changes."""
+        """Raise an error: a reason is immutable."""
         raise AttributeError(f"{name} of {self!r} cannot be changed")

@@ -1,7 +1,7 @@
-"""Which rules a table plays by: versions of a game's rules, and fixes that running tables get too.
+"""The rules that a table plays by: versions of a game's rules, and fixes that running tables receive too.
 
-A game lists its versions in ``data/versions/changes.toml``, each with what it changed. Figures and switches
-that differ in an earlier version are in a folder of that version, ``data/versions/<number>``.
+A game lists its versions in ``data/versions/changes.toml``, with the changes of each. Figures and switches
+that differ in an earlier version are in that version's folder, ``data/versions/<number>``.
 """
 
 from __future__ import annotations
@@ -16,32 +16,31 @@ from engine.kernel.later import dumped
 
 
 class Change(BaseModel):
-    """What a version of a game's rules changed."""
+    """The changes in a version of a game's rules."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     since: str
-    """The version of Quarterdeck that brought it."""
+    """The version of Quarterdeck that introduced it."""
     changes: Annotated[tuple[str, ...], Field(min_length=1)]
-    """A sentence each, with the rule's number."""
+    """One sentence for each change, with the rule's number."""
     mends: bool = False
-    """Whether it fixes a defect at running tables too; otherwise these keep the rules they began with."""
+    """Whether it fixes a defect at running tables too; otherwise they keep the rules they began with."""
 
 
 class Ruleset(NamedTuple):
-    """The rules of a table: the version that it began with, and the fixes that it has had since.
+    """The rules of a table: the version that it began with, and the fixes that were applied since.
 
     >>> str(Ruleset(1)), str(Ruleset(1, (3,))), Ruleset.read([1, 3]) == Ruleset(1, (3,))
     ('1', '1 mended by 3', True)
-
     """
 
     version: int = 1
     mends: tuple[int, ...] = ()
-    """Later versions that are fixes, in the order in which the table got them."""
+    """Later versions whose fixes were applied, in order."""
 
     def __str__(self) -> str:
-        """Return it in the form that is shown to people."""
+        """Return it in the form that users see."""
         if not self.mends:
             return str(self.version)
         return f"{self.version} mended by {', '.join(map(str, self.mends))}"
@@ -57,13 +56,13 @@ class Ruleset(NamedTuple):
         return [self.version, *self.mends]
 
     def mended(self, mend: int) -> Ruleset:
-        """Return the rules after a fix."""
+        """Return the rules with a fix applied."""
         return Ruleset(self.version, (*self.mends, mend))
 
     def older(self, newest: int) -> list[int]:
-        """Return the versions whose own figures count in place of later ones, the latest first.
+        """Return the versions whose own figures replace later ones, the latest first.
 
-        A version's figures do not count if the change that followed it has been applied as a fix.
+        A version's figures are not used if the change that followed it has been applied as a fix.
         """
         return [each for each in range(newest - 1, self.version - 1, -1) if each + 1 not in self.mends]
 
@@ -72,7 +71,7 @@ T = TypeVar("T", bound=BaseModel)
 
 
 class TableRules(Generic[T]):
-    """What stays the same while a table plays: its options and ruleset, and what a game makes of them.
+    """The constant part of a table's state: its options and ruleset, and what a game derives from them.
 
     >>> from engine import games
     >>> games["arctic"].setup(2, "a seed").rules.options.beginner
@@ -84,7 +83,7 @@ class TableRules(Generic[T]):
         self.ruleset: Final = ruleset
         version = {} if ruleset == Ruleset() else {"ruleset": ruleset.dump()}
         self.dumped: Final[Mapping[str, Any]] = {**version, "options": dumped(options)}
-        """How the rules are written in each dumped position; read-only. The ruleset is left out if it is the
+        """The rules as each dumped position contains them; read-only. The ruleset is left out if it is the
         first version, as in positions from before there were versions."""
 
 
@@ -94,7 +93,7 @@ _numbers = TypeAdapter(
 
 
 def versions_of(package: str) -> Mapping[int, Change]:
-    """Read the versions of a game's rules, by number, from the first on.
+    """Read the versions of a game's rules, by number.
 
     Raises ValueError unless the numbers are 1, 2, 3 and so on.
 

@@ -16,7 +16,7 @@ from engine.kernel.formats import first
 from engine.kernel.game import Game
 
 LIMIT: Final = 4_000_000
-"""Bytes above which no save is read."""
+"""The size in bytes above which a save is not read."""
 
 _Text = Annotated[str, StringConstraints(max_length=200)]
 
@@ -28,7 +28,7 @@ class _Part(BaseModel):
 class SavedPerson(_Part):
     """The player of a seat: an id on the platform of the game, if any, and a name.
 
-    An id below 0 is not known to that platform, such as a computer player's.
+    An id below 0, such as a computer player's, does not exist on that platform.
     """
 
     id: Annotated[int, Field(ge=-1 << 63, lt=1 << 63)] | None = None
@@ -41,14 +41,14 @@ class SavedCommand(_Part):
     seat: Annotated[int, Field(ge=0, le=16)]
     command: dict[str, Any]
     interaction: _Text | None = None
-    """What the command came with, for finding it again."""
+    """The id of the interaction that the command came with, to find it again."""
 
 
 class Save(_Part):
-    """Everything that a table is: who, what rules, what chance, and every command.
+    """The whole of a table: the players, the rules, the seed or draws, and every command.
 
-    While a table runs, its save holds the seed's hash and the draws made so far; once it has
-    ended, the seed itself.
+    While a table runs, its save contains the seed's hash and the draws made so far; once it has ended, the
+    seed itself.
     """
 
     format: Literal["quarterdeck"] = "quarterdeck"
@@ -57,7 +57,7 @@ class Save(_Part):
     rules: Annotated[int, Field(ge=1, le=10_000)]
     """The version of the game's rules that the table began with."""
     mends: dict[Annotated[int, Field(ge=0)], tuple[Annotated[int, Field(ge=1, le=10_000)], ...]] = {}
-    """The fixes of the rules, by how many commands preceded them."""
+    """The applied fixes of the rules, by the number of commands before each."""
     options: dict[str, Any]
     seats: Annotated[int, Field(ge=1, le=16)]
     people: tuple[SavedPerson, ...] = ()
@@ -65,22 +65,21 @@ class Save(_Part):
     seed: _Text | None
     seed_hash: _Text
     draws: tuple[Annotated[int, Field(ge=0)], ...] = ()
-    """The draws made so far, if the seed is not given or does not cover them."""
+    """The draws made so far, if the seed is not given or was not used for all of them."""
     burns: dict[Annotated[int, Field(ge=0)], Annotated[int, Field(ge=0, le=1_000_000)]] = {}
-    """How many first draws were discarded, by how many commands preceded that: play was taken back past them.
-    """
+    """How many draws were discarded, by the number of commands before that: play was taken back past them."""
     commands: tuple[SavedCommand, ...] = Field(max_length=100_000)
     table: dict[str, Any] = {}
-    """How the table was run, in addition to the rules: for the program that hosts it."""
+    """Settings of the table apart from the rules; for the program that hosts it."""
     state_hash: _Text
 
     def to_json(self) -> bytes:
-        """Return the file's content."""
+        """Return the content of the file."""
         return self.model_dump_json(indent=1).encode()
 
 
 def read_save(data: bytes) -> Save:
-    """Read a save. Raises BadSave, naming what is wrong, when it is none.
+    """Read a save. Raises BadSave, naming what is wrong, if the data is no save.
 
     >>> from engine import games
     >>> from engine.kernel.table import Table
@@ -108,7 +107,7 @@ def read_save(data: bytes) -> Save:
 
 
 def _brought_up_to_date(data: Any) -> Any:
-    """Return a save of any version as the newest has it. Raises BadSave for one of a later version."""
+    """Convert a save of any version to the newest. Raises BadSave for a later version."""
     version = data.get("version", 1) if isinstance(data, dict) else None
     if isinstance(version, int) and version > len(UPGRADES) + 1:
         raise BadSave(
@@ -122,18 +121,19 @@ def _brought_up_to_date(data: Any) -> Any:
 
 
 def _with_rules(data: dict[str, Any]) -> dict[str, Any]:
-    """Return a save of version 1 as one of version 2: there was one version of the rules then."""
+    """Convert a save of version 1 to version 2: at that time there was one version of the rules."""
     return {**data, "version": 2, "rules": 1}
 
 
 UPGRADES: Final[tuple[Callable[[dict[str, Any]], dict[str, Any]], ...]] = (_with_rules,)
-"""What makes a save of each version one of the next, from version 1 on."""
+"""Converts a save of each version to the next, from version 1 on."""
 
 
 def state_hash(game: Game[Any], state: Any) -> str:
-    """Return the hash of a position, hexadecimal. The seed is not part of it, the numbers of draws are.
+    """Return the hash of a position, hexadecimal.
 
-    It is the same in every format that positions are stored in.
+    It includes the numbers of draws, but not the seed. It is the same for every format in which positions are
+    stored.
 
     >>> from engine import games
     >>> game = games["arctic"]
@@ -148,7 +148,7 @@ def state_hash(game: Game[Any], state: Any) -> str:
 
 
 def _counted(dice: Mapping[str, Any]) -> Any:
-    """Return what dice have counted, without seed and draws: a number, or that and more of split dice."""
+    """Return the counts of dice without seed and draws: a number; for split dice, further counts too."""
     if "streams" not in dice:
         return dice["drawn"]
     return {name: value for name, value in dice.items() if name not in ("seed", "past")}

@@ -1,4 +1,4 @@
-"""Random legal play, and the proof on the way that a game keeps the contract."""
+"""Random legal play, which also checks that a game keeps its contract."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from engine.kernel.save import state_hash
 from engine.kernel.table import NotUndone, Table, load_table
 
 LONGEST: Final = 20_000
-"""Commands after which a game that has not ended is given up as endless."""
+"""The number of commands after which a game counts as endless."""
 ORDER_EVERY: Final = 16
 """One in this many commands is a standing order, if a game has them."""
 
 
 class ContractBroken(Exception):
-    """A game does not do what every game must; the text says what and where."""
+    """Raised when a game breaks its contract; the text says how and where."""
 
 
 def play_out(table: Table, player: Dice, each_move: Callable[[Table, Command], None] | None = None) -> Table:
-    """Let a player who chooses blindly play every seat to the end, and return the table.
+    """Play every seat at random to the end, and return the table.
 
-    `each_move` is called with the table and the command that is about to be given.
-    Raises ContractBroken when a seat that must decide has nothing to choose, or the end never comes.
+    `each_move` is called with the table and the next command. Raises ContractBroken if a seat that must
+    decide has no legal command, or the game never ends.
 
     >>> from engine import games
     >>> table = play_out(Table(games["arctic"], 2, "a seed"), Dice("a player"))
@@ -46,15 +46,14 @@ def play_out(table: Table, player: Dice, each_move: Callable[[Table, Command], N
 
 
 def choices(table: Table, player: Dice) -> tuple[int, Sequence[Command]]:
-    """Draw a seat, and return what it may do: answers to its decision, or now and then an order for later.
+    """Draw a seat, and return what it may do: answers to its decision, or sometimes a standing order.
 
-    Raises ContractBroken if a seat that must decide has nothing to choose.
+    Raises ContractBroken if a seat that must decide has no legal command.
 
     >>> from engine import games
     >>> seat, commands = choices(Table(games["empires"], 2, "a seed"), Dice("a player"))
     >>> str(commands[0])
     'choose:britain'
-
     """
     game, state = table.game, table.state
     if player.below(ORDER_EVERY) == 0:
@@ -69,20 +68,20 @@ def choices(table: Table, player: Dice) -> tuple[int, Sequence[Command]]:
 
 
 class Inspector:
-    """Holds a game to the contract while it is being played."""
+    """Checks a game against the contract while it is played."""
 
     def __init__(self, chance: Dice, undo_every: int = 12, look_every: int = 1) -> None:
-        """Build it of `Dice` that pick samples.
+        """Create it from the `Dice` that pick samples.
 
-        Of `undo_every` moves one is taken back on trial; of `look_every` positions one is copied and
-        searched for leaks.
+        One move in `undo_every` is taken back as a test; one position in `look_every` is copied and searched
+        for leaks.
         """
         self._chance = chance
         self._undo_every = undo_every
         self._look_every = look_every
 
     def __call__(self, table: Table, command: Command) -> None:
-        """Look at a position before a command is given. Raises ContractBroken or BrokenState."""
+        """Check a position before a command is given. Raises ContractBroken or BrokenState."""
         game, state = table.game, table.state
         game.check(state)
         self._check_legal_lists(table)
@@ -93,7 +92,7 @@ class Inspector:
             self._try_undo(table, command)
 
     def finish(self, table: Table) -> None:
-        """Look at a table that has ended: its result, its save, and its replay."""
+        """Check a table that has ended: its result, its save, and its replay."""
         game = table.game
         game.check(table.state)
         result = game.result(table.state)
@@ -178,14 +177,13 @@ class Inspector:
 
 
 def inspect(game: Game[Any], seats: int, seed: str, options: Mapping[str, Any], look_every: int = 1) -> Table:
-    """Play a table at random and inspect every position, or one in `look_every`.
+    """Play a table at random and check every position, or one in `look_every`.
 
     Raises ContractBroken, BrokenState or IllegalCommand, with the table as ``table`` on the exception.
 
     >>> from engine import games
     >>> inspect(games["nemo"], 1, "a seed", {"difficulty": "captain"}, look_every=20).ended
     True
-
     """
     table = Table(game, seats, seed, options)
     inspector = Inspector(Dice(f"{seed} inspected"), look_every=look_every)

@@ -1,4 +1,4 @@
-"""What games share whose state is a stack of steps."""
+"""The base of games whose state is a stack of steps."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ Blocked = tuple[tuple[Command, Refusal], ...]
 
 @dataclass(slots=True)
 class Asked:
-    """The decisions and choices of a position, as far as they were needed; computed once."""
+    """The decisions and choices of a position that were needed so far; each is computed once."""
 
     decisions: tuple[Decision, ...]
     legal: dict[int, tuple[Command, ...]] = field(default_factory=dict)
-    """By seat; not there before it was wanted."""
+    """By seat; missing until it is first needed."""
     blocked: dict[int, Blocked] = field(default_factory=dict)
-    """Likewise."""
+    """By seat; missing until it is first needed."""
 
     def clone(self) -> Asked:
         """Return a copy, for a copy of the position."""
@@ -40,34 +40,34 @@ class Asked:
 
 
 class SteppedState(ABC):
-    """What the state of such a game has at least; the game's own dataclass has these as fields."""
+    """The minimal state of such a game; the game's own dataclass has these as fields."""
 
     __slots__ = ("asked",)
 
     asked: Asked | None
-    """Remembered between two commands. It is not part of the position: never dumped, compared or shown.
+    """Remembered between two commands. It is not part of the position, and never dumped, compared or shown.
 
-    It is cleared by every command, and whenever the game runs on. Code that changes a position by hand sets
+    It is cleared by every command, and whenever the game continues. Code that changes a position by hand sets
     it to None.
     """
 
     dice: Dice
     steps: list[Any]
     rules: Any
-    """What stays the same while a table plays: the game's own `TableRules`."""
+    """The constant part of the state: the game's own `TableRules`."""
     events: list[Event]
-    """What happened since the events were last taken; never part of a position."""
+    """Events since they were last taken; never part of a position."""
 
     def __post_init__(self) -> None:
         """Begin with nothing remembered."""
         self.asked = None
 
     def emit(self, event: Event) -> None:
-        """Note that something happened."""
+        """Record an event."""
         self.events.append(event)
 
     def take_events(self) -> list[Event]:
-        """Return what happened since the last time, and forget it."""
+        """Return the events since the last call, and clear them."""
         taken = self.events.copy()
         self.events.clear()
         return taken
@@ -81,19 +81,19 @@ S = TypeVar("S", bound=SteppedState)
 
 
 class SteppedGame(Game[S]):
-    """A game that asks the step on top of its stack for everything (`engine.kernel.flow`)."""
+    """A game that delegates everything to the step on top of its stack (`engine.kernel.flow`)."""
 
     title: ClassVar[str]
-    """What it is called in refusals of options and saves."""
+    """The name of the game in errors about options and saves."""
     position: ClassVar[TypeAdapter[Any]]
-    """Reads and writes the state; rules and events are left out when it writes."""
+    """Reads and writes the state; rules and events are not written."""
     steps: ClassVar[TypeAdapter[list[Any]]]
     """Reads and writes the stack."""
     rules: ClassVar[type[TableRules[Any]]]
-    """Makes the rules of a table of its options and its ruleset."""
+    """Makes the rules of a table from its options and its ruleset."""
 
     def deal(self, seats: int, dice: Dice, options: Mapping[str, Any], ruleset: Ruleset | None = None) -> S:
-        """Set a position up and let it run on to the first decision."""
+        """Set a position up and run it to the first decision."""
         if seats not in self.seats:
             first, last = self.seats[0], self.seats[-1]
             raise BadOptions(f"seats: {self.title} is for {first} to {last} players, not {seats}")
@@ -104,40 +104,40 @@ class SteppedGame(Game[S]):
 
     @abstractmethod
     def lay_out(self, seats: int, dice: Dice, rules: Any) -> S:
-        """Return the table as it is set up, with the steps that come first."""
+        """Return a new position with its first steps."""
 
     def run(self, state: S, act: Callable[[], None]) -> None:
-        """Do something and run the game on until a decision is pending."""
+        """Call `act` and run the game until a decision is pending."""
         state.asked = None
         act()
         settle(state)
 
     def opening(self, state: S) -> list[Event]:
-        """Return what happened during set-up, once."""
+        """Return the events of the set-up the first time, and nothing afterwards."""
         return state.take_events()
 
     def asked(self, state: S) -> Asked:
-        """Return what is remembered of a position; at first that is who must decide what."""
+        """Return what is remembered of a position, at first its decisions."""
         if state.asked is None:
             state.asked = Asked(tuple(self.ask(state)))
         return state.asked
 
     def ask(self, state: S) -> list[Decision]:
-        """Work out what play waits for."""
+        """Compute the pending decisions."""
         step = current(state)
         return step.pending(state) if step else []
 
     def offer(self, state: S, seat: int) -> list[Command]:
-        """Work out the commands of a seat that play waits for."""
+        """Compute the legal commands of a seat with a pending decision."""
         step = current(state)
         return step.legal(state, seat) if step else []
 
     def pending(self, state: S) -> list[Decision]:
-        """Return what play waits for."""
+        """Return the pending decisions."""
         return [*self.asked(state).decisions]
 
     def legal(self, state: S, seat: int) -> list[Command]:
-        """Return the commands of a seat that play waits for; none for the others."""
+        """Return the legal commands of a seat; none if it has no pending decision."""
         return [*self._legal(state, seat)]
 
     def _legal(self, state: S, seat: int) -> tuple[Command, ...]:
@@ -148,14 +148,14 @@ class SteppedGame(Game[S]):
         return asked.legal[seat]
 
     def blocked(self, state: S, seat: int) -> list[tuple[Command, Refusal]]:
-        """Return what is conceivable and belongs to the seat's decision, but is not possible, and why."""
+        """Return the conceivable commands of the seat's decision that are not possible, and why."""
         asked = self.asked(state)
         if seat not in asked.blocked:
             asked.blocked[seat] = tuple(super().blocked(state, seat))
         return [*asked.blocked[seat]]
 
     def refuse(self, state: S, seat: int, command: Command) -> Refusal:
-        """Say whether the game is over, another seat's decision is pending, or the rule forbids it."""
+        """Return why: the game is over, another seat's decision is pending, or a rule forbids it."""
         step = current(state)
         if step is None:
             return self.refusals.kinds()["game_over"]()
@@ -165,12 +165,12 @@ class SteppedGame(Game[S]):
         return self.refusals.kinds()["not_your_turn"](seat=awaited[0])
 
     def conceivable(self, state: S, seat: int) -> Iterable[Command]:
-        """Return what can be listed by type, then what the step adds."""
+        """Return the commands that can be listed by type, and those that the step adds."""
         step = current(state)
         return chain(super().conceivable(state, seat), step.conceivable(state, seat) if step else ())
 
     def perform(self, state: S, seat: int, command: Command) -> list[Event]:
-        """Carry the command out and run on to the next decision."""
+        """Carry out the command and continue to the next decision."""
         step = current(state)
         if step is None:
             raise RuntimeError("the game is over")
@@ -178,7 +178,7 @@ class SteppedGame(Game[S]):
         return state.take_events()
 
     def ruleset(self, state: S) -> Ruleset:
-        """Return by which rules a position is played."""
+        """Return the ruleset of a position."""
         found: Ruleset = state.rules.ruleset
         return found
 
@@ -195,7 +195,7 @@ class SteppedGame(Game[S]):
         """Repair what a defect has left in a position, if a fix needs more than other rules."""
 
     def dump(self, state: S) -> dict[str, Any]:
-        """Return the position as JSON-able data, only to be read; events that were not taken are left out."""
+        """Return the position as read-only JSON-able data, without events that were not taken."""
         data = {
             **state.rules.dumped,
             **self.position.dump_python(state, mode="json", exclude={"steps"}),
@@ -204,7 +204,7 @@ class SteppedGame(Game[S]):
         return stamped(self.reforms, data) if self.reforms else data
 
     def load(self, data: Mapping[str, Any]) -> S:
-        """Read a position back."""
+        """Read a position."""
         data = newest(self.reforms, data)
         try:
             position = {name: value for name, value in data.items() if name not in ("options", "ruleset")}
@@ -227,16 +227,16 @@ class SteppedGame(Game[S]):
         return copy
 
     def drawn(self, state: S) -> int:
-        """Return what the table's dice have counted."""
+        """Return the number of draws of the table's dice."""
         return state.dice.drawn
 
     def burn(self, state: S, draws: int) -> None:
-        """Let the table's dice go on from there."""
+        """Let the table's dice continue after that draw."""
         state.dice.burn(draws)
 
     @classmethod
     def parse(cls, options: Mapping[str, Any]) -> BaseModel:
-        """Read options from data. Raises BadOptions, naming the option, when one does not fit."""
+        """Read options from data. Raises BadOptions, naming the option, if one is invalid."""
         try:
             return cls.options.model_validate(dict(options))
         except ValidationError as wrong:
@@ -244,7 +244,7 @@ class SteppedGame(Game[S]):
 
 
 def current(state: S) -> Step[S] | None:
-    """Return what the game is busy with.
+    """Return the step that is in progress.
 
     >>> from engine import games
     >>> type(current(games["empires"].setup(2, "a seed"))).__name__

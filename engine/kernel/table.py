@@ -25,10 +25,10 @@ from engine.kernel.save import Save, SavedCommand, SavedPerson, state_hash
 
 
 class NotUndone(Exception):
-    """A step that cannot be taken back; `reason` is ``nothing``, ``other_seat`` or ``chance``."""
+    """Raised for a step that cannot be taken back; `reason` is ``nothing``, ``other_seat`` or ``chance``."""
 
     def __init__(self, reason: str) -> None:
-        """Build it of a reason: ``nothing``, ``other_seat`` or ``chance``."""
+        """Create it from a reason: ``nothing``, ``other_seat`` or ``chance``."""
         super().__init__(reason)
         self.reason = reason
 
@@ -41,13 +41,13 @@ class Entry:
     command: Command
     interaction: str | None
     events: tuple[Event, ...]
-    """What happened by it."""
+    """The events that it caused."""
     barred: bool
-    """Whether chance was used or something revealed, so that it can never be taken back."""
+    """Whether it drew or revealed something, so that it can never be taken back."""
 
 
 class Table:
-    """A game being played. The log is the truth: replaying it always gives the same position.
+    """A game being played. Its log is authoritative: replaying it always gives the same position.
 
     >>> from engine import games
     >>> from engine.arctic.commands import Place
@@ -70,9 +70,9 @@ class Table:
         *,
         version: int | None = None,
     ) -> None:
-        """Set a table up by a version of the rules, or the newest; `past` are draws made under another seed.
+        """Set a table up by a version of the rules, or the newest; `past` are draws made with another seed.
 
-        Raises BadOptions, UnknownRules.
+        Raises BadOptions and UnknownRules.
         """
         self.game = game
         self.seats = seats
@@ -81,10 +81,10 @@ class Table:
         self.past = past
         self.log: list[Entry] = []
         self.burns: dict[int, int] = {}
-        """How many draws were discarded for good, by how many commands preceded that."""
+        """How many draws were discarded for good, by the number of commands before that."""
         self.version = game.newest if version is None else version
         self.mends: dict[int, tuple[int, ...]] = {}
-        """The fixes of the rules, by how many commands preceded them."""
+        """The applied fixes of the rules, by the number of commands before each."""
         self.state = game.deal(seats, Dice(seed, past=past), self.options, game.known(Ruleset(self.version)))
         self.opening = game.opening(self.state)
 
@@ -99,7 +99,7 @@ class Table:
         return self.game.result(self.state) is not None
 
     def play(self, seat: int, command: Command, interaction: str | None = None) -> list[Event]:
-        """Give a command and return what happened. Raises IllegalCommand; then nothing has changed."""
+        """Carry out a command and return the events. Raises IllegalCommand and leaves the table unchanged."""
         before = self.game.drawn(self.state)
         try:
             events = self.game.apply(self.state, seat, command)
@@ -113,7 +113,7 @@ class Table:
     def undo(self, seat: int) -> Entry:
         """Take back the last command and return it.
 
-        Raises NotUndone when there is none, it is another seat's, or chance was used in it.
+        Raises NotUndone if there is none, if it is another seat's, or if it drew.
         """
         if not self.log:
             raise NotUndone("nothing")
@@ -128,7 +128,7 @@ class Table:
     def rewind(self, to: int) -> list[Entry]:
         """Take back all but the first `to` commands, of any seat, and return them.
 
-        Their draws are not repeated: a player who has seen them gains nothing by it.
+        Their draws are not repeated, so a player who has seen them gains nothing.
         """
         drawn = self.game.drawn(self.state)
         lost = self.log[to:]
@@ -140,28 +140,28 @@ class Table:
         return lost
 
     def burn(self, draws: int) -> None:
-        """Never make the first `draws` draws from here on."""
+        """Skip the first `draws` draws from now on."""
         if draws > self.game.drawn(self.state):
             self.game.burn(self.state, draws)
             self.burns[len(self.log)] = draws
 
     def mend(self, mend: int) -> list[Event]:
-        """Apply a later version's fix of the rules, and return what happened by it.
+        """Apply a later version's fix of the rules, and return the events.
 
-        Raises ValueError if the table is not to get that fix.
+        Raises ValueError if the fix does not apply to the table.
         """
         events = self.game.mend(self.state, mend)
         self.mends[len(self.log)] = (*self.mends.get(len(self.log), ()), mend)
         return events
 
     def replayed(self, to: int | None = None) -> Any:
-        """Return the position after the first `to` commands, or all, played again from the set-up."""
+        """Return the position after the first `to` commands, or after all, replayed from the set-up."""
         return self._replayed(Dice(self.seed, past=self.past), self.log[:to])
 
     def walk(self) -> Iterator[tuple[Any, tuple[Event, ...]]]:
-        """Play it again, and yield the set-up and what follows each command: position and events.
+        """Replay the table, and yield the position and the events after the set-up and after each command.
 
-        It is one position that keeps changing: look at it before taking the next.
+        The same position object is changed each time: read it before the next iteration.
         """
         yield from self._walk(Dice(self.seed, past=self.past), self.log)
 
@@ -171,7 +171,7 @@ class Table:
         return (*dice.draws, *[0] * (dice.drawn - len(dice.draws)))
 
     def recorded(self) -> RecordedDice:
-        """Return the dice after all that was played, with every draw so far and what it was for."""
+        """Return the dice after everything that was played, with every draw so far and its stream."""
         dice = RecordedDice(self.seed, past=self.past)
         self._replayed(dice, self.log)
         return dice
@@ -202,14 +202,14 @@ class Table:
         return self._saved(people, told=self.ended)
 
     def hiding(self, people: tuple[SavedPerson, ...] = ()) -> Save:
-        """Return the table as a save with what is hidden, but without its seed: for a sealed file.
+        """Return the table as a save with hidden information but without its seed, for a sealed file.
 
         A table that continues from it makes new draws from there.
         """
         return self._saved(people, told=False)
 
     def unsealed(self, people: tuple[SavedPerson, ...] = ()) -> Save:
-        """Return the table as a save with its seed, for those who look into one that has not ended."""
+        """Return the table as a save with its seed, to inspect one that has not ended."""
         return self._saved(people, told=True)
 
     def _saved(self, people: tuple[SavedPerson, ...], *, told: bool) -> Save:
@@ -239,11 +239,11 @@ class Table:
 def load_table(
     save: Save, games: Mapping[str, Game[Any]], seed: str, rest: Callable[[], object] = tuple
 ) -> Table:
-    """Play a save again to its end. `seed` serves for what is drawn later, where the save tells none.
+    """Replay a save to its end.
 
-    `rest` is called after each command, for whoever has to let others go on meanwhile.
-
-    Raises BadSave as `play_save` does, and when the position at the end is not the one that was saved.
+    `seed` is used for later draws if the save does not contain its seed. `rest` is called after each command,
+    so that the caller can let other work continue. Raises BadSave as `play_save` does, and if the position at
+    the end is not the one that was saved.
 
     >>> from engine import games
     >>> from engine.arctic.commands import Place
@@ -268,10 +268,9 @@ def play_save(
     to: int | None = None,
     rest: Callable[[], object] = tuple,
 ) -> Table:
-    """Play the first `to` commands of a save again, or all of them, and call `rest` after each.
+    """Replay the first `to` commands of a save, or all of them, and call `rest` after each.
 
-    Raises BadSave when the seed is not the one that was announced, the options do not fit, or a command is
-    not legal at its place.
+    Raises BadSave if the seed does not match its hash, the options are invalid, or a command is not legal.
 
     >>> from engine import games
     >>> from engine.arctic.commands import Place
@@ -279,7 +278,6 @@ def play_save(
     >>> events = table.play(0, Place("RUS", 2))
     >>> len(play_save(table.save(), games, "another seed", to=0).log)
     0
-
     """
     game = games.get(save.game)
     if game is None:

@@ -1,7 +1,7 @@
-"""Worksheets: what had to be reconstructed of a game, for owners of the printed one to correct.
+"""Worksheets: the reconstructed parts of a game, which owners of the printed game can correct.
 
 A filled worksheet is TOML: a table for each item, with the fields that can be corrected, and `printed` for
-what the print says, word for word. Fields that say what was guessed change nothing.
+the printed text, word for word. Fields that repeat the guess change nothing.
 """
 
 from __future__ import annotations
@@ -18,41 +18,41 @@ from engine.kernel.errors import repeatable
 SIGNS: Final = 8
 """Hexadecimal digits that identify an owner's figures."""
 NAME: Final = "own"
-"""What a file of corrected figures is called."""
+"""The name of a file of corrected figures."""
 PRINTED: Final = "printed"
-"""The field for what the print says."""
+"""The field for the printed text."""
 _LONGEST: Final = 2_000
-"""Characters of what the print says."""
+"""The largest number of characters of a printed text."""
 
 Fields = Mapping[str, Any]
 Corrections = Mapping[str, Mapping[str, Fields]]
-"""What differs from the guess: by table and entry, the fields."""
+"""The fields that differ from the guess, by table and entry."""
 
 
 class Item(NamedTuple):
-    """One thing that had to be reconstructed."""
+    """One part that had to be reconstructed."""
 
     table: str
     entry: str
     title: str
-    """What it is called, for people."""
+    """The item's title, for readers."""
     guess: Fields
-    """The fields that can be corrected, with this project's values; none if the item can only be named."""
+    """The fields that can be corrected, with this project's values; empty if the item only has a name."""
     more: tuple[str, ...] = ()
-    """Fields that it has not, and could have."""
+    """Fields that it could have but does not."""
 
     def __str__(self) -> str:
-        """Return its place in a file."""
+        """Return its place in the file."""
         return f"{self.table}.{self.entry}"
 
 
 class Worksheet(NamedTuple):
-    """What of a game had to be reconstructed, and what becomes of corrections."""
+    """The reconstructed parts of a game, and how corrections are applied."""
 
     game: str
     items: tuple[Item, ...]
     options: Callable[[Corrections], dict[str, Any]]
-    """Makes a table's options of corrections; whether it can be played so is for the game to say."""
+    """Makes a table's options from corrections; the game decides whether they can be played."""
 
 
 class Filled(NamedTuple):
@@ -60,13 +60,13 @@ class Filled(NamedTuple):
 
     corrections: Corrections
     printed: Mapping[str, str]
-    """What the print says, by an item's place."""
+    """The printed texts, by the item's place."""
     options: dict[str, Any]
-    """A table's options that play by the corrections."""
+    """A table's options that include the corrections."""
 
 
 def template(sheet: Worksheet) -> Iterator[str]:
-    """Yield the lines of a worksheet's file in which everything is as guessed.
+    """Yield the lines of a worksheet's file in which every value is as guessed.
 
     >>> from engine.worksheets import worksheets
     >>> list(template(worksheets["nemo"]()))[2]
@@ -83,9 +83,9 @@ def template(sheet: Worksheet) -> Iterator[str]:
 
 
 def read_filled(sheet: Worksheet, text: str) -> Filled:
-    r"""Read a filled worksheet. Raises ValueError, in words for whoever filled it.
+    r"""Read a filled worksheet. Raises ValueError with a text for the user who filled it in.
 
-    Whether the game can be played by it is not looked at here.
+    It is not checked here whether the game can be played with it.
 
     >>> from engine.worksheets import worksheets
     >>> read_filled(worksheets["nemo"](), "game = 'nemo' \n crew.1.printed = 'Officer of the Deck'").printed
@@ -116,7 +116,7 @@ def read_filled(sheet: Worksheet, text: str) -> Filled:
 
 
 def changes(sheet: Worksheet, corrections: Corrections) -> Iterator[tuple[Item, str, Any, Any]]:
-    """Yield each item and field that is corrected: the guess, None where there was none, and what it is.
+    """Yield each corrected item and field with the guess, None if there was none, and the corrected value.
 
     >>> from engine.worksheets import worksheets
     >>> (item, *found), = changes(worksheets["nemo"](), {"ships": {"15": {"group": "B"}}})
@@ -131,19 +131,18 @@ def changes(sheet: Worksheet, corrections: Corrections) -> Iterator[tuple[Item, 
 
 
 def sign(figures: Any) -> str:
-    """Return what identifies an owner's figures: the first digits of their hash.
+    """Return the signature of an owner's figures: the first digits of their hash.
 
-    It can be computed again from the save of a table that plays by them.
+    It can be computed again from the save of a table that plays with them.
 
     >>> sign("cards.19.title = 'The Kraken'")
     'a46bbfdf'
-
     """
     return hashlib.sha256(json.dumps(figures, sort_keys=True).encode()).hexdigest()[:SIGNS]
 
 
 def as_toml(value: Any) -> str:
-    """Return a value in a line of TOML.
+    """Return a value as TOML on one line.
 
     >>> as_toml({"gold": 6, "units": ["navy"], "own": True})
     '{ gold = 6, units = ["navy"], own = true }'
@@ -164,7 +163,7 @@ def _entries(place: str, value: Any) -> Mapping[str, Any]:
 
 
 def _known(name: str, among: Iterable[str], where: str, place: str) -> None:
-    """Refuse a name that is not there, with the nearest that is."""
+    """Raise an error for an unknown name, suggesting the nearest known one."""
     names = list(dict.fromkeys(among))
     if name not in names:
         near = get_close_matches(name, names, n=1)

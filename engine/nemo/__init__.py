@@ -1,4 +1,4 @@
-"""Nemo's War, second edition: solo, or a crew of two to four.
+"""Nemo's War, second edition: solo, or with a crew of two to four.
 
 Rules are numbered as in docs/rules/nemo.md.
 """

@@ -1,4 +1,4 @@
-"""What actions and kept cards cost, in action points (8)."""
+"""Prices of actions and kept cards, in action points (8)."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from engine.nemo.names import Track
 from engine.nemo.resources import is_full
 
 FOG_COST: Final = 1
-"""What using the Fog Machine costs, in action points (10)."""
+"""The price of the Fog Machine, in action points (10)."""
 
 MENDED: Final[Mapping[str, Track]] = {"rest": "crew", "repair": "hull"}
-"""The resource that an action is for, by its name."""
+"""The resource that an action repairs, by the action's name."""
 
 
 def is_idle(state: State, action: str) -> bool:
-    """Whether nothing can be gained by an action: what it repairs is full."""
+    """Return whether an action can gain nothing because the resource that it repairs is full."""
     return action in MENDED and is_full(state, MENDED[action])
 
 
 def costs_now(state: State) -> Mapping[str, int]:
-    """Return what each action costs now; less in a lull."""
+    """Return what each action costs now; in a lull, actions cost less."""
     return state.rules.lull_costs if state.lull else state.rules.costs
 
 
 def cost(state: State, action: str) -> int:
-    """Return what an action costs now, in action points; less in a lull."""
+    """Return what an action costs now, in action points; in a lull, less."""
     return costs_now(state)[action]
 
 

@@ -1,4 +1,4 @@
-"""Who is captain, and when that changes (17)."""
+"""The captain, and changes of the captaincy (17)."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ def become_captain(
 
 
 def relieve(state: State) -> None:
-    """After something is wholly resolved: pass the captaincy if a test failed or a threshold was reached.
+    """Pass the captaincy if a test failed or a threshold was reached, once everything is resolved.
 
-    The new captain gets an action point at once. However many causes there were, it passes once.
+    The new captain gets an action point at once. However many causes there were, the captaincy passes once.
     """
     why, state.relief = state.relief, None
     if why is None or state.seats == 1:

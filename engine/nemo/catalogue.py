@@ -1,4 +1,4 @@
-"""Every card, token, ocean and figure of the game, read from the tables and held to their shape."""
+"""Every card, token, ocean and figure of the game, read from the tables and validated."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from engine.nemo.names import RESULTS, Character, DeadSea, Duty, Group, Motive, 
 
 Small = Annotated[int, Field(ge=0, le=60)]
 Name = Annotated[str, Field(min_length=1, max_length=60, pattern=r"^[\p{L}\p{M}\p{N} !?&()'’°,./-]+$")]
-"""Letters and a few signs: names appear in messages, where other signs would be formatting."""
+"""Letters and a few other characters: names appear in messages, where other characters would be formatting.
+"""
 
 
 class Ocean(Sourced):
@@ -35,7 +36,7 @@ class Ocean(Sourced):
 
 
 class MotiveTile(Sourced):
-    """What a motive values, and what it cannot survive."""
+    """A motive: what it values, and the Notoriety at which it is lost."""
 
     name: Name
     warship: Points
@@ -53,7 +54,7 @@ class MotiveTile(Sourced):
 
 
 class Worth(BaseModel):
-    """What a card is worth at the end; None if nothing of the kind is printed."""
+    """The value of a card at the end; None if it has no such value."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -72,12 +73,12 @@ class Upgrade(Sourced):
 
     name: Name
     cost: Annotated[int, Field(ge=1, le=4)] | None = None
-    """In salvaged ships; None if it cannot be bought."""
+    """The price in salvaged ships; None if it cannot be bought."""
     vp: Worth = Worth()
 
 
 class CharacterTile(Sourced):
-    """A character: its points while alive, what its sacrifice brings and what it costs."""
+    """A character: its points while alive, and the benefit and penalty of its sacrifice."""
 
     vp: Small
     science: Small
@@ -105,16 +106,16 @@ class Face(BaseModel):
     type: Name
     nation: Name = ""
     attack: Annotated[int, Field(ge=2, le=15)] | None = None
-    """What two dice must reach to escape it; None for a Non-Warship."""
+    """The total of two dice that is needed to escape it; None for a Non-Warship."""
     defence: Annotated[int, Field(ge=2, le=15)]
-    """What two dice must reach to sink it."""
+    """The total of two dice that is needed to sink it."""
     notoriety: Small
     vp: Small
     science: Small = 0
     wonder: Small = 0
     armoured: bool = False
     gain: Annotated[Effects, Field(max_length=1)] = ()
-    """What sinking it brings at once."""
+    """The immediate gain from sinking it."""
 
     @model_validator(mode="before")
     @classmethod
@@ -140,7 +141,7 @@ class Ship(Sourced):
 
 
 class SeaToken(Sourced):
-    """A token of the Dead Seas; a Group carries a ship, a cyclone what escapes it."""
+    """A token of the Dead Seas; a Group carries a ship, a cyclone the total that is needed to escape it."""
 
     name: Name
     attack: Small | None = None
@@ -148,7 +149,7 @@ class SeaToken(Sourced):
 
 
 class CrewCard(Sourced):
-    """What one of the crew looks after."""
+    """A crew card: the duties and characters of one seat."""
 
     players: Annotated[int, Field(ge=2, le=4)]
     name: Name
@@ -170,37 +171,37 @@ class Action(Sourced):
     results: tuple[Effects, ...] = ()
 
     def result(self, row: int) -> Result:
-        """Return what a row of the table is called; `row` counts from the lowest, 0.
+        """Return the name of a row of the table; `row` counts from 0, the lowest.
 
-        A costly success that takes nothing is a success: incite's only lowers Notoriety by less (8).
+        A costly success that takes nothing is a success: for incite, it only lowers Notoriety by less (8).
         """
         name = RESULTS[row]
         return "success" if name == "costly" and not costly(self.results[row]) else name
 
 
 class CardTest(BaseModel):
-    """What a card's test requires."""
+    """The requirements of a card's test."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     value: Annotated[int, Field(ge=2, le=20)]
     exert: tuple[Track, ...]
     per_sacrifice: Points = 0
-    """The modifier for each sacrificed character, for `most` of them at most."""
+    """The modifier for each sacrificed character, up to `most` of them."""
     most: Small = 6
     per_level: Points = 0
     """The modifier for each Notoriety level reached."""
 
 
 class CardUse(BaseModel):
-    """When and where a kept card can be used, and for how many action points."""
+    """When and where a kept card can be used, and its cost in action points."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     when: Literal["action_phase", "after_roll", "any_time", "repair", "closing"]
     where: tuple[str, ...] = ()
     calm: bool = False
-    """Whether no revealed Warship may be there."""
+    """Whether the card needs an ocean without revealed Warships."""
     cost: Small = 0
     lull_cost: Small = 0
 
@@ -218,7 +219,7 @@ class Card(Sourced):
     on_pass: Effects = Field(default=(), alias="pass")
     on_fail: Effects = Field(default=(), alias="fail")
     end: Literal["pass", "fail", "test"] | None = None
-    """Where a kept card that was never used goes."""
+    """The place of an unused kept card at the end of the game."""
 
     @model_validator(mode="after")
     def _can_be_resolved(self) -> Self:
@@ -315,7 +316,7 @@ def _stands_alone(effect: object) -> bool:
 
 
 IN_ACTIONS: Final = ("action_phase", "any_time")
-"""When a kept card is used that can be used in the action phase."""
+"""The value for kept cards that can be used in the action phase."""
 FIRST_SEA_TOKEN: Final = 100
 TABLES: Final = (
     "oceans", "motives", "upgrades", "characters", "treasures", "ships", "dead_seas", "crew", "actions",
@@ -324,7 +325,7 @@ TABLES: Final = (
 
 
 def read_tables(older: tuple[int, ...] = ()) -> dict[str, Any]:
-    """Return the game's own tables as data, as versions of the rules had them that are older, if any."""
+    """Return the game's own tables as data, in the versions in `older`, if any."""
     tables = {name: shipped("engine.nemo", name, older) for name in TABLES}
     tables["crew"] = tables["crew"]["cards"]
     return tables

@@ -1,4 +1,4 @@
-"""That the tables fit together: names are known, and what an owner corrects can still be played."""
+"""The check that the tables fit together: names are known, and the game can be played with corrections."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _RESULTS: Final = 5
 
 
 def check_coherence(box: Catalogue) -> None:
-    """Raise ValueError, naming table and entry, at the first thing that does not fit."""
+    """Raise ValueError, naming table and entry, at the first inconsistency."""
     _check_oceans(box)
     _check_motives(box)
     _check_upgrades(box)
@@ -91,7 +91,7 @@ def _family(number: int) -> str:
 
 
 def _most_piles(effects: Effects) -> int:
-    """Return to how many piles a card goes on the longest way through its effects."""
+    """Return the largest number of piles that a card's effects can put it on."""
     total = 0
     for effect in effects:
         if isinstance(effect, Choice):

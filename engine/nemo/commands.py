@@ -1,7 +1,6 @@
-"""What the captain and the crew can order (19).
+"""The commands of the captain and the crew (19).
 
-Oceans, sites, upgrades and characters are named as in the tables; ships, cards and treasures by
-their numbers.
+Oceans, sites, upgrades and characters have the names of the tables; ships, cards and treasures their numbers.
 """
 
 from __future__ import annotations
@@ -27,14 +26,14 @@ class Outfit(Command):
 
 @dataclass(frozen=True, slots=True)
 class Decline(Command):
-    """Turn an offer down: the upgrade, the fight, the move, the purchase, the site, the objection."""
+    """Decline an offer: the upgrade, the fight, the move, the purchase, the site, the objection."""
 
     kind: ClassVar[str] = "decline"
 
 
 @dataclass(frozen=True, slots=True)
 class Accept(Command):
-    """Take an offer up: what a card allows, forgoing hull, the objection."""
+    """Accept an offer: what a card allows, forgoing hull, the objection."""
 
     kind: ClassVar[str] = "accept"
 
@@ -55,7 +54,7 @@ class HandOver(Command):
 
 @dataclass(frozen=True, slots=True)
 class TakeGem(Command):
-    """Take a gem of another's for having handed over (17)."""
+    """Take a gem from another seat after handing over (17)."""
 
     kind: ClassVar[str] = "take_gem"
     seat: int
@@ -63,7 +62,7 @@ class TakeGem(Command):
 
 @dataclass(frozen=True, slots=True)
 class Choose(Command):
-    """Take one of the ways that a card leaves open."""
+    """Choose one of the options of a card."""
 
     kind: ClassVar[str] = "choose"
     option: int
@@ -96,7 +95,7 @@ class Offer(Command):
 
 @dataclass(frozen=True, slots=True)
 class Declare(Command):
-    """Say what is exerted, and roll: ``none``, a resource, or several joined by ``+`` (7)."""
+    """Declare what is exerted, and roll: ``none``, a resource, or several joined by ``+`` (7)."""
 
     kind: ClassVar[str] = "declare"
     exert: str
@@ -128,7 +127,7 @@ class UseCard(Command):
 
 @dataclass(frozen=True, slots=True)
 class Sacrifice(Command):
-    """Sacrifice a character of one's own, for its benefit or because it is demanded (14)."""
+    """Sacrifice a character of the seat, for its benefit or because it is demanded (14)."""
 
     kind: ClassVar[str] = "sacrifice"
     character: Character
@@ -144,7 +143,7 @@ class RedSky(Command):
 
 @dataclass(frozen=True, slots=True)
 class CrewArmor(Command):
-    """Use the crew armor after a roll, or destroy it to use it better (10)."""
+    """Use the crew armor after a roll, or destroy it for a larger modifier (10)."""
 
     kind: ClassVar[str] = "crew_armor"
     destroy: bool
@@ -331,7 +330,7 @@ class Buy(Command):
 
 @dataclass(frozen=True, slots=True)
 class Discard(Command):
-    """Discard a held treasure: something was expensive (8)."""
+    """Discard a held treasure because of an expensive option (8)."""
 
     kind: ClassVar[str] = "discard"
     treasure: int
@@ -346,7 +345,7 @@ class End(Command):
 
 @dataclass(frozen=True, slots=True)
 class Object(Command):
-    """State another choice than the captain's, a gem at hand (17, mutiny)."""
+    """Propose another choice than the captain's; the seat needs a gem (17, mutiny)."""
 
     kind: ClassVar[str] = "object"
     instead: str
@@ -355,7 +354,7 @@ class Object(Command):
 
 @dataclass(frozen=True, slots=True)
 class Mutiny(Command):
-    """Pay a gem, become captain and do what was proposed (17, mutiny)."""
+    """Pay a gem, become captain and carry out the proposed choice (17, mutiny)."""
 
     kind: ClassVar[str] = "mutiny"
 

@@ -1,4 +1,4 @@
-"""The box as an owner corrects it: what a file says in place of the game's own tables."""
+"""An owner's corrections to the box: a file that replaces parts of the game's own tables."""
 
 from __future__ import annotations
 
@@ -16,16 +16,15 @@ from engine.nemo.coherence import check_coherence
 
 @lru_cache(maxsize=64)
 def corrected(corrections: str, older: tuple[int, ...] = ()) -> Catalogue:
-    """Return the catalogue with an owner's corrections, a TOML text; an empty one changes nothing.
+    """Return the catalogue with an owner's corrections, a TOML text; an empty text changes nothing.
 
-    The text names a table, an entry and the fields that differ: ``[cards.19]`` and, below it,
-    ``vp = { adventure = 1 }``. Fields that it leaves out stay as they are. Entries can be changed,
-    not added or removed, and a changed entry counts as of the owner's provenance: it keeps its own
-    unless the text gives another. The game's own are as versions of the rules had them that are `older`,
-    the latest first.
+    The text names a table, an entry and the fields that differ: ``[cards.19]`` and, below it, ``vp = {
+    adventure = 1 }``. Fields that it leaves out are unchanged. Entries can be changed, not added or removed.
+    A changed entry keeps its provenance unless the text gives another. The game's own tables are read in the
+    versions in `older`, the latest first.
 
-    Raises ValueError, with the line and the reason, when the text is no TOML, names what there is
-    not, or does not fit.
+    Raises ValueError, with the line and the reason, if the text is not TOML, has an unknown name, or is
+    invalid.
     """
     tables = read_tables(older)
     changes = read_owned(corrections)
@@ -58,7 +57,7 @@ def _merged(text: str, name: str, table: dict[str, Any], entries: Any) -> dict[s
 
 
 def _line(text: str, where: tuple[str, ...]) -> int:
-    """Return the line that names the deepest part of a place; 1 if none does."""
+    """Return the line that names the deepest part of a path; 1 if none does."""
     found = 1
     for depth in range(1, len(where) + 1):
         header = re.compile(r"\[\s*" + r"\s*\.\s*".join(map(re.escape, where[:depth])) + r"\s*[\].]")

@@ -1,4 +1,4 @@
-"""What a crew can decide together: the choices that are the captain's own to make (17)."""
+"""The decisions that a crew can make together: those that the rules give to the captain (17)."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from engine.nemo.steps.mutiny import objectionable
 
 @dataclass(frozen=True, slots=True)
 class CaptainsDecision:
-    """What the captain decides now, as captain."""
+    """The decision that the captain has to make, as captain."""
 
     decision: Decision
     commands: tuple[Command, ...]
-    """The answers, without those that belong to a person: duties, characters, and what objections ask."""
+    """The answers, without those that belong to one player: duties, characters, and answers to objections."""
 
 
 def captains_decision(state: State) -> CaptainsDecision | None:
-    """Return the captain's decision as captain; None if another decision, or none, is pending."""
+    """Return the captain's decision; None if another decision, or none, is pending."""
     commands = objectionable(state) if state.steps else []
     if not commands:
         return None
@@ -30,5 +30,5 @@ def captains_decision(state: State) -> CaptainsDecision | None:
 
 
 def is_optional(decision: Decision) -> bool:
-    """Whether play continues without an answer: a seat may intervene with a character or an objection."""
+    """Return whether play continues without an answer: a seat may use a character, or object."""
     return decision.kind in OPTIONAL

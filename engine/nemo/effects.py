@@ -1,7 +1,7 @@
-"""The closed set of effects that cards, tokens and results are written in.
+"""The closed set of effects of which cards, tokens and results consist.
 
-Effects are data. They are read from the tables, carried out in their order, and mean the same wherever they
-are used. The step that an effect belongs to carries it out.
+Effects are data. They are read from the tables, carried out in order, and have the same meaning everywhere.
+The step that an effect belongs to carries it out.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from engine.nemo.names import Character, Group, Pile, Track
 
 
 class Effect:
-    """One thing that happens. Derived classes are frozen and know their parameters."""
+    """One effect. Derived classes are frozen and contain its parameters."""
 
     __slots__ = ()
     __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
@@ -23,7 +23,7 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class Notoriety(Effect):
-    """Notoriety rises, or falls, never below 0."""
+    """Notoriety rises, or falls to 0 at the lowest."""
 
     n: Annotated[int, Field(ge=-51, le=51)]
     op: Literal["notoriety"] = "notoriety"
@@ -31,7 +31,7 @@ class Notoriety(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Resource(Effect):
-    """A resource rises by `n` steps, or falls one by one; ``any``: the captain names the resource."""
+    """A resource rises by `n` steps, or falls one by one; for ``any`` the captain names the resource."""
 
     which: Track | Literal["any"]
     n: Annotated[int, Field(ge=-10, le=10)]
@@ -48,7 +48,7 @@ class Treasure(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ActionPoints(Effect):
-    """Action points are gained, up to the end of the track."""
+    """Action points are gained, up to the maximum of the track."""
 
     n: Annotated[int, Field(ge=1, le=5)]
     op: Literal["action_points"] = "action_points"
@@ -56,7 +56,7 @@ class ActionPoints(Effect):
 
 @dataclass(frozen=True, slots=True)
 class DiceGain(Effect):
-    """The dice of this turn bring fewer action points, never less than none."""
+    """The dice of this turn give fewer action points, but at least none."""
 
     n: Annotated[int, Field(ge=-5, le=-1)]
     op: Literal["dice_gain"] = "dice_gain"
@@ -72,7 +72,7 @@ class ToPile(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Hits(Effect):
-    """The Nautilus takes as many hits as the dice show, each located by a die."""
+    """The Nautilus takes as many hits as the dice show; a die locates each."""
 
     dice: Annotated[int, Field(ge=1, le=3)]
     op: Literal["hits"] = "hits"
@@ -80,7 +80,7 @@ class Hits(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Choice(Effect):
-    """The captain takes one of the lists."""
+    """The captain chooses one of the lists of effects."""
 
     options: Annotated[tuple[tuple[AnyEffect, ...], ...], Field(min_length=1, max_length=6)]
     op: Literal["choose"] = "choose"
@@ -88,7 +88,7 @@ class Choice(Effect):
 
 @dataclass(frozen=True, slots=True)
 class May(Effect):
-    """The captain may discard so many treasures for the effects."""
+    """The captain may discard a number of treasures for the effects."""
 
     treasures: Annotated[int, Field(ge=1, le=5)]
     effects: tuple[AnyEffect, ...]
@@ -97,7 +97,7 @@ class May(Effect):
 
 @dataclass(frozen=True, slots=True)
 class If(Effect):
-    """What follows if the Nautilus is in one of the oceans, or the character is alive; else the other."""
+    """One list of effects if the Nautilus is in one of the oceans, or the character lives; else another."""
 
     then: tuple[AnyEffect, ...]
     otherwise: tuple[AnyEffect, ...]
@@ -108,7 +108,7 @@ class If(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Sacrificed(Effect):
-    """A character is sacrificed without its benefit; `otherwise` if the named one is gone already."""
+    """A character is sacrificed without its benefit; `otherwise` applies if it is gone already."""
 
     who: Character | Literal["any"]
     otherwise: tuple[AnyEffect, ...] = ()
@@ -117,7 +117,7 @@ class Sacrificed(Effect):
 
 @dataclass(frozen=True, slots=True)
 class PlaceByDice(Effect):
-    """A ship is placed for each of some dice; the dice mean nothing else."""
+    """A ship is placed for each of some dice, which have no other effect."""
 
     dice: Annotated[int, Field(ge=1, le=3)]
     op: Literal["place_by_dice"] = "place_by_dice"
@@ -134,7 +134,7 @@ class Place(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Appear(Effect):
-    """A ship, or else a random one of the group, appears where the Nautilus is, full or not."""
+    """A ship, or a random one of the group, appears in the Nautilus' ocean, even if that is full."""
 
     ship: int | None = None
     group: Group = "H"
@@ -150,7 +150,7 @@ class Fight(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Gem(Effect):
-    """An ocean without a gem gets one; ``nautilus``: where she is, in a major ocean only."""
+    """An ocean without a gem gets one; ``nautilus`` is her ocean, if it is a major one."""
 
     ocean: str
     op: Literal["gem"] = "gem"
@@ -166,7 +166,7 @@ class Cube(Effect):
 
 @dataclass(frozen=True, slots=True)
 class SilverCube(Effect):
-    """A silver cube goes to a site of its own."""
+    """A silver cube goes to its own site."""
 
     ocean: str
     site: str
@@ -223,7 +223,7 @@ class GainUpgrade(Effect):
 
 @dataclass(frozen=True, slots=True)
 class OfferUpgrade(Effect):
-    """An upgrade that was set aside comes on offer: the captain's pick, or a random one."""
+    """An upgrade that was set aside is offered: one that the captain picks, or a random one."""
 
     pick: bool
     op: Literal["offer_upgrade"] = "offer_upgrade"
@@ -231,7 +231,7 @@ class OfferUpgrade(Effect):
 
 @dataclass(frozen=True, slots=True)
 class BuyUpgrade(Effect):
-    """An upgrade on offer may be bought with salvage, so much cheaper, for 1 at least."""
+    """An upgrade on offer may be bought with salvage for less, but at least for 1."""
 
     discount: Annotated[int, Field(ge=0, le=3)]
     op: Literal["buy_upgrade"] = "buy_upgrade"
@@ -253,7 +253,7 @@ class ChangeMotive(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Reinforce(Effect):
-    """What is left of a group joins the ship pool."""
+    """The remaining ships of a group join the ship pool."""
 
     group: Group
     op: Literal["reinforce"] = "reinforce"
@@ -270,7 +270,7 @@ class ThinOut(Effect):
 
 @dataclass(frozen=True, slots=True)
 class PlacementDice(Effect):
-    """The dice of every placement phase from now on."""
+    """The number of dice of every placement phase from now on."""
 
     white: Annotated[int, Field(ge=2, le=3)]
     black: Annotated[int, Field(ge=0, le=2)]
@@ -324,7 +324,7 @@ Effects = tuple[AnyEffect, ...]
 
 
 def costly(effects: Effects) -> bool:
-    """Return whether a success takes something too: a treasure, or a rise of Notoriety (8)."""
+    """Return whether a success also has a cost: a treasure, or a rise of Notoriety (8)."""
     return any(
         isinstance(each, Expensive) or (isinstance(each, Notoriety) and each.n > 0) for each in effects
     )

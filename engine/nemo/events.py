@@ -1,4 +1,4 @@
-"""What can happen in Nemo's War."""
+"""The events of Nemo's War."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class CaptainNamed(Event):
 
 @event(rule="10")
 class UpgradeFitted(Event):
-    """An upgrade is on the Nautilus: free or paid for at the start, bought, or from an event."""
+    """An upgrade was fitted to the Nautilus: free or paid for at the start, bought, or from an event."""
 
     upgrade: str
     source: Literal["free", "paid", "bought", "event"]
@@ -41,14 +41,14 @@ class UpgradeFitted(Event):
 
 @event(rule="10")
 class UpgradeOffered(Event):
-    """An upgrade came on offer."""
+    """An upgrade was offered."""
 
     upgrade: str
 
 
 @event(rule="7, 10")
 class UpgradeDestroyed(Event):
-    """An upgrade was destroyed; `spared` is the resource it stood in for, if any."""
+    """An upgrade was destroyed; `spared` is the resource that was not lost for it, if any."""
 
     upgrade: str
     spared: Track | None
@@ -79,7 +79,7 @@ class PhaseEnded(Event):
 
     @property
     def closes(self) -> bool:
-        """Close only with the placement: a card and new ships are few steps, and the crew chooses by them."""
+        """Close only the placement: a card and new ships are few steps, and the crew plans by them."""
         return self.phase == "placement"
 
 
@@ -92,7 +92,7 @@ class PhaseSkipped(Event):
 
 @event(rule="17")
 class CaptaincyPassed(Event):
-    """Another seat is captain; `why` is a failed test, a Notoriety threshold, a hand-over or a mutiny."""
+    """The captaincy passed to another seat; `why` is a failed test, a threshold, a hand-over or a mutiny."""
 
     origin: int
     target: int
@@ -101,7 +101,7 @@ class CaptaincyPassed(Event):
 
 @event(rule="17")
 class Objected(Event):
-    """A seat stated another choice than the captain's."""
+    """A seat proposed another choice than the captain's."""
 
     seat: int
     instead: str
@@ -120,7 +120,7 @@ class ObjectionAnswered(Event):
 
 @event(rule="17")
 class ObjectionDropped(Event):
-    """The seat that objected gave way to the captain."""
+    """The seat that objected gave up its objection."""
 
     seat: int
 
@@ -164,7 +164,7 @@ class CardPiled(Event):
 
 @event(rule="17")
 class FinaleTaken(Event):
-    """At the end the finale's card went from who resolved it to the last captain."""
+    """At the end, the finale's card went from the seat that resolved it to the last captain."""
 
     seat: int
     card: int
@@ -181,13 +181,13 @@ class CardBuried(Event):
 
 @event(rule="13")
 class ChoiceMade(Event):
-    """The captain chose one of a card's ways, or yes (1) or no (0)."""
+    """The captain chose one of a card's options, or yes (1) or no (0)."""
 
     seat: int
     card: int | None
     option: int
     vain: Annotated[bool, LATER] = field(default=False, compare=False)
-    """Whether it changes nothing, since what it would restore is full."""
+    """Whether it has no effect, since what it would restore is full."""
 
 
 @event(rule="13")
@@ -256,7 +256,7 @@ class TreasureDrawn(Event):
     reveals: ClassVar[bool] = True
     treasure: int
     points: Annotated[int | None, LATER] = field(default=None, compare=False)
-    """What it counted for by the motive of that moment."""
+    """Its points by the motive at that time."""
 
 
 @event(rule="11")
@@ -266,7 +266,7 @@ class TreasureUsed(Event):
     treasure: int
     use: Literal["spent", "used", "discarded", "at_once"]
     points: Annotated[int | None, LATER] = field(default=None, compare=False)
-    """What it counted for by the motive of that moment."""
+    """Its points by the motive at that time."""
 
 
 @event(rule="16")
@@ -285,7 +285,7 @@ class CharacterSacrificed(Event):
 
 @event(rule="7")
 class Exerted(Event):
-    """What is at stake on the roll to come."""
+    """The stakes of the next roll."""
 
     minor: ClassVar[bool] = True
     seat: int
@@ -342,7 +342,7 @@ class TestEnded(Event):
 
 @event(rule="9")
 class HitsSuffered(Event):
-    """The Nautilus takes some hits."""
+    """The Nautilus takes hits."""
 
     hits: int
     source: str
@@ -350,7 +350,7 @@ class HitsSuffered(Event):
 
 @event(rule="2")
 class HitLocated(Event):
-    """A hit was located; no track if the double hull shrugs it off."""
+    """A hit was located; there is no track if the double hull prevents it."""
 
     die: int
     track: Track | None
@@ -367,7 +367,7 @@ class PlacementRolled(Event):
 
 @event(rule="6")
 class DiceChosen(Event):
-    """The two dice that count are known, and the action points they brought."""
+    """The two dice that count were chosen, with the action points that they brought."""
 
     seat: int
     one: int
@@ -394,7 +394,7 @@ class ShipPlaced(Event):
 
 @event(rule="6, 9")
 class ShipRevealed(Event):
-    """A ship was drawn. It takes the place of a face-down one, or hunts, or waits for its place."""
+    """A ship was drawn. It replaces a face-down one, hunts, or waits for its place."""
 
     reveals: ClassVar[bool] = True
     ship: int
@@ -459,7 +459,7 @@ class SeaTokenDrawn(Event):
 
 @event(rule="16")
 class CycloneBlew(Event):
-    """The cyclone took everything away around the Nautilus."""
+    """The cyclone removed everything around the Nautilus."""
 
     ocean: str
 
@@ -473,7 +473,7 @@ class GemPlaced(Event):
 
 @event(rule="8")
 class GemTaken(Event):
-    """Gems were taken, by a seat in the semi-competitive game, else to the supply."""
+    """Gems were taken: by a seat in the semi-competitive game, otherwise to the supply."""
 
     where: str
     gems: int
@@ -481,7 +481,7 @@ class GemTaken(Event):
 
     @property
     def minor(self) -> bool:
-        """Whether no one holds them, and the treasures drawn for them say enough."""
+        """Whether no seat gets them; the treasures drawn for them are reported anyway."""
         return self.seat is None
 
 
@@ -496,12 +496,12 @@ class GemGiven(Event):
 
     @property
     def harms(self) -> tuple[int, ...]:
-        """Whose gem another seat has taken."""
+        """The seat whose gem another seat took."""
         return () if self.receiver is None else (self.seat,)
 
     @property
     def gains(self) -> tuple[int, ...]:
-        """Who gets it from another seat."""
+        """The seat that got it from another seat."""
         return () if self.receiver is None else (self.receiver,)
 
 
@@ -539,7 +539,7 @@ class CubeRemoved(Event):
 
 @event(rule="6")
 class UprisingChecked(Event):
-    """In a lull a die was rolled against an uprising; below the count it is in danger."""
+    """In a lull a die was rolled for an uprising; below the count the uprising is in danger."""
 
     ocean: str
     count: int
@@ -548,7 +548,7 @@ class UprisingChecked(Event):
 
 @event(rule="8")
 class NautilusMoved(Event):
-    """The Nautilus is in another ocean; from nowhere at the start."""
+    """The Nautilus moved to another ocean; at the start `origin` is None."""
 
     origin: str | None
     target: str
@@ -564,7 +564,7 @@ class ActionTaken(Event):
 
     @property
     def minor(self) -> bool:
-        """Whether the next decision, or the roll, repeats it; of sailing only this does."""
+        """Whether the next decision or the roll repeats it; sailing is reported only by this."""
         return self.action != "move"
 
 
@@ -592,7 +592,7 @@ class FightDeclined(Event):
 
 @event(rule="10")
 class TorpedoUseless(Event):
-    """The ship turned out to be out of a torpedo's reach."""
+    """The ship turned out to be immune to torpedoes."""
 
     ship: int
     side: Annotated[Side | None, LATER] = field(default=None, compare=False)

@@ -27,7 +27,7 @@ def _one_each(row: dict[Difficulty, T]) -> dict[Difficulty, T]:
 
 
 Row = Annotated[dict[Difficulty, T], AfterValidator(_one_each)]
-"""What a row of the difficulty table says, for each of the three."""
+"""The values of a row of the difficulty table, one for each difficulty."""
 
 
 class Sourced(BaseModel):
@@ -56,7 +56,7 @@ class ResourceTrack(Sourced):
 
     @property
     def start(self) -> int:
-        """The highest step, where the marker begins."""
+        """The highest step, on which the marker begins."""
         return len(self.modifier) - 1
 
 
@@ -67,7 +67,7 @@ class HitLocation(Sourced):
 
 
 class NotorietyTrack(Sourced):
-    """The boxes of the Notoriety track at which something happens, whatever the difficulty."""
+    """The boxes of the Notoriety track at which something happens, at any difficulty."""
 
     top: Box
     purple: Box
@@ -83,10 +83,10 @@ class ActionPointTrack(Sourced):
 
 
 class Supply(Sourced):
-    """Gems and plain cubes in the box."""
+    """The gems and plain cubes in the box."""
 
     gems: Annotated[int, Field(ge=8, le=60)]
-    """At least those of the set-up: six on the map, two on the Adventure deck."""
+    """At least the eight of the set-up: six on the map, two on the Adventure deck."""
     cubes: Count
 
 
@@ -99,7 +99,7 @@ class Stores(Sourced):
 
 
 class RefitFigures(Sourced):
-    """Whether a refit may be tried with Salvage for the best result's price only (8)."""
+    """Whether a refit may be tried with Salvage for only the price of the best result (8)."""
 
     counts_discount: bool
 
@@ -109,9 +109,9 @@ class Captaincy(Sourced):
 
     objections: Objections
     mutineer_resolves: bool
-    """Whether a card that is still undecided goes to the seat that takes over."""
+    """Whether a card that is still undecided goes to the new captain."""
     gem_optional: bool
-    """Whether a gem need not be taken after handing over."""
+    """Whether a seat that hands over may leave the gem."""
     finale: FinaleCard
 
 
@@ -136,7 +136,7 @@ class DrawPile(Sourced):
 
 
 class Results(Sourced):
-    """The totals from which the second to the last result of an action hold; how many are failures."""
+    """The totals from which the second to the last result of an action apply; and how many are failures."""
 
     floors: tuple[Count, Count, Count, Count]
     failures: Annotated[int, Field(ge=0, le=5)]
@@ -149,14 +149,14 @@ class Results(Sourced):
 
 
 class Torpedo(Sourced):
-    """What a torpedo must roll."""
+    """The totals that a torpedo must roll."""
 
     warship: Count
     non_warship: Count
 
 
 class Levels(Sourced):
-    """The scores from which each level of victory holds; below the first it is a failure."""
+    """The scores from which each level of victory applies; below the first it is a failure."""
 
     inconsequential: Score
     success: Score
@@ -165,7 +165,7 @@ class Levels(Sourced):
 
 
 class DeadSeas(Sourced):
-    """The groups that hide one token each."""
+    """The groups that contain one token each."""
 
     in_groups: Annotated[tuple[Group, ...], Field(max_length=5)]
 

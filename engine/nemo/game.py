@@ -54,13 +54,13 @@ from engine.nemo.steps.uprisings import UprisingCheck
 from engine.nemo.view import View, view_of
 
 _WEAK: Final = 3
-"""Steps of a resource that one command may take away."""
+"""How many steps of a resource one command may remove."""
 _NOTORIOUS: Final = 9
-"""Boxes that Notoriety may rise by one command."""
+"""How many boxes Notoriety may rise by one command."""
 _CROWDED: Final = 6
-"""Free spaces of the map that the ships of one placement may fill."""
+"""How many free spaces on the map the ships of one placement may fill."""
 _LAST_CARDS: Final = 2
-"""With fewer cards to draw, the finale comes with the next turn."""
+"""If fewer cards than this can be drawn, the finale comes in the next turn."""
 
 AnyStep = Annotated[
     Acting | ActionTesting | Adventuring | Attacking | CardTesting | Closing | Clouding | Cruise | Declaring
@@ -88,7 +88,7 @@ class Nemo(SteppedGame[State]):
     refusals = NemoRefusal
 
     def lay_out(self, seats: int, dice: Dice, rules: Rules) -> State:
-        """Set the table up, up to the first decision (4)."""
+        """Set the table up, until the first decision (4)."""
         if rules.options.streams:
             dice.split()
         state = opening_position(seats, dice, rules)
@@ -96,7 +96,7 @@ class Nemo(SteppedGame[State]):
         return state
 
     def run(self, state: State, act: Callable[[], None]) -> None:
-        """Do something and let the game run on; a defeat ends it at once, and no ship finds its place."""
+        """Call `act` and run the game; a defeat ends it at once, and no ship is placed."""
         try:
             super().run(state, act)
         except Defeat as defeat:
@@ -106,7 +106,7 @@ class Nemo(SteppedGame[State]):
             state.emit(GameEnded(f"defeat_{defeat.cause}", None))
 
     def ask(self, state: State) -> list[Decision]:
-        """Work out what must be decided, and who may step in: see `names.OPTIONAL`."""
+        """Compute the pending decisions, and who may intervene: see `names.OPTIONAL`."""
         decisions = super().ask(state)
         if not decisions or not state.vying:
             return decisions
@@ -115,7 +115,7 @@ class Nemo(SteppedGame[State]):
         return [*decisions, *(Decision(seat, "object", "17") for seat in objecting)]
 
     def offer(self, state: State, seat: int) -> list[Command]:
-        """Work out what the seat may order or answer, and what it may object with."""
+        """Compute the seat's commands, and its objections."""
         if not state.vying:
             return super().offer(state, seat)
         kinds = {decision.kind for decision in self.asked(state).decisions if decision.seat == seat}
@@ -129,7 +129,7 @@ class Nemo(SteppedGame[State]):
         return super().refuse(state, seat, command)
 
     def perform(self, state: State, seat: int, command: Command) -> list[Event]:
-        """Take an objection, or carry the command out and run on."""
+        """Carry out an objection, or a command with what follows."""
         if not isinstance(command, Object):
             decided(state)
             return super().perform(state, seat, command)
@@ -137,7 +137,7 @@ class Nemo(SteppedGame[State]):
         return state.take_events()
 
     def view(self, state: State, seat: int | None) -> View:
-        """Return the position without what is face down; it is the same for every seat."""
+        """Return the position without face-down information; it is the same for every seat."""
         return view_of(state, self.pending(state))
 
     def result(self, state: State) -> Result | None:
@@ -145,7 +145,7 @@ class Nemo(SteppedGame[State]):
         return scoring.result(state)
 
     def could_end(self, state: State) -> bool:
-        """Whether a resource, the motive or the room at sea may give way, or the last cards come (2, 15)."""
+        """Return whether a resource, the motive or the room at sea may run out, or the cards do (2, 15)."""
         asked = {decision.kind for decision in self.asked(state).decisions}
         defeat = min(
             motive.defeat
@@ -167,7 +167,7 @@ class Nemo(SteppedGame[State]):
         invariants.check(state)
 
     def neutral(self, state: State, seat: int) -> Command | None:
-        """Return the most cautious answer; who need not step in does not."""
+        """Return the most cautious answer; a seat that may intervene does not."""
         if all(d.kind in OPTIONAL for d in self.pending(state) if d.seat == seat):
             return None
         return min(self.legal(state, seat), key=lambda command: burden(state, command))

@@ -1,4 +1,4 @@
-"""What is always true at a table of Nemo's War."""
+"""Invariants of a table of Nemo's War."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _once_each(what: str, found: Iterable[object], expected: Iterable[object]) -
 
 
 def _count_ships(state: State) -> None:
-    """Every ship is somewhere, once; of the Dead Seas tokens none is twice."""
+    """Check that every ship is in one place, and no Dead Seas token is there twice."""
     places = [
         *state.pool,
         *state.discard,
@@ -63,7 +63,7 @@ def _count_ships(state: State) -> None:
 
 
 def _count_cards(state: State) -> None:
-    """The finale that is played is one of seven, the others are out of the game; acts are laid aside."""
+    """Check the cards: one finale of seven is played, the others are out of the game; acts are laid aside."""
     piles = [card for pile in (*state.passed, *state.failed) for card in pile]
     seen = [*state.draw, *state.deck, *state.tableau, *piles]
     seen += [step.card for step in state.steps if step.kind == "adventuring" and step.stage == "begin"]

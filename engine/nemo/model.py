@@ -19,22 +19,22 @@ from engine.nemo.options import Options
 
 
 class Defeat(Exception):
-    """The game is lost at this very moment; nothing after it is resolved (15)."""
+    """Raised when the game is lost; nothing after it is resolved (15)."""
 
     def __init__(self, cause: str) -> None:
-        """Take what it was: a resource, ``notoriety`` or ``imperialists``."""
+        """Create it from its cause: a resource, ``notoriety`` or ``imperialists``."""
         super().__init__(cause)
         self.cause = cause
 
 
 class Rules(TableRules[Options]):
-    """What stays the same while a table plays: its options and everything in the box."""
+    """The constant part of a table's state: its options and everything in the box."""
 
     def __init__(self, options: Options, ruleset: Ruleset) -> None:
-        """Build them of the table's `Options` and by which rules it plays."""
+        """Create them from the table's `Options` and its ruleset."""
         super().__init__(options, ruleset)
         self.older: Final = tuple(ruleset.older(max(VERSIONS)))
-        """The versions of the rules whose own tables count."""
+        """The versions of the rules whose own tables are used."""
         self.catalogue: Final[Catalogue] = corrected(options.corrections, self.older)
         self.figures: Final = self.catalogue.figures
         rows = self.figures.difficulty
@@ -44,7 +44,7 @@ class Rules(TableRules[Options]):
         self.hidden_ships: Final = rows.hidden_ships[options.row("hidden_ships")]
         self.action_points: Final = rows.action_points[options.row("action_points")]
         self.costs: Final = {name: action.cost for name, action in self.catalogue.actions.items()}
-        """Of each action, in action points."""
+        """The cost of each action, in action points."""
         self.lull_costs: Final = {name: action.lull_cost for name, action in self.catalogue.actions.items()}
         self.dead_seas: Final = rows.dead_seas[options.row("dead_seas_row")]
         self.objections: Final = options.objections or self.figures.captaincy.objections
@@ -53,13 +53,13 @@ class Rules(TableRules[Options]):
         blue, green = self.fleets
         notoriety = self.figures.notoriety
         self.thresholds: Final = tuple(sorted({blue, green, *notoriety.levels}))
-        """The Notoriety boxes at which a captain goes (17)."""
+        """The Notoriety boxes at which the captaincy passes (17)."""
         self.fleet_boxes: Final[dict[int, Group]] = {blue: "D", green: "E"}
 
 
 @dataclass(slots=True)
 class Waters:
-    """What is in an ocean."""
+    """The contents of an ocean."""
 
     hidden: int = 0
     """Face-down ships."""
@@ -85,7 +85,7 @@ class State(SteppedState):
     dice: Dice
     captain: int
     crew: list[int]
-    """The crew card of each seat, as the table of cards counts them; none in a solo game."""
+    """The crew card of each seat, by its index in the table of cards; empty in a solo game."""
     motive: Motive
     turn: int
     phase: Phase
@@ -95,7 +95,7 @@ class State(SteppedState):
     resources: dict[Track, int]
     action_points: int
     nautilus: str | None
-    """Where the Nautilus is; None before the first act."""
+    """The ocean of the Nautilus; None before the first act."""
     act: int
     """The card of the current act; 0 before the first."""
     white: int
@@ -104,16 +104,16 @@ class State(SteppedState):
     turned: list[int]
     """Ships that show their back."""
     pool: list[int]
-    """Ships and Dead Seas tokens to be drawn; which comes next is chance."""
+    """Ships and Dead Seas tokens that can be drawn; the dice decide which is next."""
     groups: dict[Group, list[int]]
     """Groups that have not joined the pool, each with its Dead Seas token if it hides one."""
     discard: list[int]
     tonnage: dict[str, list[int]]
     salvage: list[int]
     draw: list[int]
-    """The draw pile from the top."""
+    """The draw pile, from the top."""
     deck: list[int]
-    """The Adventure deck from the top."""
+    """The Adventure deck, from the top."""
     buried: int
     """How many cards at the bottom of the Adventure deck have been seen."""
     deck_gems: int
@@ -123,7 +123,7 @@ class State(SteppedState):
     tableau: list[int]
     """Kept cards."""
     cup: list[int]
-    """Treasures to be drawn; which comes next is chance."""
+    """Treasures that can be drawn; the dice decide which is next."""
     treasures: list[int]
     gems: int
     """Gems in the supply."""
@@ -142,12 +142,12 @@ class State(SteppedState):
     wrecked: list[str]
     """Upgrades that were destroyed."""
     characters: list[Character]
-    """Those who have not been sacrificed."""
+    """The characters that have not been sacrificed."""
     rules: Annotated[SkipValidation[Rules], Field(exclude=True)]
     red_sky: bool = False
     lull: bool = False
     dice_gain: int = 0
-    """What this turn's cards take off the action points of the dice."""
+    """The change by this turn's cards of the action points of the dice."""
     dice_rolled: bool = False
     becalmed: bool = False
     """Whether the Nautilus has broken down this turn."""
@@ -155,26 +155,26 @@ class State(SteppedState):
     """Whether the turn began at the Notoriety that brings one more black die."""
     torpedo_fired: bool = False
     torpedo_worn: bool = False
-    """Whether torpedoes roll one die."""
+    """Whether torpedoes roll one die only."""
     mutinied: bool = False
     objected: list[int] = field(default_factory=list)
-    """Seats that have objected this turn, or to this decision, whichever limits objections."""
+    """Seats that have objected in this turn, or to this decision, depending on the option."""
     relief: Literal["failed", "threshold"] | None = None
-    """Why the captain goes as soon as what is being done is done."""
+    """Why the captaincy passes once the current step is done."""
     ended: str | None = None
     """Why the game ended: ``finale``, or the cause of the defeat."""
     steps: list[Any] = field(default_factory=list)
-    """What the game is busy with; the last one is being carried out."""
+    """The steps in progress; the last one is carried out."""
     events: Annotated[SkipValidation[list[Event]], Field(exclude=True)] = field(default_factory=list)
 
     @property
     def box(self) -> Catalogue:
-        """The tables that are played with."""
+        """The tables that the game is played with."""
         return self.rules.catalogue
 
     @property
     def vying(self) -> bool:
-        """Whether the crew vie for glory; a captain alone plays the standard game (17)."""
+        """Whether the crew compete for glory; a captain alone plays the standard game (17)."""
         return self.seats > 1 and self.rules.options.semi_competitive
 
     @property
@@ -186,7 +186,7 @@ class State(SteppedState):
 
     @property
     def position(self) -> str:
-        """Where the Nautilus is. Raises RuntimeError before she is placed."""
+        """The ocean of the Nautilus. Raises RuntimeError before she is placed."""
         if self.nautilus is None:
             raise RuntimeError("the Nautilus is nowhere yet")
         return self.nautilus
@@ -223,11 +223,11 @@ class State(SteppedState):
         return [character for character in self.characters if character in own]
 
     def seats_from_captain(self) -> list[int]:
-        """Return the seats to the left from the captain on."""
+        """Return the seats from the captain to the left."""
         return [(self.captain + i) % self.seats for i in range(self.seats)]
 
     def full(self, ocean: str) -> bool:
-        """Whether no ship can be placed in an ocean."""
+        """Return whether no ship can be placed in an ocean."""
         return self.oceans[ocean].count >= self.box.oceans[ocean].capacity
 
     def clone(self) -> State:

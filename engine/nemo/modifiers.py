@@ -1,4 +1,4 @@
-"""What is added to a roll, by name, from the position alone (7, 8, 9)."""
+"""The modifiers of a roll by name, from the position alone (7, 8, 9)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.nemo.names import Combat, Track
 
 
 def exertion(state: State, track: Track) -> int:
-    """Return what exerting a resource adds at its current step; the double hull adds one to the hull's."""
+    """Return the modifier for exerting a resource at its current step; the double hull adds 1."""
     modifier = state.box.figures.resources[track].modifier[state.resources[track]]
     return modifier + (track == "hull" and "double_hull" in state.fitted)
 
@@ -85,5 +85,5 @@ def stakes(state: State, lower: int) -> int:
 
 
 def stakes_of_snake_eyes(state: State) -> int:
-    """Return how many steps an exerted resource loses when an attack comes to a natural 1-1 (9)."""
+    """Return how many steps an exerted resource loses if an attack rolls a natural 1-1 (9)."""
     return 1 if state.rules.stakes == "sailor" else 2

@@ -1,4 +1,4 @@
-"""What a seat answers whose person is gone for good: whatever is most cautious."""
+"""The answers of a seat whose player is gone for good: the most cautious ones."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ from engine.nemo.steps.proceeding import Question
 from engine.nemo.steps.sequence import Sequence
 
 _MOST: Final = 99
-"""More than any answer that a seat can always avoid."""
+"""Larger than the burden of any answer that a seat can always avoid."""
 
 
 def burden(state: State, command: Command) -> int:
     """Return how much an answer stakes, spends or risks, compared with other answers to its question.
 
-    The captain hands over, or does nothing; offers and objections are declined, and no character is
-    sacrificed without need. A loss falls on the strongest resource.
+    The captain hands over or does nothing; offers and objections are declined, and no character is sacrificed
+    without need. A loss falls on the strongest resource.
     """
     match command:
         case HandOver() | End() | Bury() | Decline() | Declare(exert="none") | Done() | Tonnage() | Site():
@@ -60,13 +60,13 @@ def burden(state: State, command: Command) -> int:
 
 
 def _is_last(state: State) -> bool:
-    """Say whether the loss that is due would end the game."""
+    """Return whether the pending loss would end the game."""
     step = state.steps[-1]
     return isinstance(step, Loss) and state.resources[step.tracks[0]] == 1
 
 
 def _left_by(state: State, option: int) -> int:
-    """Return what one of a card's ways leaves of the resource that it costs; a way may cost none."""
+    """Return what remains of the resource that an option of a card costs; an option may cost none."""
     question, asker = state.steps[-1], state.steps[-2]
     if not isinstance(question, Question) or not isinstance(asker, Sequence):
         return 0

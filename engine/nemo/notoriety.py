@@ -1,4 +1,4 @@
-"""The Notoriety marker and what its boxes set off (2)."""
+"""The Notoriety marker and the effects of its boxes (2)."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from engine.nemo.model import Defeat, State
 
 
 def change_notoriety(state: State, n: int) -> None:
-    """Move the marker; every box that is reached for the first time takes effect, then defeat is tested.
+    """Move the marker; each box reached for the first time takes effect, then defeat is tested.
 
-    Raises Defeat if the marker is at the motive's level or above.
+    Raises Defeat if the marker is at the motive's limit or above.
     """
     before = state.notoriety
     state.notoriety = min(max(0, before + n), state.box.figures.notoriety.top)
@@ -25,7 +25,7 @@ def change_notoriety(state: State, n: int) -> None:
 
 
 def test_notoriety(state: State) -> None:
-    """Raise Defeat if the marker is at the motive's level or above."""
+    """Raise Defeat if the marker is at the motive's limit or above."""
     if state.notoriety >= state.box.motives[state.motive].defeat:
         raise Defeat("notoriety")
 
@@ -40,7 +40,7 @@ def _reach(state: State, box: int) -> None:
 
 
 def _strengthen(state: State) -> None:
-    """Turn every Warship on the map but the grey ones to its stronger side."""
+    """Turn every Warship on the map, except the grey ones, to its stronger side."""
     turned = 0
     for waters in state.oceans.values():
         for ship in waters.ships:

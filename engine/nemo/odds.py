@@ -1,7 +1,7 @@
 """The exact odds of every choice that leads to a roll, from the dice and all modifiers.
 
-A pure function of the position: it draws nothing and changes nothing. What a hidden ship turns out to
-be is not foretold, so an attack on one has no odds before it is revealed.
+The functions are pure: they draw nothing and change nothing. An attack on a face-down ship has no odds before
+the ship is revealed.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from itertools import product
 from typing import Final
 
 from engine.kernel.commands import Command
@@ -31,6 +30,7 @@ from engine.nemo.commands import (
 from engine.nemo.events import Purpose
 from engine.nemo.model import State
 from engine.nemo.names import HIDDEN, RESULTS, TRACKS, Combat, Track
+from engine.nemo.outcome import THROWS, is_snake_eyes, outcome
 from engine.nemo.steps.acting import Acting
 from engine.nemo.steps.adventure import Adventuring
 from engine.nemo.steps.attacking import Attacking
@@ -38,42 +38,42 @@ from engine.nemo.steps.declaring import Declaring, declarations, exerted
 from engine.nemo.steps.engagement import Engagement, shoots_last, torpedo_target
 from engine.nemo.steps.proceeding import Question
 from engine.nemo.steps.roll import CREW_ARMOR, CREW_ARMOR_DESTROYED, RED_SKY, Roll
-from engine.nemo.steps.testing import ActionTesting, CardTesting, card_test, exertions, result_of
+from engine.nemo.steps.testing import ActionTesting, CardTesting, card_test, exertions
 
 Throw = tuple[int, int]
 Reading = Callable[[Throw], str]
-"""What a throw of two dice comes to."""
+"""Returns the outcome of a throw of two dice."""
 
 _TABLED: Final = ("search", "incite", "rest", "repair", "refit")
 
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """The odds of one way to make a choice."""
+    """The odds of one command."""
 
     command: Command
     """The command that leads to the roll."""
     exert: str
-    """What is exerted on it, as `Declare` names it."""
+    """The exerted resources, as `Declare` names them."""
     roll: Purpose
     """Which roll it is: a fight with a Warship has two."""
     outcomes: Mapping[str, Fraction]
-    """How likely each outcome is; together 1.
+    """The probability of each outcome; together 1.
 
     A card's test: ``passed``, ``failed``. An action: `RESULTS`. A strike or torpedo: ``sunk``, ``missed``,
-    and ``fumbled`` for a natural 1-1. A shot at the Nautilus, the cyclone's too: ``hits_0`` to ``hits_6``.
-    Fog: ``less_2`` and so on, by how much Notoriety may fall.
+    and ``fumbled`` for a natural 1-1. A shot at the Nautilus, including the cyclone's: ``hits_0`` to
+    ``hits_6``. Fog: ``less_2`` and so on, by how much Notoriety may fall.
     """
     stakes: Mapping[Track, tuple[int, int]]
-    """What a failure takes from each exerted resource, at least and at most."""
+    """The loss of each exerted resource after a failure: the least and the most."""
 
 
 def odds(state: State, seat: int) -> list[Chance]:
-    """Return the odds of everything that a seat can choose now and that dice decide at once.
+    """Return the odds of every command of a seat that is decided by dice at once.
 
-    In the action phase every attack and test is listed once for each exertion that will be allowed, and a
-    fight with a Warship also with the shot that comes before it. The same goes for a ship that was found or
-    is next in a chain, and for an adventure's card with a test.
+    In the action phase every attack and test is listed once for each allowed exertion, and a fight with a
+    Warship also with the shot before it. The same applies to a ship that was found or is next in a chain, and
+    to an adventure's card with a test.
     """
     step = state.steps[-1] if state.steps else None
     match step:
@@ -89,7 +89,7 @@ def odds(state: State, seat: int) -> list[Chance]:
 
 
 def added(state: State) -> Mapping[str, int]:
-    """Return what is added to the roll whose stakes are being decided, by name; exertion apart."""
+    """Return the modifiers of the roll that is being declared, by name, without exertion."""
     if len(state.steps) < 2 or not isinstance(state.steps[-1], Declaring):
         return {}
     match state.steps[-2]:
@@ -157,7 +157,7 @@ def _fight(state: State, command: Command, style: Combat, ship: int) -> Iterator
 
 
 def _of_help(state: State, roll: Roll, seat: int) -> Iterator[Chance]:
-    """Help after a roll: certain if something is added, open if the dice are rolled again."""
+    """Yield the odds of help after a roll: certain if something is added, else those of another roll."""
     for command in roll.legal(state, seat):
         match command:
             case Done():
@@ -211,7 +211,7 @@ def _torpedo(state: State, command: Command, ship: int) -> Chance:
 
 
 def _shot(state: State, command: Command, ship: int) -> Iterator[Chance]:
-    """The Warship's shot, if it comes first or at all."""
+    """Yield the odds of the Warship's shot, if it shoots."""
     attack = state.face(ship).attack
     if attack is None:
         return
@@ -248,35 +248,35 @@ def _of_shot(modifier: int, attack: int) -> Mapping[str, Fraction]:
 
 
 def _passed(modifier: int, value: int) -> Reading:
-    return lambda throw: "passed" if throw != (1, 1) and sum(throw) + modifier >= value else "failed"
+    return lambda throw: "passed" if outcome(throw, modifier, (value,)) else "failed"
 
 
 def _tabled(floors: tuple[int, ...], modifier: int) -> Reading:
-    return lambda throw: RESULTS[result_of(floors, sum(throw) + modifier, throw == (1, 1))]
+    return lambda throw: RESULTS[outcome(throw, modifier, floors)]
 
 
 def _struck(modifier: int, target: int) -> Reading:
     def read(throw: Throw) -> str:
-        if throw == (1, 1):
+        if is_snake_eyes(throw):
             return "fumbled"
-        return "sunk" if sum(throw) + modifier >= target else "missed"
+        return "sunk" if outcome(throw, modifier, (target,)) else "missed"
 
     return read
 
 
 def _escaped(modifier: int, attack: int) -> Reading:
-    """Read hits from a throw; ``hits`` alone is for those that another die decides."""
+    """Return a reading in hits; ``hits`` alone means that another die decides their number."""
 
     def read(throw: Throw) -> str:
-        if throw == (1, 1):
+        if is_snake_eyes(throw):
             return "hits"
-        return "hits_0" if sum(throw) + modifier >= attack else f"hits_{min(throw)}"
+        return "hits_0" if outcome(throw, modifier, (attack,)) else f"hits_{min(throw)}"
 
     return read
 
 
 def _reading(roll: Roll, modifier: int) -> Reading:
-    """Return how an open roll is read with other modifiers."""
+    """Return how an open roll is read with another modifier."""
     match roll.purpose:
         case "nautilus" | "torpedo":
             return _struck(modifier, roll.floors[0])
@@ -294,14 +294,14 @@ def _spread_of_roll(roll: Roll, reading: Reading) -> dict[str, Fraction]:
 
 
 def _certain(roll: Roll, reading: Reading) -> dict[str, Fraction]:
-    outcome = reading(roll.dice)
-    if outcome == "hits":
+    found = reading(roll.dice)
+    if found == "hits":
         return {f"hits_{die}": Fraction(1, 6) for die in range(1, 7)}
-    return {outcome: Fraction(1)}
+    return {found: Fraction(1)}
 
 
 def _hits(reading: Reading) -> dict[str, Fraction]:
-    """Return the probability of each number of hits; on a natural 1-1 another die gives it."""
+    """Return the probability of each number of hits; after a natural 1-1 another die gives the number."""
     outcomes = _spread(reading)
     disaster = outcomes.pop("hits", Fraction(0))
     for die in range(1, 7) if disaster else ():
@@ -312,12 +312,7 @@ def _hits(reading: Reading) -> dict[str, Fraction]:
 def _spread(reading: Reading) -> dict[str, Fraction]:
     """Return how likely each outcome of two dice is."""
     counts: dict[str, int] = {}
-    for throw in _throws():
-        outcome = reading(throw)
-        counts[outcome] = counts.get(outcome, 0) + 1
-    return {outcome: Fraction(count, 36) for outcome, count in counts.items()}
-
-
-@cache
-def _throws() -> tuple[Throw, ...]:
-    return tuple(product(range(1, 7), range(1, 7)))
+    for throw in THROWS:
+        found = reading(throw)
+        counts[found] = counts.get(found, 0) + 1
+    return {found: Fraction(count, len(THROWS)) for found, count in counts.items()}

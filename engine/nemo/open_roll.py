@@ -1,4 +1,4 @@
-"""The total of an open roll, and what it needs to succeed (7, window ROLL)."""
+"""The total of an open roll, and the total it needs (7, window ROLL)."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from dataclasses import dataclass
 
 from engine.nemo.model import State
 from engine.nemo.steps.roll import Roll
-from engine.nemo.steps.testing import ActionTesting, result_of
+from engine.nemo.steps.testing import ActionTesting
 
 
 @dataclass(frozen=True, slots=True)
 class OpenRoll:
-    """Two dice on the table, and what they come to."""
+    """A roll that is still open."""
 
     total: int
     needed: int
     """The total with which it succeeds: a test's or a fight's value, or an action's first good result (8)."""
     lost: bool
-    """Whether nothing that is added helps, as with a 1-1."""
+    """Whether no modifier helps, as with a natural 1-1."""
 
     @property
     def succeeded(self) -> bool:
-        """Whether it succeeds as it is."""
+        """Whether it succeeds without further help."""
         return self.total >= self.needed and not self.lost
 
 
@@ -36,9 +36,8 @@ def open_roll(state: State) -> OpenRoll | None:
 
 
 def fails_for_nothing(state: State) -> bool:
-    """Whether the open roll is an action's that costs the crew nothing if it fails as it is (8)."""
+    """Return whether the open roll is an action's whose failure would cost the crew nothing (8)."""
     roll, step = state.steps[-1], state.steps[-2]
     if not isinstance(step, ActionTesting) or step.exerted:
         return False
-    results = state.box.actions[step.action].results
-    return not results[result_of(state.box.figures.results.floors, roll.total, roll.snake_eyes)]
+    return not state.box.actions[step.action].results[roll.outcome]

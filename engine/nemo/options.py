@@ -1,4 +1,4 @@
-"""What a table of Nemo's War can choose before it starts (4, 16)."""
+"""The options of a table of Nemo's War (4, 16)."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ class Options(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     motive: Motive = "explore"
-    """What Nemo sails for."""
+    """The motive of Nemo."""
     difficulty: Difficulty = "officer"
     """Sailor is easy, officer as printed, captain hard."""
     deck_gems: Difficulty | None = None
     """Gems on the Adventure deck at the start."""
     starting_upgrade: Difficulty | None = None
-    """Whether the motive's upgrade comes free, for three resources, or not at all."""
+    """Whether the motive's upgrade is free, costs three resources, or is not available."""
     fleets: Difficulty | None = None
     """The Notoriety at which the blue and the green fleet join."""
     hidden_ships: Difficulty | None = None
@@ -45,7 +45,7 @@ class Options(BaseModel):
     action_points: Difficulty | None = None
     """Action points at the start."""
     stakes: bool = False
-    """What exertion costs on a failure depends on the difficulty."""
+    """The difficulty that decides what exertion costs after a failure."""
     stakes_row: Difficulty | None = None
     dead_seas: bool = False
     """Ten tokens with sudden events hide among the ships."""
@@ -54,28 +54,29 @@ class Options(BaseModel):
     pursuit: bool = False
     """Never-ending pursuit: Warships may attack at the start of the action phase."""
     collusion: bool = False
-    """Naval collusion: every revealed ship counts against a roll."""
+    """Naval collusion: every revealed ship is a negative modifier of rolls."""
     semi_competitive: bool = False
-    """The crew vie for glory, with gems and mutinies; it means nothing to a captain alone."""
+    """The crew compete for glory, with gems and mutinies; it has no effect for a captain alone."""
     objections: Annotated[Objections | None, LATER] = None
     """How often a seat may object in the semi-competitive game (17).
 
-    None: once to each decision; at tables that began by rules version 1, once a turn.
+    None: once to each decision; at tables that began with rules version 1, once a turn.
     """
     finale_card: Annotated[FinaleCard | None, LATER] = None
     """Who gets the finale's card in the semi-competitive game (17).
 
-    None: the last captain, as the rulebook says; at tables that began by rules version 1, its resolver.
+    None: the last captain, as the rulebook says; at tables that began with rules version 1, the seat that
+    resolved it.
     """
     first_captain: Literal["drawn", "first"] = "drawn"
     """Whether the first captain is drawn by lot or is seat 0, by agreement."""
     crew_cards: Literal["dealt", "in_order"] = "dealt"
     """Whether the crew cards are dealt by lot or handed out in the order of the seats."""
     streams: Annotated[bool, LATER] = False
-    """Whether each pile and each kind of roll is drawn from a stream of its own.
+    """Whether each pile and each kind of roll has its own stream of draws.
 
-    Crews with the same seed then meet the same voyage, whatever they do: the dice of each turn's placement
-    and of each card, the order of the treasures, and the first, second, third roll of each other kind.
+    Crews with the same seed then have the same voyage, whatever they do: the dice of each turn's placement
+    and of each card, the order of the treasures, and the first, second and third roll of each other kind.
     """
     corrections: str = ""
     """An owner's corrections to the tables, as TOML."""
@@ -87,6 +88,6 @@ class Options(BaseModel):
         return corrections
 
     def row(self, name: Row) -> Difficulty:
-        """Return the difficulty that holds for a row of the table."""
+        """Return the difficulty of a row of the table."""
         chosen: Difficulty | None = getattr(self, name)
         return chosen or self.difficulty

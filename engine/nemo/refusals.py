@@ -1,6 +1,6 @@
-"""Every reason for which the game refuses a command, with its rule.
+"""The reasons for which the game refuses a command, with their rules.
 
-The texts, with what would have to change, are in ``bot/text/nemo/refusals.toml``.
+Their texts and hints are in ``bot/text/nemo/refusals.toml``.
 """
 
 from __future__ import annotations
@@ -12,22 +12,22 @@ class NemoRefusal(Refusal):
     """Why Nemo's War refuses a command."""
 
 
-# whose turn and what for
+# turn and seat
 
 
 class GameOver(NemoRefusal, rule="15"): ...
 
 
 class NotYourTurn(NemoRefusal, rule="17"):
-    seat: int  # who is awaited
+    seat: int  # the awaited seat
 
 
 class NotNow(NemoRefusal, rule="19"):
-    kind: str  # what is asked instead
+    kind: str  # another decision is pending
 
 
 class NotOffered(NemoRefusal, rule="19"):
-    kind: str  # what is asked
+    kind: str  # the pending decision
 
 
 # exertion, treasures, help

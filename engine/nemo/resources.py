@@ -1,4 +1,4 @@
-"""What the ship has: its three resources, action points and treasures (2, 11)."""
+"""The ship's three resources, action points and treasures (2, 11)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.nemo.worths import of_treasure
 
 
 def gain(state: State, track: Track, n: int) -> None:
-    """Raise a resource by `n` steps, at most to where it began."""
+    """Raise a resource by `n` steps, at most to its start."""
     before = state.resources[track]
     after = min(before + n, state.box.figures.resources[track].start)
     if after != before:
@@ -26,7 +26,7 @@ def drop(state: State, track: Track) -> None:
 
 
 def is_full(state: State, track: Track) -> bool:
-    """Say whether a gain of this resource would be lost."""
+    """Return whether a gain of this resource would have no effect."""
     return state.resources[track] == state.box.figures.resources[track].start
 
 
@@ -41,13 +41,13 @@ def change_action_points(state: State, n: int) -> None:
 
 
 def discard_treasure(state: State, treasure: int) -> None:
-    """Put a held treasure out of the game."""
+    """Remove a held treasure from the game."""
     state.treasures.remove(treasure)
     state.emit(TreasureUsed(treasure, "discarded", points_of(state, treasure)))
 
 
 def kinds_held(state: State) -> list[int]:
-    """Return one held treasure of every kind: tokens that read the same are the same choice."""
+    """Return one held treasure of every kind: tokens with the same text are the same choice."""
     kinds: dict[str, int] = {}
     tokens = state.box.treasures
     for treasure in sorted(state.treasures):
@@ -56,5 +56,5 @@ def kinds_held(state: State) -> list[int]:
 
 
 def points_of(state: State, treasure: int) -> int:
-    """Return what a treasure counts for by the motive of this moment (15)."""
+    """Return the value of a treasure by the current motive (15)."""
     return of_treasure(state.box.treasures[treasure], state.box.motives[state.motive])

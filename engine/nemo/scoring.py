@@ -13,7 +13,7 @@ from engine.nemo.names import TRACKS
 
 Level = Literal["failure", "inconsequential", "success", "promising", "triumph"]
 FINALE: Final = "finale"
-"""How a game ends that is not lost."""
+"""The reason of a game that was not lost."""
 
 
 def end_game(state: State) -> None:
@@ -61,7 +61,7 @@ def full_columns(state: State) -> int:
 
 
 def level(state: State, score: int) -> Level:
-    """Return the level of victory that a score reaches."""
+    """Return the level of victory of a score."""
     levels = state.box.figures.levels
     if score >= levels.triumph:
         return "triumph"

@@ -69,7 +69,7 @@ def opening_position(seats: int, dice: Dice, rules: Rules) -> State:
 
 
 def _piles(dice: Dice, rules: Rules) -> tuple[list[int], list[int]]:
-    """Return the draw pile and the Adventure deck (4.2): a finale and four events at the very bottom."""
+    """Return the draw pile and the Adventure deck (4.2); a finale and four events are at the very bottom."""
     box, sizes = rules.catalogue, rules.figures.draw_pile
     tile = box.motives[rules.options.motive]
     events = list(box.events)
@@ -88,7 +88,7 @@ def _piles(dice: Dice, rules: Rules) -> tuple[list[int], list[int]]:
 
 
 def _ships(dice: Dice, rules: Rules) -> tuple[dict[Group, list[int]], list[int]]:
-    """Return the groups that wait, and the ship pool (4.4); the Dead Seas tokens among them (16)."""
+    """Return the waiting groups and the ship pool (4.4), with the Dead Seas tokens (16)."""
     box = rules.catalogue
     groups: dict[Group, list[int]] = {}
     for number, ship in box.ships.items():

@@ -1,4 +1,4 @@
-"""Ships: the pool they are drawn from, the sides they show, and where they go (6, 12)."""
+"""Ships: the pool from which they are drawn, their sides, and where they go (6, 12)."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from engine.nemo.model import State
 from engine.nemo.names import Group
 
 _LATE_GROUPS: Final[tuple[Group, ...]] = ("D", "E", "C", "F")
-"""The groups that join at once when there is nothing left to draw."""
+"""The groups that join at once when nothing can be drawn."""
 
 
 def is_sea_token(number: int) -> bool:
-    """Say whether what was drawn is a token of the Dead Seas."""
+    """Return whether what was drawn is a token of the Dead Seas."""
     return number >= FIRST_SEA_TOKEN
 
 
 def is_white(state: State, ship: int) -> bool:
-    """Say whether a ship is a white Non-Warship that can turn hostile."""
+    """Return whether a ship is a white Non-Warship that can turn hostile."""
     return ship in state.box.ships and state.box.ships[ship].group == "A" and ship not in state.turned
 
 
 def can_draw(state: State) -> bool:
-    """Say whether there is anything to draw, after the pool has been refilled if it can be."""
+    """Return whether there is anything to draw, after the pool has been refilled if it can be."""
     return bool(state.pool or state.discard or any(state.groups.get(group) for group in _LATE_GROUPS))
 
 
@@ -51,7 +51,7 @@ def show(state: State, ship: int, *, back: bool) -> None:
 
 
 def reinforce(state: State, group: Group) -> None:
-    """Let what is left of a group join the pool; nothing if it has joined already."""
+    """Let the remaining ships of a group join the pool; do nothing if it has joined already."""
     joining = state.groups.pop(group, [])
     if not joining:
         return
@@ -60,12 +60,12 @@ def reinforce(state: State, group: Group) -> None:
 
 
 def to_discard(state: State, ships: list[int]) -> None:
-    """Put ships to the ship discard; tokens of the Dead Seas leave the game (16)."""
+    """Put ships in the discard; tokens of the Dead Seas leave the game (16)."""
     state.discard += [ship for ship in ships if not is_sea_token(ship)]
 
 
 def between_places(state: State) -> list[int]:
-    """Return the ships that have been drawn or sunk and wait for their place."""
+    """Return the ships that were drawn or sunk and are not placed yet."""
     waiting = []
     for step in state.steps:
         if step.kind == "placing" and step.drawn is not None and step.stage != "over":
@@ -84,7 +84,7 @@ def discard_from_group(state: State, group: Group, count: int) -> None:
 
 
 def call_up(state: State, ship: int | None, group: Group) -> int | None:
-    """Take a ship out of the group in which it waits, or a random one of `group`; None if none waits."""
+    """Take a ship from the group in which it waits, or a random one of `group`; None if there is none."""
     if ship is None:
         return _take_from_group(state, group) if _ships_in(state, group) else None
     waiting = state.groups.get(state.box.ships[ship].group, [])
@@ -95,7 +95,7 @@ def call_up(state: State, ship: int | None, group: Group) -> int | None:
 
 
 def _take_from_group(state: State, group: Group) -> int:
-    """Take a random ship out of a group that waits; its Dead Seas token stays (16)."""
+    """Take a random ship from a waiting group; its Dead Seas token stays (16)."""
     ships = _ships_in(state, group)
     ship = ships[state.dice.pick(ships, f"group {group}")]
     state.groups[group].remove(ship)

@@ -1,11 +1,10 @@
-"""What makes a failed open roll succeed, for how many points, and who has it (7, window ROLL)."""
+"""Which help makes a failed open roll succeed, its cost in points, and who has it (7, window ROLL)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import product
 from typing import Final
 
 from engine.kernel.commands import Command
@@ -13,15 +12,15 @@ from engine.nemo import worths
 from engine.nemo.commands import CrewArmor, RedSky, Sacrifice, UseCard, UseTreasure
 from engine.nemo.model import State
 from engine.nemo.open_roll import open_roll
+from engine.nemo.outcome import THROWS, outcome
 from engine.nemo.steps.roll import CREW_ARMOR, CREW_ARMOR_CARD, CREW_ARMOR_DESTROYED, RED_SKY, Roll
 
-_DICE: Final = tuple(product(range(1, 7), repeat=2))
 _CERTAIN: Final = Fraction(1)
 
 
 @dataclass(frozen=True, slots=True)
 class Help:
-    """A way to make a failed roll good."""
+    """One option to make a failed roll succeed."""
 
     likely: Fraction
     """Its probability: certain if enough is added, less if the dice are rolled again."""
@@ -30,14 +29,14 @@ class Help:
 
 
 def can_turn(state: State, seat: int) -> bool:
-    """Whether what a seat has available can make the open roll succeed: a new roll, or enough added."""
+    """Return whether what a seat has available can make the open roll succeed: a new roll, or modifiers."""
     return bool(ways_to_help(state, seat))
 
 
 def can_help_best(state: State, seat: int, others: Iterable[int]) -> bool:
-    """Whether a seat has a way to turn the open roll that none of the others' matches for as few points.
+    """Return whether a seat can make the open roll succeed at a lower cost than all others.
 
-    Of equals the first from the captain on has it.
+    If the costs are equal, it is the first from the captain on.
     """
     order = state.seats_from_captain()
     theirs = [
@@ -56,7 +55,7 @@ def can_help_best(state: State, seat: int, others: Iterable[int]) -> bool:
 
 
 def ways_to_help(state: State, seat: int) -> list[Help]:
-    """Return each thing with which a seat turns the open roll; else all that it can add together."""
+    """Return each option of a seat to make the open roll succeed; else all its modifiers together."""
     roll, step = open_roll(state), state.steps[-1]
     if roll is None or roll.succeeded:
         return []
@@ -76,14 +75,14 @@ def ways_to_help(state: State, seat: int) -> list[Help]:
 
 
 def _anew(roll: Roll, needed: int) -> Fraction:
-    """Return how likely the dice, rolled again, come to enough."""
-    more = roll.modifier + roll.added
-    good = sum(sum(dice) + more >= needed and not (roll.fumbles and dice == (1, 1)) for dice in _DICE)
-    return Fraction(good, len(_DICE))
+    """Return the probability that the dice reach enough if they are rolled again."""
+    added = roll.modifier + roll.added
+    good = sum(outcome(throw, added, (needed,), fumbles=roll.fumbles) for throw in THROWS)
+    return Fraction(good, len(THROWS))
 
 
 def _adds(state: State, command: Command) -> tuple[object, int]:
-    """Return what a command adds to a roll, and of what; nothing if the dice are rolled again."""
+    """Return what a command adds to a roll, and its source; 0 if the dice are rolled again."""
     match command:
         case Sacrifice(character=character, benefit="modifier"):
             return character, state.box.characters[character].modifier
@@ -95,7 +94,7 @@ def _adds(state: State, command: Command) -> tuple[object, int]:
 
 
 def _cost(state: State, command: Command) -> int:
-    """Return the points that a seat's help takes from the crew."""
+    """Return the points that a seat's help costs the crew."""
     box, motive = state.box, state.box.motives[state.motive]
     match command:
         case Sacrifice(character=character):

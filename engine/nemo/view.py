@@ -1,4 +1,4 @@
-"""What a seat may see of a position: everything but the order of the piles and what is face down."""
+"""What a seat may see of a position: everything but the order of the piles and face-down pieces."""
 
 from __future__ import annotations
 
@@ -48,12 +48,12 @@ class OceanView:
     die: int | None
     capacity: int
     hidden: int
-    """Face-down ships; nothing more is known of them."""
+    """The number of face-down ships."""
     ships: tuple[ShipView, ...]
     gem: bool
     treasure_fleet: bool
     links: tuple[str, ...]
-    """Where the Nautilus can sail, including opened links."""
+    """The oceans to which the Nautilus can sail, including opened links."""
     dashed: tuple[str, ...]
     sites: Mapping[str, bool]
     """The uprising sites it is linked to, and whether a plain cube is on each."""
@@ -69,19 +69,19 @@ class ResourceView:
     value: int
     start: int
     exertion: int
-    """What exerting it adds to a roll now."""
+    """The modifier for exerting it now."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """One of the crew."""
+    """The crew member of one seat."""
 
     seat: int
     card: str | None
     """The name of the crew card; none in a solo game."""
     duties: tuple[Duty, ...]
     characters: tuple[Character, ...]
-    """Those that belong to it and are alive."""
+    """Its characters that are alive."""
     gems: int
     passed: tuple[int, ...]
     failed: tuple[int, ...]
@@ -121,7 +121,7 @@ class View:
     """White and black dice of the act."""
     lull: bool
     dice_gain: int
-    """What this turn's dice bring more or fewer action points (13)."""
+    """The change of action points by this turn's dice (13)."""
     becalmed: bool
     nautilus: str | None
     oceans: tuple[OceanView, ...]
@@ -129,7 +129,7 @@ class View:
     peak: int
     thresholds: tuple[int, ...]
     defeat: int
-    """The Notoriety that this motive does not survive."""
+    """The Notoriety at which the game is lost with this motive."""
     resources: tuple[ResourceView, ...]
     action_points: int
     draw: int
@@ -159,13 +159,13 @@ class View:
     """Plain cubes in the supply."""
     characters: tuple[Character, ...]
     prey: ShipView | None
-    """The ship that is being fought; once it is sunk it is in no ocean yet."""
+    """The ship in the current fight; once it is sunk it is in no ocean yet."""
     stakes: tuple[int, int]
-    """What a failure takes of each resource that is exerted, at least and at most."""
+    """The loss of each exerted resource after a failure: the least and the most."""
     staked: Mapping[Track, int]
-    """What the open roll takes from what was exerted for it, if it fails as it is."""
+    """The loss of the exerted resources if the open roll fails as it is."""
     added: Mapping[str, int]
-    """What is added to the roll whose stakes are being decided, by name; exertion apart."""
+    """The modifiers of the roll that is being declared, by name, without exertion."""
     red_sky: bool
     torpedo_worn: bool
     torpedo_fired: bool
@@ -174,13 +174,13 @@ class View:
     """The score if the game ended now, part by part; empty after a defeat."""
     result: Result | None
     corrections: str
-    """An owner's corrections to the tables, as the table's option has them."""
+    """An owner's corrections to the tables, as in the table's option."""
     older: tuple[int, ...]
-    """The versions of the rules whose own tables count in place of later ones."""
+    """The versions of the rules whose own tables replace later ones, the latest first."""
 
     @property
     def box(self) -> Catalogue:
-        """The tables that are played with: what is printed, as it was corrected."""
+        """The tables that the game is played with: what is printed, with corrections."""
         return corrected(self.corrections, self.older)
 
 

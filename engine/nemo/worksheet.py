@@ -1,4 +1,4 @@
-"""What had to be reconstructed of Nemo's War: cards, tokens, ships, actions, and the crew's cards."""
+"""The reconstructed parts of Nemo's War: cards, tokens, ships, actions, and the crew's cards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _SHAPES: Final[Mapping[str, type[BaseModel]]] = {
     "dead_seas": SeaToken,
     "ships": Ship,
 }
-"""What an entry of each table can have."""
+"""The fields that an entry of each table can have."""
 
 
 def worksheet() -> Worksheet:
@@ -52,7 +52,7 @@ def _title(entry: str, fields: dict[str, Any]) -> str:
 
 
 def _options(corrections: Corrections) -> dict[str, Any]:
-    """Return the option that plays by corrections."""
+    """Return the option with an owner's corrections."""
     if not corrections:
         return {}
     lines: list[str] = []

@@ -1,4 +1,4 @@
-"""The Arctic, as computer players understand it."""
+"""Computer players for The Arctic."""
 
 from players.arctic.evaluator import ArcticEvaluator
 

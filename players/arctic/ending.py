@@ -1,7 +1,7 @@
-"""When the game may end: how likely China holds the pole at the end of this turn and of each later one.
+"""When the game may end: the probability that China holds the pole at the end of this and each later turn.
 
-This turn is worked out from who may still act, what ships reach the pole, and who would gain by an end
-(G1, N2, N3, P5a-P5d, Q5); later turns are a race between China's ships and those that could guard the pole.
+This turn is computed from who may still act, what ships reach the pole, and who would gain by an end (G1, N2,
+N3, P5a-P5d, Q5); later turns are a race between China's ships and those that could guard the pole.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from players.arctic.turn import Turn, china_legs, distances
 from players.arctic.weights import WEIGHTS
 
 NEVER: Final = 9
-"""More turns than a game has left."""
+"""More turns than a game can have left."""
 
 
 class Ending:
-    """How a position may come to its end."""
+    """The ways in which a position may end."""
 
     def __init__(self, turn: Turn, wishes: Sequence[float]) -> None:
         self.turn: Final = turn
@@ -50,7 +50,7 @@ class Ending:
         return [*found, going]
 
     def now(self) -> float:
-        """Return the chance that China controls the pole at the end of this turn."""
+        """Return the probability that China controls the pole at the end of this turn."""
         arrived, chinese = self._arrival()
         return arrived * (1 - self._retaken(chinese)) + (1 - arrived) * self._given_up(chinese)
 
@@ -91,7 +91,7 @@ class Ending:
             yield controller[0], 1.0
 
     def _retaken(self, chinese: int) -> float:
-        """Return how likely nations that still act take the pole back from China this turn."""
+        """Return the probability that nations which still act take the pole back from China this turn."""
         willing: list[tuple[int, float]] = []
         for nation in ARCTIC:
             captains = self.turn.captains(nation)
@@ -145,7 +145,7 @@ class Ending:
         return (1 - stopped * content) * (1 - self._bought(content))
 
     def _due(self) -> int:
-        """Return in how many turns China's next ship reaches the pole by itself."""
+        """Return the number of turns until China's next ship reaches the pole by itself."""
         turn = self.turn
         nearest = next((legs for legs, count in enumerate(self._chinese) if count), len(self._chinese))
         if self._holder == "CHN" and not self._chinese[0]:
@@ -159,7 +159,7 @@ class Ending:
         return max(1, nearest)
 
     def _guarded_in_time(self, due: int) -> float:
-        """Return how likely a ship is at the pole before China comes, or enough ships right after."""
+        """Return the probability that a ship is at the pole before China, or enough ships right after."""
         missed = 1.0
         for nation in ARCTIC:
             if nation not in self.turn.state.displays:

@@ -1,4 +1,4 @@
-"""What a computer player knows about The Arctic."""
+"""The knowledge of a computer player about The Arctic."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from players.arctic.weights import WEIGHTS
 from players.contract import Evaluator, Tuning
 
 _UNDER_WAY: Final = {"site", "diplomacy", "launch", "sail", "sell"}
-"""Questions in the middle of something."""
+"""Decisions in the middle of something."""
 
 
 class ArcticEvaluator(Evaluator[State]):
-    """Nothing is hidden and no dice are rolled: one world is enough to look ahead."""
+    """The evaluator of The Arctic. Nothing is hidden and no dice are rolled, so one world is enough."""
 
     tuning = Tuning(
         worlds=1,
@@ -38,12 +38,12 @@ class ArcticEvaluator(Evaluator[State]):
     )
 
     def appeal(self, state: State, decision: Decision, commands: Sequence[Command]) -> Sequence[float]:
-        """Return what the rules of thumb say."""
+        """Return the rating of the rules of thumb."""
         glance = Glance(state, decision)
         return [HEURISTICS.rate(glance, command) for command in commands]
 
     def chances(self, state: State) -> Sequence[float]:
-        """Return how likely each company is to win, over all ways in which the game may end."""
+        """Return each company's probability of winning, over all ways in which the game may end."""
         if state.ended is not None:
             totals = final_totals(state)
             return [
@@ -54,17 +54,17 @@ class ArcticEvaluator(Evaluator[State]):
         return [forecast.worth(seat) for seat in range(state.seats)]
 
     def totals(self, state: State) -> Sequence[float]:
-        """Return what each company may expect to score."""
+        """Return each company's expected score."""
         return final_totals(state) if state.ended is not None else Forecast(state).expected
 
     def parts(self, state: State, seat: int) -> Mapping[str, float]:
-        """Return what makes the points that a company may expect."""
+        """Return the parts of a company's expected points."""
         if state.ended is not None:
             return {name: float(points) for name, points in score_parts(state, seat).items()}
         return Forecast(state).parts(seat)
 
     def rests(self, decision: Decision) -> bool:
-        """Say whether nothing is being built, launched, sailed, negotiated or sold."""
+        """Return whether nothing is being built, launched, sailed, negotiated or sold."""
         return decision.kind not in _UNDER_WAY
 
     def clock(self, state: State) -> int:
@@ -72,7 +72,7 @@ class ArcticEvaluator(Evaluator[State]):
         return state.turn
 
     def silly(self, state: State, decision: Decision, command: Command) -> bool:
-        """Say whether an answer harms the company itself, or helps to end a game in which it is behind."""
+        """Return whether an answer harms the company itself, or helps to end a game in which it is behind."""
         return is_silly(_GAME, state, decision, command)
 
 

@@ -1,4 +1,4 @@
-"""What this turn's output, the treasuries and the pole bring if the game ends with this turn."""
+"""The points from this turn's output, the treasuries and the pole if the game ends with this turn."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Rows = Mapping[Nation, Sequence[int | None]]
 
 
 def output(turn: Turn) -> list[list[int]]:
-    """Return what each seat has still to sell this turn, with production to come if it has not been (R1)."""
+    """Return each seat's unsold output this turn, with production if it is still to come (R1)."""
     state = turn.state
     if turn.selling is not None:
         return turn.selling.units

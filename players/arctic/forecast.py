@@ -1,4 +1,4 @@
-"""How a position of The Arctic may come out: each company's chance of winning, over all ways it may end."""
+"""The outcome of a position of The Arctic: each company's chance of winning, over all ways it may end."""
 
 from __future__ import annotations
 
@@ -16,33 +16,33 @@ from players.arctic.turn import Turn
 from players.arctic.weights import WEIGHTS
 
 _FORESEEN: Final = 3
-"""Turns after which a game that goes on is compared with one that ends now."""
+"""The number of turns after which a continued game is compared with one that ends now."""
 _RARE: Final = 0.002
-"""Ends that are less likely are left out."""
+"""The probability below which an end is left out."""
 
 
 class Forecast:
-    """When a running game may end, and what each company may expect then."""
+    """When a running game may end, and each company's expected result then."""
 
     def __init__(self, state: State) -> None:
-        """Take a position; it must not change while its forecast is used."""
+        """Create it for a position; it must not change while its forecast is used."""
         self.state: Final = state
         self.turn: Final = Turn(state)
         self.prospects: Final = Prospects(self.turn)
         self.left: Final = self.prospects.left
-        """Turns after this one."""
+        """The number of turns after this one."""
         self.now: Final = self.prospects.totals(0, "CHN")
         """Final scores if China ends the game with this turn."""
         self.eagerness: Final = self._eagerness()
-        """How much likelier each company wins if China ends the game now than if it goes on."""
+        """How much likelier each company is to win if China ends the game now than if it continues."""
         wishes = [min(1.0, max(0.0, 0.5 + 4 * each)) for each in self.eagerness]
         self.ending: Final = Ending(self.turn, wishes)
         self.ends: Final = self.ending.chances()
-        """How likely the game ends with this turn, the next, and so on to the last."""
+        """The probability that the game ends with this turn, the next, and so on to the last."""
         self.chances: Final = [0.0] * state.seats
-        """How likely each company wins."""
+        """Each company's probability of winning."""
         self.expected: Final = [0.0] * state.seats
-        """What each may expect to score."""
+        """Each company's expected score."""
         self._ways: Final[list[tuple[float, int, Nation | None]]] = []
         for ahead, weight in enumerate(self.ends):
             if weight >= _RARE:
@@ -54,7 +54,7 @@ class Forecast:
         return self.prospects.rows
 
     def parts(self, seat: int) -> dict[str, float]:
-        """Return what makes the points that a company may expect."""
+        """Return the parts of a company's expected points."""
         found = dict.fromkeys(PARTS, 0.0)
         for weight, ahead, holder in self._ways:
             for name, points in zip(PARTS, self.prospects.parts(ahead, holder)[seat], strict=True):
@@ -62,15 +62,16 @@ class Forecast:
         return found
 
     def rivalry(self, seat: int, other: int) -> float:
-        """Return how much of what another company loses is a gain: more, the likelier it is to win."""
+        """Return how much of another company's loss is a gain: more, the likelier it is to win."""
         rivals = 1 - self.chances[seat]
         return self.chances[other] / rivals if rivals > 0.01 else 1 / max(1, self.state.seats - 1)
 
     def worth(self, seat: int) -> float:
         """Return a company's chance of winning, with a little of its margin and of the turns to be played.
 
-        Both decide only between what is about equally good: who has lost still loses by little, and who
-        does not lead keeps the game open, since what is not decided yet may be played better than foreseen.
+        Both decide only between nearly equal positions: a company that has lost still prefers to lose by
+        little, and one that does not lead keeps the game open, since undecided things may be played better
+        than foreseen.
         """
         turns = sum(ahead * chance for ahead, chance in enumerate(self.ends))
         small = WEIGHTS.margin + self.state.rules.figures.turns.count * WEIGHTS.open
@@ -99,13 +100,13 @@ class Forecast:
             self.expected[seat] += weight * totals[seat]
 
     def _spread(self, ahead: int) -> float:
-        """Return how far totals scatter if the game ends `ahead` turns from now, in points."""
+        """Return the spread of totals if the game ends `ahead` turns from now, in points."""
         this_turn = WEIGHTS.spread + WEIGHTS.spread_a_go * self.prospects.goes()
         return float(this_turn + WEIGHTS.spread_a_turn * ahead**0.5)
 
 
 def final_totals(state: State) -> list[float]:
-    """Return what each company has in a game that is over."""
+    """Return each company's total in a game that is over."""
     return [float(sum(score_parts(state, seat).values())) for seat in range(state.seats)]
 
 
@@ -117,13 +118,13 @@ def won(totals: Sequence[float]) -> list[float]:
 
 
 def margin(totals: Sequence[float], seat: int) -> float:
-    """Return from 0 to 1 how far a company is ahead of the best of the others: a half if it is level."""
+    """Return how far a company is ahead of the best of the others, from 0 to 1: a half if it is level."""
     ahead = totals[seat] - max(total for other, total in enumerate(totals) if other != seat)
     return 0.5 + 0.5 * ahead / (abs(ahead) + WEIGHTS.margin_half)
 
 
 def shares(totals: Sequence[float], spread: float) -> list[float]:
-    """Return how likely each total turns out the highest if all scatter so far, in points."""
+    """Return the probability that each total is the highest, given their spread in points."""
     best = max(totals)
     weights = [exp((total - best) / spread) for total in totals]
     whole = sum(weights)

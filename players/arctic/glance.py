@@ -1,4 +1,4 @@
-"""One look at a position of The Arctic: what sites, prey and ships are worth to the deciding seat."""
+"""A position of The Arctic at a glance: the value of sites, prey and ships to the deciding seat."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ from players.arctic.turn import china_legs, distances
 from players.arctic.weights import WEIGHTS
 
 STAKES: Final = 40.0
-"""The points that a certain win counts as, compared with what single answers bring."""
+"""The points that a certain win counts as, compared with single answers."""
 
 
 class Glance:
     """A position that must not change while it is looked at."""
 
     def __init__(self, state: State, decision: Decision) -> None:
-        """Look at a position with the eyes of a seat that is to decide."""
+        """Create it for a position and a seat that is to decide."""
         self.state: Final = state
         self.seat: Final = decision.seat
         self.about: Final = decision.about
         self.forecast: Final = Forecast(state)
         self.turn: Final = self.forecast.turn
         self.cash: Final = state.cash[self.seat]
-        """What the company has, in $."""
+        """The company's money, in $."""
         self._best: dict[Nation, float] = {}
 
     @property
     def nation(self) -> Nation:
-        """The nation whose lobbyist or ships are acting."""
+        """The nation whose lobbyist or ships act."""
         return cast(Nation, self.about["nation"])
 
     @cached_property
@@ -49,7 +49,7 @@ class Glance:
 
     @cached_property
     def nearest_chinese(self) -> int:
-        """Automatic moves that China's nearest ship needs to the pole."""
+        """The number of automatic moves that China's nearest ship needs to the pole."""
         legs = china_legs(self.state.board)
         return min((legs[s] for s, here in self.state.ships.items() if "CHN" in here), default=4)
 
@@ -59,17 +59,17 @@ class Glance:
         return sum(count for nation, count in self.state.ships[POLE].items() if nation != "CHN")
 
     def site(self, sector: str) -> float:
-        """Return what building in a sector brings, its price paid."""
+        """Return the value of building in a sector, less its price."""
         price = building_price(self.state, sector) * WEIGHTS.dollar
         return self.platform(self.seat, sector) - price
 
     def platform(self, seat: int, sector: str) -> float:
-        """Return what one more platform in a sector brings a company."""
+        """Return the value of one more platform in a sector to a company."""
         worth = self.forecast.prospects.gain(seat, KINDS[self.state.board.deposits[sector]])
         return worth if sector in self.state.control else 0.75 * worth
 
     def best_site(self, nation: Nation) -> float:
-        """Return what the best site brings that a nation offers and the company can pay for, if any."""
+        """Return the value of the best site that a nation offers and the company can pay for, if any."""
         if nation not in self._best:
             state = self.state
             sites = self.forecast.prospects.sites(nation) if state.tiles[self.seat] else ()
@@ -78,13 +78,13 @@ class Glance:
         return self._best[nation]
 
     def loss(self, sector: str) -> float:
-        """Return what the loss of a platform is worth to the company: less than nothing if it is its own."""
+        """Return the value of the loss of a platform to the company: negative if it is its own."""
         owner = self.state.platforms[sector].owner
         lost = self.forecast.prospects.gain(owner, KINDS[self.state.board.deposits[sector]])
         return -lost if owner == self.seat else lost * self.forecast.rivalry(self.seat, owner)
 
     def is_prey(self, nation: Nation, sector: str) -> bool:
-        """Say whether there is a platform of another company that a nation may attack."""
+        """Return whether there is a platform of another company that a nation may attack."""
         platform = self.state.platforms.get(sector)
         return (
             platform is not None
@@ -93,7 +93,7 @@ class Glance:
         )
 
     def prey(self, nation: Nation) -> float:
-        """Return what the ships of a nation could destroy of others, now or after moving."""
+        """Return the value of what the ships of a nation could destroy of others, now or after moving."""
         state = self.state
         return sum(
             self.loss(sector)

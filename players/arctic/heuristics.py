@@ -34,19 +34,19 @@ from players.arctic.weights import WEIGHTS
 from players.heuristics import NEVER, Heuristics
 
 _SPACE: Final = {1: 1.0, 2: 0.9, 3: 0.4, 4: 0.3}
-"""What a place in the row is worth: the first acts first, the second may be kept."""
+"""The value of a place in the row: the first acts first, the second may be kept."""
 _PURSE: Final = 7
-"""Dollars that a company can put to use."""
+"""The number of dollars that a company can use."""
 
 _ASHORE: Final = Heuristics[Glance]()
 _ASHORE.always(0.6, Change)
 _ASHORE.always(0.2, Pass)
-_ASHORE.always(NEVER, Sell)  # a mix sells everything at once, and no worse
+_ASHORE.always(NEVER, Sell)  # a mix sells everything at once, and is not worse
 
 
 @_ASHORE.rates(Place)
 def _place(glance: Glance, command: Place) -> float:
-    """A nation is worth its best site, if no other seat is faster; its treasury; ships; the pole."""
+    """Rate a nation by its best site, if no other seat is faster; its treasury; ships; the pole."""
     state, nation = glance.state, command.nation
     display = state.displays[nation]
     before = sum(owner is not None for owner in display.influence[: command.space - 1])
@@ -59,7 +59,7 @@ def _place(glance: Glance, command: Place) -> float:
 
 @_ASHORE.rates(Invest)
 def _invest(glance: Glance, command: Invest) -> float:
-    """A place further left comes first; China's keep its ships from the pole, or bring them there."""
+    """Prefer places further left; China's keep its ships from the pole, or bring them there."""
     track = glance.state.board.investment[glance.state.seats]
     prices = track.arctic if command.track == "arctic" else track.china
     price = prices[command.space - 1] * WEIGHTS.dollar
@@ -73,7 +73,7 @@ def _invest(glance: Glance, command: Invest) -> float:
 
 @_ASHORE.rates(China)
 def _china(glance: Glance, command: China) -> float:
-    """A company that gains by a longer game keeps China's ships away from the pole; a leader brings them."""
+    """Keep China's ships away from the pole if the company gains by a longer game; a leader brings them."""
     if command.choice == "build":
         return glance.best_site("CHN")
     if command.choice == "nothing":
@@ -101,7 +101,7 @@ def _act(glance: Glance, command: Act) -> float:
 
 
 def _unrest(glance: Glance) -> float:
-    """Idle platforms of others are welcome, idle ones of one's own are not."""
+    """Welcome idle platforms of others, but not the company's own."""
     state, worth = glance.state, 0.0
     for sector, platform in state.platforms.items():
         if state.control.get(sector) == glance.nation:
@@ -142,13 +142,13 @@ def _build(glance: Glance, command: Build) -> float:
 
 @_ASHORE.rates(Launch)
 def _launch(glance: Glance, command: Launch) -> float:
-    """Ships are spread over the coasts."""
+    """Spread ships over the coasts."""
     return -float(glance.state.ships[command.sector].get(glance.nation, 0))
 
 
 @_ASHORE.rates(Declare)
 def _declare(glance: Glance, command: Declare) -> float:
-    """A conflict opens the target's sectors to attack."""
+    """Rate the target's sectors that a conflict opens to attack."""
     control, nation = glance.state.control, glance.nation
     return sum(
         (0.2 if glance.turn.strength(nation, sector) else 0.03) * glance.loss(sector)
@@ -159,7 +159,7 @@ def _declare(glance: Glance, command: Declare) -> float:
 
 @_ASHORE.rates(Vote)
 def _vote(glance: Glance, command: Vote) -> float:
-    """A law is worth what it does to platforms, and the sites that it opens while others run out."""
+    """Rate what a law does to platforms, and the sites that it opens while others run out."""
     state = glance.state
     worth = 0.2
     for sector, platform in state.platforms.items():
@@ -176,14 +176,14 @@ def _vote(glance: Glance, command: Vote) -> float:
 
 @_ASHORE.rates(Support)
 def _support(glance: Glance, _command: Support) -> float:
-    """Norway in the EU is good for companies with the EU, and bad for those with Norway."""
+    """Rate Norway's accession: good for companies with the EU, and bad for those with Norway."""
     begun = 0.8 * glance.state.support
     return 0.3 + begun + 0.4 * glance.lobbyists("EU") - 0.4 * glance.lobbyists("NOR")
 
 
 @_ASHORE.rates(Slander)
 def _slander(glance: Glance, command: Slander) -> float:
-    """The leader loses the point."""
+    """Take the point from the leader."""
     return 0.5 + glance.forecast.chances[command.rival]
 
 
@@ -205,4 +205,4 @@ def _sell_mix(glance: Glance, command: SellMix) -> float:
 
 
 HEURISTICS: Final = _ASHORE | SEAFARING
-"""All of them."""
+"""All rules of thumb."""

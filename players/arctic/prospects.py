@@ -1,4 +1,4 @@
-"""What each company may have if the game goes on for some turns: points, platforms, money, the pole."""
+"""Each company's prospects if the game continues for some turns: points, platforms, money, the pole."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from players.arctic.weights import WEIGHTS
 from players.arctic.yields import sold, yields_of
 
 PARTS: Final = ("track", "output", "money", "pole", "treasuries", "platforms", "later")
-"""What a company's points are made of; ``later`` is the output of further turns, and lobbyists in nations."""
+"""The parts of a company's points; ``later`` is the output of further turns, and lobbyists in nations."""
 
 
 class Prospects:
-    """Present and future platforms, and what they bring with money and lobbyists."""
+    """Present and future platforms, with the points, money and lobbyists they depend on."""
 
     def __init__(self, turn: Turn) -> None:
-        """Take a turn; it must not change while this is used."""
+        """Create it for a turn; it must not change while this is used."""
         state = turn.state
         self.turn: Final = turn
         self.state: Final = state
         self.seats: Final = range(state.seats)
         self.left: Final = state.rules.figures.turns.count - state.turn
-        """Turns after this one."""
+        """The number of turns after this one."""
         self.rows: Final = turn.rows()
         self.threats: Final = Threats(turn)
         self._table: Final = yields_of(state.board, state.seats)
@@ -48,14 +48,14 @@ class Prospects:
         self._mix, self._room = self._free_deposits()
 
     def totals(self, ahead: int, holder: Nation | None) -> list[float]:
-        """Return what each company may have if the game ends `ahead` turns from now.
+        """Return each company's total if the game ends `ahead` turns from now.
 
         `holder` is the nation that controls the pole then; None if the pole pays no one.
         """
         return [sum(parts) for parts in self.parts(ahead, holder)]
 
     def parts(self, ahead: int, holder: Nation | None) -> list[tuple[float, ...]]:
-        """Return what that is made of, as `PARTS` names it."""
+        """Return the parts of that total, named as in `PARTS`."""
         state = self.state
         pole = self._pole(ahead, holder)
         stays = WEIGHTS.stays if ahead else 1.0
@@ -77,7 +77,7 @@ class Prospects:
         return found
 
     def gain(self, seat: int, kind: int) -> float:
-        """Return what one more platform of a kind brings a company, in points, its cost aside."""
+        """Return the value of one more platform of a kind to a company, in points, without its cost."""
         counts = self._platforms[seat]
         more = counts.copy()
         more[kind] += 1
@@ -106,7 +106,7 @@ class Prospects:
         return unplaced + sum(len(self.turn.waiting(nation)) for nation in state.displays)
 
     def _count_platforms(self) -> None:
-        """See how many platforms of each kind each company has after this turn, and keeps in later ones."""
+        """Count the platforms of each kind that each company has after this turn, and keeps in later ones."""
         lost = [[0.0] * len(KINDS) for _ in self.seats]
         for sector, platform in self.state.platforms.items():
             kind = KINDS[self.state.board.deposits[sector]]
@@ -117,7 +117,7 @@ class Prospects:
             kept[:] = [1 - out / n if n else 1.0 for n, out in zip(had, gone, strict=True)]
 
     def _build_this_turn(self) -> None:
-        """Let the first of each nation's lobbyists who can pay build; then those still to be placed."""
+        """Let the first of each nation's lobbyists that can pay build; then those still to be placed."""
         state, turn = self.state, self.turn
         nobody_there = []
         for nation in state.displays:
@@ -142,7 +142,7 @@ class Prospects:
         yield from (seat for seat in self.state.track if seat is not None)
 
     def _book(self, seat: int, sites: Sequence[str], sure: float) -> bool:
-        """Let a company build on the best site that it can pay for, with this chance."""
+        """Let a company build on the best site that it can pay for, with this probability."""
         state = self.state
         cash = state.cash[seat] - self._spent[seat]
         best, chosen = 0.0, None
@@ -180,7 +180,7 @@ class Prospects:
                 self._next[seat] += stays * sited * WEIGHTS.builds_next * (1.0 if space == 0 else 0.5)
 
     def _free_deposits(self) -> tuple[list[float], float]:
-        """Return the shares of the kinds that are still to be had, and how many sites there are in all."""
+        """Return the shares of the available kinds of deposits, and the number of sites in all."""
         state = self.state
         free = [0.0] * len(RESOURCES)
         for sector, resource in state.board.deposits.items():
@@ -190,7 +190,7 @@ class Prospects:
         return ([each / total for each in free] if total else free), total
 
     def _growth(self, seat: int, ahead: int) -> tuple[float, float, float]:
-        """Return a company's money, the platforms it will have added, and how many on average until then."""
+        """Return a company's money, its added platforms then, and their average number until then."""
         purse = self.state.cash[seat] - self._spent[seat]
         if not ahead:
             return purse, 0.0, 0.0

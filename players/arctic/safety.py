@@ -1,4 +1,4 @@
-"""What threatens platforms: ships in reach, ships that take over a sea, and laws that may come."""
+"""Threats to platforms: ships in reach, ships that take over a sea, and possible laws."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from players.arctic.weights import WEIGHTS
 
 
 class Safety(NamedTuple):
-    """How likely a platform is still there."""
+    """The probability that a platform survives."""
 
     this_turn: float
     """After this turn."""
@@ -23,7 +23,7 @@ class Safety(NamedTuple):
 
 
 def law_chances(state: State) -> dict[Law, float]:
-    """Return how likely each law that is not in force has its majority at the end of this turn (D2b)."""
+    """Return the probability that each law not in force has its majority at the end of this turn (D2b)."""
     tally: dict[Law, int] = dict.fromkeys(LAWS, 0)
     for nation, law in state.votes.items():
         tally[law] += state.votes_of(nation)
@@ -39,10 +39,10 @@ def _adopted(lacking: int) -> float:
 
 
 class Threats:
-    """What may happen to platforms this turn and later."""
+    """The threats to platforms this turn and later."""
 
     def __init__(self, turn: Turn) -> None:
-        """Take a turn; it must not change while this is used."""
+        """Create it for a turn; it must not change while this is used."""
         self.turn: Final = turn
         self.state: Final = turn.state
         self.laws: Final = law_chances(self.state)
@@ -57,7 +57,7 @@ class Threats:
         return Safety(1 - lost, 1 - min(0.6, later))
 
     def _by_law(self, sector: str, platform: Platform) -> float:
-        """Return how likely a law puts the sector under a new controller at the end of this turn (W5)."""
+        """Return the probability that a law gives the sector a new controller at this turn's end (W5)."""
         state = self.state
         if state.board.sectors[sector].kind != "sea" or platform.guard is not None:
             return 0.0
@@ -69,7 +69,7 @@ class Threats:
         )
 
     def _by_ships(self, sector: str, owner: int) -> tuple[float, float]:
-        """Return how likely ships destroy a platform this turn, and in a later one."""
+        """Return the probability that ships destroy a platform this turn, and in a later one."""
         state, turn = self.state, self.turn
         controller = state.control.get(sector)
         kept, later = 1.0, 0.0
@@ -87,7 +87,7 @@ class Threats:
         return 1 - kept, later
 
     def _odds(self, sector: str, controller: Nation | None, nation: Nation, ships: int) -> float:
-        """Return how likely a captain of another company destroys a platform if asked to sail."""
+        """Return the probability that a captain of another company who sails destroys a platform."""
         state = self.state
         if controller is None:
             return WEIGHTS.raid_illegal

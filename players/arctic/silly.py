@@ -1,4 +1,4 @@
-"""What a beginner would see to make no sense in The Arctic."""
+"""Answers that a beginner would see to be senseless in The Arctic."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ from engine.kernel.decisions import Decision
 from players.arctic.forecast import Forecast
 
 _SWING: Final = 2.5
-"""Points that each lobbyist who has still to act may change: a lead must be larger to end the game on.
+"""The points that each lobbyist still to act may change: a lead must be larger to end the game on it.
 
-Who leads by 17 with eleven to act is still brought down: an attack alone may take ten.
+A leader by 17 points with eleven lobbyists to act can still be overtaken: an attack alone may take ten.
 """
 _SURE: Final = 8.0
-"""Points that a lead needs in addition: the final production, sale and pay-out can't be foreseen so well.
+"""The points that a lead needs in addition: the final production, sale and pay-out are less foreseeable.
 
-Of 42 games that steady players ended by China, five brought nothing to the player who ended them; three of
-these had a lead of 3 to 18 points, hardly more than the lobbyists may change.
+Of 42 games that steady players ended by China, five were not won by the player who ended them; three of these
+had a lead of 3 to 18 points, hardly more than the lobbyists may change.
 """
 
 
 def is_silly(game: Arctic, state: State, decision: Decision, command: Command) -> bool:
-    """Say whether an answer only harms its own seat."""
+    """Return whether an answer only harms its own seat."""
     seat = decision.seat
     match command:
         case Protect(sector=sector):
@@ -45,7 +45,7 @@ def is_silly(game: Arctic, state: State, decision: Decision, command: Command) -
         case Attack(sector=sector):
             return state.platforms[sector].owner == seat
         case Sell():
-            return True  # a mix sells everything at once, and no worse
+            return True  # a mix sells everything at once, and is not worse
         case SellMix(cash=cash):
             return cash > 0 and state.turn == state.rules.figures.turns.count
         case Withdraw(subsidy=subsidy):
@@ -65,7 +65,7 @@ def is_silly(game: Arctic, state: State, decision: Decision, command: Command) -
 
 
 def _out_of_reach(state: State, sector: str) -> bool:
-    """Say whether no other nation's ship is at a platform on land, or next to it."""
+    """Return whether no other nation's ship is at a platform on land, or next to it."""
     near = {sector, *state.board.sectors[sector].neighbours}
     owner = state.control.get(sector)
     reached = any(nation != owner for place in near for nation in state.ships[place])
@@ -73,7 +73,7 @@ def _out_of_reach(state: State, sector: str) -> bool:
 
 
 def _could_go(state: State, seat: int) -> bool:
-    """Say whether a place in the Arctic is free and can be paid for: a lobbyist at home does nothing."""
+    """Return whether a place in the Arctic is free and affordable: a lobbyist at home does nothing."""
     prices = state.board.investment[state.seats].arctic
     return any(
         occupant is None and state.cash[seat] + price >= 0
@@ -82,7 +82,7 @@ def _could_go(state: State, seat: int) -> bool:
 
 
 def _dearer_for_nothing(state: State, space: int) -> bool:
-    """Say whether a place costs as much as, or more than, one to the left of it that is free."""
+    """Return whether a place costs at least as much as a free one to the left of it."""
     prices = state.board.investment[state.seats].arctic
     price = prices[space - 1]
     return any(
@@ -91,7 +91,7 @@ def _dearer_for_nothing(state: State, space: int) -> bool:
 
 
 def _lets_china_win(game: Arctic, state: State, seat: int, command: Sail | Fight) -> bool:
-    """Whether it gives China the pole while another seat may well win the game that this ends (G1)."""
+    """Return whether it gives China the pole while another seat may well win the game that this ends (G1)."""
     places = (command.origin, command.target) if isinstance(command, Sail) else (command.sector,)
     if POLE not in places or state.control.get(POLE) == "CHN":
         return False

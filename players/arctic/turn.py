@@ -14,7 +14,7 @@ from engine.arctic.phases.lobbying import Lobbying
 from engine.arctic.phases.production import Selling
 
 SAILS: Final = 5
-"""The phase in which China's ships go north."""
+"""The phase in which China's ships move north."""
 ACTS: Final = 6
 """The phase in which lobbyists act."""
 
@@ -34,7 +34,7 @@ def distances(board: Board) -> dict[str, int]:
 
 @lru_cache(maxsize=16)
 def china_legs(board: Board) -> dict[str, int]:
-    """Return how many automatic moves bring a Chinese ship from each sector to the pole (P5b)."""
+    """Return how many automatic moves a Chinese ship needs from each sector to the pole (P5b)."""
     legs: dict[str, int] = {POLE: 0}
     for sector in board.sectors.values():
         path = [sector]
@@ -45,14 +45,14 @@ def china_legs(board: Board) -> dict[str, int]:
 
 
 class Turn:
-    """What a position says about the rest of its turn."""
+    """The rest of a position's turn."""
 
     def __init__(self, state: State) -> None:
-        """Take a position; it must not change while this is used."""
+        """Create it for a position; it must not change while this is used."""
         self.state: Final = state
         self._lobbying: Lobbying | None = None
         self.selling: Selling | None = None
-        """What is still to be sold this turn."""
+        """The output still to be sold this turn."""
         sailed = state.phase > SAILS
         for step in state.steps:
             if isinstance(step, Lobbying):
@@ -62,20 +62,20 @@ class Turn:
             elif isinstance(step, ChinaPhase):
                 sailed = step.over
         self.sailed: Final = sailed or (state.rules.options.beginner and state.turn == 1)
-        """Whether China's ships have had their go this turn."""
+        """Whether China's ships have already moved this turn."""
         self.to_produce: Final = state.phase <= ACTS
         """Whether platforms still produce this turn."""
         self._waiting: dict[Nation, list[tuple[int, int]]] = {}
         self.reach: Final = self._reach()
 
     def waiting(self, nation: Nation) -> list[tuple[int, int]]:
-        """Return the spaces and seats of a nation's lobbyists that still have their go this turn."""
+        """Return the spaces and seats of a nation's lobbyists that still act this turn."""
         if nation not in self._waiting:
             self._waiting[nation] = self._still_to_act(nation)
         return self._waiting[nation]
 
     def free(self, nation: Nation, action: Action) -> bool:
-        """Whether an action of a nation is still free this turn."""
+        """Return whether an action of a nation is still free this turn."""
         display = self.state.displays.get(nation)
         return display is not None and display.actions[action] is None
 
@@ -90,7 +90,7 @@ class Turn:
         return self.reach[nation].get(sector, 0)
 
     def controller(self) -> tuple[int, float] | None:
-        """Return the seat that decides about China this turn, and the probability; None: no seat (P3d)."""
+        """Return the seat that decides about China this turn, and the probability; None for no seat (P3d)."""
         state = self.state
         if state.phase in (4, 5):
             return None if state.china_controller is None else (state.china_controller, 1.0)

@@ -1,4 +1,4 @@
-"""What platforms bring: points at the end by kind and number, and points from what is sold each turn."""
+"""The value of platforms: points at the end by kind and number, and points from each turn's sale."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Yields:
     """The points table of one board for a number of seats."""
 
     def __init__(self, board: Board, seats: int) -> None:
-        """Work out what each number of platforms of a kind scores in all (G5)."""
+        """Compute the total score of each number of platforms of a kind (G5)."""
         self._total: Final = tuple(
             tuple(
                 float(count * board.points_each(resource, count, seats))
@@ -30,7 +30,7 @@ class Yields:
         )
 
     def at_end(self, counts: Counts) -> float:
-        """Return what platforms score at the end; between whole numbers it rises evenly."""
+        """Return the score of platforms at the end, interpolated between whole numbers."""
         total = 0.0
         for table, count in zip(self._total, counts, strict=True):
             whole = int(count)
@@ -44,11 +44,11 @@ class Yields:
 
 @lru_cache(maxsize=64)
 def yields_of(board: Board, seats: int) -> Yields:
-    """Return the points table of a board, worked out once."""
+    """Return the points table of a board, computed once."""
     return Yields(board, seats)
 
 
 def sold(counts: Counts) -> float:
-    """Return the points that one turn's output of such platforms brings (R2)."""
+    """Return the points for one turn's output of such platforms (R2)."""
     low, middle, high = sorted(counts)
     return low * (_SALE.triple - _SALE.pair) + middle * (_SALE.pair - _SALE.single) + high * _SALE.single

@@ -1,4 +1,4 @@
-"""Struggle of Empires, as computer players understand it."""
+"""Computer players for Struggle of Empires."""
 
 from players.empires.evaluator import EmpiresEvaluator
 

@@ -1,4 +1,4 @@
-"""What markers in an area bring: its points in each war that is left, and gold."""
+"""The value of markers in an area: its points in each remaining war, and gold."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from players.empires.weights import Weights
 
 
 class Horizon(NamedTuple):
-    """How often an area will count: in this war, and in how many after it; and what things are worth."""
+    """How often an area will count: in this war, and in how many later ones; and the value of things."""
 
     now: int
     after: int
     ties: Ties
-    """What tied powers score (11.2)."""
+    """The scores of tied powers (11.2)."""
     weights: Weights
 
     @property
@@ -42,7 +42,7 @@ def points(area: Area, markers: tuple[int, ...], ties: Ties) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 16)
 def worth(area: Area, markers: tuple[int, ...], seat: int, horizon: Horizon) -> float:
-    """Return what a seat's markers in an area are worth to it.
+    """Return the value of a seat's markers in an area to it.
 
     What it scores now counts mostly as it is; in later wars as if a marker more or less could change it.
     """
@@ -64,14 +64,14 @@ def worth(area: Area, markers: tuple[int, ...], seat: int, horizon: Horizon) -> 
 
 @lru_cache(maxsize=1 << 16)
 def gain(area: Area, markers: tuple[int, ...], seat: int, horizon: Horizon) -> float:
-    """Return what one more marker in an area brings a seat."""
+    """Return the value of one more marker in an area to a seat."""
     more = (*markers[:seat], markers[seat] + 1, *markers[seat + 1 :])
     return worth(area, more, seat, horizon) - worth(area, markers, seat, horizon)
 
 
 @lru_cache(maxsize=1 << 16)
 def stake(area: Area, markers: tuple[int, ...], seat: int, horizon: Horizon) -> float:
-    """Return what losing one marker costs a seat that has one."""
+    """Return the cost of losing one marker to a seat that has one."""
     less = (*markers[:seat], markers[seat] - 1, *markers[seat + 1 :])
     return worth(area, markers, seat, horizon) - worth(area, less, seat, horizon)
 

@@ -27,13 +27,13 @@ def _attack(glance: Glance, command: Attack) -> float:
 
 
 def _tiles_at_hand(glance: Glance, attack: Attack) -> float:
-    """Return what it is worth that tiles can be turned down for an attack."""
+    """Return the value of the tiles that can be turned down for an attack."""
     add = glance.at_hand(attack.area)
     return 0.12 * add * glance.gain(attack.area) if add and attack.area in glance.realm.units["army"] else 0.0
 
 
 def declare(glance: Glance, effect: Strength) -> float:
-    """Return what turning a tile down before the dice brings, more than keeping it for later in the war."""
+    """Return the value of turning a tile down before the dice, less that of keeping it for the war."""
     battle = glance.state.fight
     side = side_of(glance, battle)
     now, more = (
@@ -49,7 +49,7 @@ def declare(glance: Glance, effect: Strength) -> float:
 
 
 def roll_again(glance: Glance) -> float:
-    """Return what rolling one's dice again brings, more than keeping the tile."""
+    """Return the value of rolling the dice again, less that of keeping the tile."""
     battle = glance.state.fight
     side = side_of(glance, battle)
     if battle.part is None:
@@ -70,7 +70,7 @@ def roll_again(glance: Glance) -> float:
 
 @BATTLES.rates(Use)
 def _use(glance: Glance, command: Use) -> float:
-    """What a tile is turned down for must be worth its not being there later in the war."""
+    """Compare the use of a tile with its absence later in the war."""
     effect = glance.state.rules.tiles[command.tile].effect
     match effect:
         case Strength():
@@ -84,7 +84,7 @@ def _use(glance: Glance, command: Use) -> float:
 
 @BATTLES.rates(Aid)
 def _aid(glance: Glance, command: Aid) -> float:
-    """Help pays if it turns a battle against a rival more than it risks."""
+    """Help if it turns a battle against a rival by more than it risks."""
     battle, state = glance.state.fight, glance.state
     if command.answer == "no":
         return 0.0
@@ -109,7 +109,7 @@ def _aid(glance: Glance, command: Aid) -> float:
 
 
 def _concern(glance: Glance, battle: Battle, side: int) -> float:
-    """Return what it is worth to an ally that a side wins: what the enemy loses or fails to get, shared."""
+    """Return the value of a side's victory to an ally: the enemy's loss, shared."""
     enemy = battle.leader(1 - side)
     if enemy is None:
         return 0.0
@@ -144,7 +144,7 @@ def lead(glance: Glance, battle: Battle, side: int, part: Part) -> int:
 
 
 def stakes(glance: Glance, battle: Battle, side: int) -> float:
-    """Return what winning the battle on land is worth to the seat that leads a side."""
+    """Return the value of winning the battle on land to the seat that leads a side."""
     area, markers = battle.area, glance.forces(battle.area).markers
     unit = glance.horizon.unit
     if side == ATTACKER:

@@ -1,4 +1,4 @@
-"""What a power knows of its rivals' unrest: each change is announced, so who listens knows the sum (1.7)."""
+"""A power's knowledge of its rivals' unrest: each change is announced, so listeners know the sum (1.7)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.empires.view import sees_unrest
 from engine.kernel.events import Event
 
 _USUAL: Final = 16.0
-"""The unrest that a power ends with, if no one has listened."""
+"""The usual final unrest of a power, if no one has listened."""
 
 
 def announced(events: Iterable[Event], seats: int) -> list[int]:
@@ -27,7 +27,7 @@ def announced(events: Iterable[Event], seats: int) -> list[int]:
 
 
 def believe(state: State, seat: int, heard: Iterable[Event] | None) -> None:
-    """Set the unrest that a seat cannot see to what it has heard; without that to what is usual by now."""
+    """Set the unrest that a seat cannot see to the announced sum; without that, to the usual value by now."""
     counted = None if heard is None else announced(heard, state.seats)
     usual = round(_USUAL * _progress(state))
     for other, realm in enumerate(state.realms):

@@ -1,4 +1,4 @@
-"""What a place in the alliances is worth to each power, and what each would pay for it (6)."""
+"""The value of a place in the alliances to each power, and the price that each would pay for it (6)."""
 
 from __future__ import annotations
 
@@ -16,42 +16,42 @@ from players.empires.sides import Sides, heads_worth, proposed
 from players.empires.survey import Survey
 
 _TARGETS: Final = 3
-"""An enemy's markers that a power has the time to attack in a war."""
+"""The number of an enemy's markers that a power has time to attack in a war."""
 _CHEAP: Final = 0.2
-"""Points that a gold may be worth at least, when it is bid."""
+"""The least value of gold in points, when it is bid."""
 _CLOSE: Final = 0.4
-"""Points by which proposals differ that are equally good."""
+"""The difference in points below which proposals are equally good."""
 _OPEN: Final = 1.5
-"""How unsure it is what others will pay, in gold."""
+"""The uncertainty of what others will pay, in gold."""
 _KEPT: Final = 4
-"""Proposals that are looked into."""
+"""How many proposals are examined."""
 _BOTHER: Final = 0.25
-"""What a bid must bring at least: who raises for next to nothing only holds the table up."""
+"""The least value of a bid: raising for next to nothing only delays the table."""
 _CREDIT: Final = 1.5
-"""How much dearer gold is that a rival raises by unrest for a bid."""
+"""How much more gold costs that a rival raises by unrest for a bid."""
 _CALM: Final = 14
-"""The unrest up to which any power raises gold this way."""
+"""The unrest up to which any power raises gold in this way."""
 _DEBT: Final = 2
-"""Unrest that a power takes for a side at most."""
+"""The most unrest that a power takes for a side."""
 _NEAR: Final = 2
-"""Gold by which the least price may miss what a rival would pay, and still be thought of."""
+"""How much gold the least price may be below a rival's limit to be considered."""
 _FIRST: Final = 0.15
-"""What it is worth to act before another power, in points."""
+"""The value of acting before another power, in points."""
 
 
 class Buyer(Protocol):
-    """A bidder: what paying costs it."""
+    """A bidder, with its cost of paying."""
 
     def price(self, gold: int) -> float:
-        """Return what paying so much gold costs, in points."""
+        """Return the cost of paying an amount of gold, in points."""
 
     def ruinous(self, more: int = 0, spent: int = 0) -> bool:
-        """Say whether so much more unrest, or spending so much gold, is too dangerous."""
+        """Return whether some more unrest, or spending some gold, is too dangerous."""
 
 
 @lru_cache(maxsize=256)
 def affinities(board: tuple[Forces, ...], horizon: Horizon) -> tuple[tuple[float, ...], ...]:
-    """Return, by seat and seat, what it is worth to the one that the other is an enemy and no ally."""
+    """Return, by seat and seat, the value to the one that the other is an enemy and no ally."""
     seats = range(len(board[0].markers))
     return tuple(
         tuple(_affinity(board, seat, other, horizon) if seat != other else 0.0 for other in seats)
@@ -76,7 +76,7 @@ def _affinity(board: tuple[Forces, ...], seat: int, other: int, horizon: Horizon
 
 
 def deal_worth(survey: Survey, deal: Sides) -> list[float]:
-    """Return what sides are worth to each seat, in points against the mean of the others."""
+    """Return the value of sides to each seat, in points against the mean of the others."""
     board = tuple([survey.forces(area) for area in AREAS])
     return _deal_worth(board, deal, survey.horizon)
 
@@ -98,16 +98,16 @@ class Lot(NamedTuple):
 
     proposal: Proposal
     worth: float
-    """What it is worth to the seat."""
+    """Its value to the seat."""
     rivals: tuple[float, ...]
-    """What each rival would pay in gold to have another one."""
+    """The price in gold that each rival would pay for another one."""
 
 
 class Bidding:
     """An auction seen by a seat that may bid in it."""
 
     def __init__(self, survey: Survey, seat: int, buyer: Buyer) -> None:
-        """Read the auction that a seat is to decide about."""
+        """Read the auction in which the seat decides."""
         state = survey.state
         step = state.steps[-1]
         if not isinstance(step, Auction):
@@ -130,12 +130,12 @@ class Bidding:
         self._alone: Final = {
             proposal for proposal in self._worth if proposed(state, *proposal).heads[seat] < 0
         }
-        """Those that leave the seat on the smaller side."""
+        """The proposals that leave the seat on the smaller side."""
         self._most: Final = [max(seats) for seats in zip(*self._worth.values(), strict=True)]
         self._lots: dict[Proposal, Lot] = {}
 
     def _order(self, proposal: Proposal, worth: Sequence[float]) -> list[float]:
-        """Add what it is worth to be above, and so to act before the power below."""
+        """Add the value of being above, and so of acting before the power below."""
         top, bottom = self._state.seat_of(proposal[0]), self._state.seat_of(proposal[1])
         found = list(worth)
         if top is not None and bottom is not None:
@@ -156,7 +156,7 @@ class Bidding:
         return self._lots[proposal]
 
     def _pays(self, seat: int, points: float) -> float:
-        """Return how much gold some points are worth to a seat, what it raises by unrest at its price."""
+        """Return the gold that some points are worth to a seat, including what it raises by unrest."""
         if points <= 0.3:
             return -2.0
         realm = self._state.realms[seat]
@@ -165,7 +165,7 @@ class Bidding:
         return min(wanted, realm.gold + credit, float(highest_bid(self._state, seat)))
 
     def _credit(self, unrest: int) -> int:
-        """Return the gold that is raised for a side at most, by a power that can bear that much unrest."""
+        """Return the most gold that a power with that much tolerable unrest raises for a side."""
         return self._state.rules.figures.money.gold_per_unrest * min(unrest, _DEBT)
 
     def limit(self, proposal: Proposal) -> int:
@@ -190,7 +190,7 @@ class Bidding:
         return low
 
     def rate(self, proposal: Proposal, price: int) -> float:
-        """Return what a bid is worth against a pass; for who opens, against any proposal for nothing."""
+        """Return the value of a bid against a pass; for the opener, against any proposal for nothing."""
         lot = self.lot(proposal)
         stays = 1.0
         for pays in lot.rivals:
@@ -208,7 +208,7 @@ class Bidding:
         """Return the prices to consider: one that no rival would pay, or half of the way to it.
 
         The least price is included only if no rival is likely to raise it: raising by one step at a time
-        holds the table up and costs as much in the end.
+        delays the table and costs as much in the end.
         """
         limit = self.limit(proposal)
         if limit <= self.least:
@@ -219,12 +219,12 @@ class Bidding:
         return sorted({*least, (self.least + top) // 2, top})
 
     def best(self, proposal: Proposal) -> float:
-        """Return what a proposal is worth at the best of its prices."""
+        """Return the value of a proposal at the best of its prices."""
         return max(self.rate(proposal, price) for price in self.prices(proposal))
 
     @cached_property
     def promising(self) -> frozenset[Proposal]:
-        """The proposals that are worth most to the seat, and bidding for."""
+        """The proposals with the highest value to the seat, and bidding for them."""
         standing = self.standing and (self.standing.top, self.standing.bottom)
         worth = {each: found[self._seat] for each, found in self._worth.items() if each != standing}
         best = sorted(worth, key=lambda each: -worth[each])[:_KEPT]
@@ -235,7 +235,7 @@ class Bidding:
         )
 
     def draft(self) -> Proposal:
-        """Return what the seat has proposed, or the only thing that it can propose."""
+        """Return the seat's proposal, or the only one that it can make."""
         draft = self._step.draft(self._state, self._seat)
         if draft is None:
             raise RuntimeError("nothing is proposed")

@@ -1,4 +1,4 @@
-"""What can still be done: wars, rounds and actions that are left (5, 7)."""
+"""The remaining wars, rounds and actions (5, 7)."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from engine.empires.phases.turn import Turn
 
 
 def wars_after(state: State) -> int:
-    """Return how many wars will follow the one that is fought, or is about to be."""
+    """Return how many wars will follow the current or next one."""
     if state.ended:
         return 0
     return state.rules.figures.war.count - max(1, state.war)
 
 
 def scored(state: State) -> bool:
-    """Whether this war's areas have been scored already, at the time of any decision."""
+    """Return whether this war's areas have already been scored, at any decision."""
     return state.ended is not None
 
 

@@ -1,4 +1,4 @@
-"""What can be won and lost in an area: natives, enemies' markers, and threats to one's own."""
+"""Possible gains and losses in an area: natives, enemies' markers, and threats to the power's own."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from players.empires.sides import Sides
 
 _BONUS: Final = figures().battle.naval_winner
 _TARGETS: Final = 3
-"""Things to be won in an area that are looked at."""
+"""How many targets in an area are examined."""
 _SOFT: Final = 1.2
-"""How sharply what does not pay yet counts for nothing."""
+"""How sharply the value of attacks that do not pay yet falls to 0."""
 _LIKELY: Final = 0.6
 _UNLIKELY: Final = 0.15
 """The probability that an enemy attacks if it pays, and if it does not."""
@@ -26,19 +26,19 @@ NEVER: Final = -9.0
 
 
 class Contest(NamedTuple):
-    """How an area stands; all by seat."""
+    """The state of an area, by seat."""
 
     worth: tuple[float, ...]
-    """What its markers are worth to each."""
+    """The value of its markers to each."""
     prey: tuple[tuple[float, ...], ...]
-    """What the best attacks are worth, their costs and chances counted in."""
+    """The value of the best attacks, including costs and chances."""
     threat: tuple[float, ...]
-    """What enemies may take away."""
+    """The value that enemies may take from each."""
 
 
 @lru_cache(maxsize=1 << 16)
 def contest(forces: Forces, sides: Sides, horizon: Horizon) -> Contest:
-    """Return what an area holds for each seat."""
+    """Return the state of an area for each seat."""
     seats = range(len(forces.markers))
     return Contest(
         tuple([worth(forces.area, forces.markers, seat, horizon) for seat in seats]),
@@ -48,7 +48,7 @@ def contest(forces: Forces, sides: Sides, horizon: Horizon) -> Contest:
 
 
 def prey(forces: Forces, seat: int, sides: Sides, horizon: Horizon) -> tuple[float, ...]:
-    """Return what a seat's best attacks in an area are worth, the best first."""
+    """Return the values of a seat's best attacks in an area, the best first."""
     if not forces.armies[seat] and not forces.comers[seat]:
         return ()
     found = [_softly(on_native(forces, seat, face, horizon)) for face in forces.natives[:_TARGETS]]
@@ -74,14 +74,14 @@ def threat(forces: Forces, seat: int, sides: Sides, horizon: Horizon) -> float:
 
 
 def on_native(forces: Forces, seat: int, face: int, horizon: Horizon) -> float:
-    """Return what attacking a native of some strength is worth."""
+    """Return the value of attacking a native of some strength."""
     fleet = forces.navies[seat] if forces.area in NAVAL else 0
     prize = gain(forces.area, forces.markers, seat, horizon)
     return _raid(_leads(forces, seat, face), (fleet, 0, fleet), prize, horizon)[0]
 
 
 def on_enemy(forces: Forces, seat: int, other: int, horizon: Horizon) -> tuple[float, float]:
-    """Return what attacking a power's marker is worth, and how likely it is won."""
+    """Return the value of attacking a power's marker, and the probability of winning."""
     defence = forces.defence(other)
     won, lost = capture(forces.area, forces.markers, seat, other, horizon)
     prize = won + horizon.weights.hurt * (lost + horizon.unit * (defence > 0))
@@ -90,7 +90,7 @@ def on_enemy(forces: Forces, seat: int, other: int, horizon: Horizon) -> tuple[f
 
 
 def _leads(forces: Forces, seat: int, defence: int) -> tuple[int | None, int | None]:
-    """Return the lead of an attack with what is there, and after bringing more."""
+    """Return the lead of an attack with the present units, and after bringing more."""
     comers = forces.comers[seat]
     return (
         forces.attack(seat) - defence if forces.armies[seat] else None,
@@ -102,7 +102,7 @@ def _leads(forces: Forces, seat: int, defence: int) -> tuple[int | None, int | N
 def _raid(
     leads: tuple[int | None, int | None], sea: tuple[int, int, int], prize: float, horizon: Horizon
 ) -> tuple[float, float]:
-    """Return the worth and the odds of an attack, the better of what is there and what could be brought.
+    """Return the value and the odds of an attack, with the present units or with more, whichever is better.
 
     `sea` is both sides' navies and the lead at sea.
     """

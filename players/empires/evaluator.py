@@ -1,4 +1,4 @@
-"""What a computer player knows about Struggle of Empires."""
+"""The knowledge of a computer player about Struggle of Empires."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from players.empires.sense import senseless, sensible
 from players.empires.survey import Survey
 
 _AT_REST: Final = {"choose_power", "place_unit", "propose", "act"}
-"""Questions between two actions."""
+"""Decisions between two actions."""
 _FORESEEN: Final = {"propose": 0.4, "bid": 0.1, "help": 0.05, "declare": 0.1, "reroll": 0.1, "retreat": 0.1}
-"""In auctions, where the rules of thumb foresee the answers, and in battles, where they know the odds that a
-few worlds only sample, what is worse by so many points is left out."""
+"""The difference in points from which a command is left out, in auctions, where the rules of thumb foresee
+the answers, and in battles, whose odds they know while a few worlds only sample them."""
 _ROUNDS: Final = 8
-"""More than a war has."""
+"""More rounds than a war has."""
 _CONSIDERED: Final = 12
-"""Commands that are looked into at most."""
+"""The largest number of examined commands."""
 
 
 class EmpiresEvaluator(Evaluator[State]):
-    """Battles are decided by dice: each command is looked at in a few worlds."""
+    """The evaluator of Struggle of Empires. Dice decide battles: each command is tried in a few worlds."""
 
     tuning = Tuning(
         worlds=2,
@@ -47,48 +47,48 @@ class EmpiresEvaluator(Evaluator[State]):
     )
 
     def appeal(self, state: State, decision: Decision, commands: Sequence[Command]) -> Sequence[float]:
-        """Return what the rules of thumb say."""
+        """Return the rating of the rules of thumb."""
         glance = Glance(state, decision)
         return [HEURISTICS.rate(glance, command) for command in commands]
 
     def chances(self, state: State) -> Sequence[float]:
-        """Return how likely each power is to win."""
+        """Return each power's probability of winning."""
         return chances(Survey(state))
 
     def totals(self, state: State) -> Sequence[float]:
-        """Return what each power may expect to score."""
+        """Return each power's expected score."""
         return expected(Survey(state))
 
     def parts(self, state: State, seat: int) -> Mapping[str, float]:
-        """Return what makes the points that a power may expect."""
+        """Return the parts of a power's expected points."""
         ledger = Ledger()
         expected(Survey(state), ledger)
         return ledger[seat]
 
     def rests(self, decision: Decision) -> bool:
-        """Say whether a power is about to act or to place."""
+        """Return whether a power is about to act or to place."""
         return decision.kind in _AT_REST
 
     def clock(self, state: State) -> int:
-        """Return the rounds of all wars so far, with the alliances before each as one."""
+        """Return the rounds of all wars so far; the alliances before each count as one."""
         return state.war * _ROUNDS + state.round
 
     def chapter(self, state: State) -> int:
-        """Return the war that is fought, or about to be."""
+        """Return the current or next war."""
         return max(1, state.war)
 
     def believe(self, state: State, seat: int, heard: Iterable[Event] | None) -> None:
-        """Take the rivals' unrest to be what was announced of it."""
+        """Set the rivals' unrest to what was announced of it."""
         believe(state, seat, heard)
 
     def silly(self, state: State, decision: Decision, command: Command) -> bool:
-        """Say whether a beginner would see that an answer makes no sense."""
+        """Return whether a beginner would see that an answer makes no sense."""
         return senseless(Glance(state, decision), command)
 
     def candidates(
         self, state: State, decision: Decision, commands: Sequence[Command], most: int
     ) -> Sequence[Command]:
-        """Return the answers that deserve a closer look, the most appealing first."""
+        """Return the answers to examine, the most appealing first."""
         glance = Glance(state, decision)
         possible = sensible(glance, commands)
         looks = [HEURISTICS.rate(glance, command) for command in possible]

@@ -12,7 +12,7 @@ _FORT: Final = figures().battle.fort
 
 
 class Forces(NamedTuple):
-    """An area and what is in it; all but the natives by seat."""
+    """An area and its units; all but the natives by seat."""
 
     area: Area
     natives: tuple[int, ...]
@@ -24,7 +24,7 @@ class Forces(NamedTuple):
     comers: tuple[int, ...]
     """Armies elsewhere that one move could bring there."""
     trained: tuple[int, ...]
-    """What permanent tiles add on land."""
+    """The strength that permanent tiles add on land."""
     trained_at_sea: tuple[int, ...]
 
     def attack(self, seat: int, comers: int = 0) -> int:
@@ -33,7 +33,7 @@ class Forces(NamedTuple):
         return armies + self.trained[seat] if armies else 0
 
     def defence(self, seat: int) -> int:
-        """Return how strong a seat defends itself on land, likewise."""
+        """Return how strong a seat defends itself on land, without dice and the bonus from the sea."""
         armies, forts = self.armies[seat], self.forts[seat]
         return armies + _FORT * forts + (self.trained[seat] if armies or forts else 0)
 

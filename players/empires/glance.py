@@ -1,4 +1,4 @@
-"""A decision as the deciding seat sees it: what attacks, places and payments are worth to it."""
+"""A decision as the deciding seat sees it: the value of attacks, places and payments to it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from players.empires.survey import Survey
 from players.empires.unrest import revolution_chance, shortage, unrest_costs
 
 _DARED: Final = 0.12
-"""The chance of a revolution that a power dares."""
+"""The probability of a revolution that a power accepts."""
 
 
 class Glance(Survey):
@@ -30,7 +30,7 @@ class Glance(Survey):
     __slots__ = ("_bidding", "_need", "_prices", "_unrest", "decision", "own", "places", "realm", "seat")
 
     def __init__(self, state: State, decision: Decision) -> None:
-        """Look at a position with the eyes of a seat that may decide."""
+        """Create it for a position and a seat that may decide."""
         super().__init__(state)
         self.decision: Final = decision
         self.seat: Final = decision.seat
@@ -43,7 +43,7 @@ class Glance(Survey):
         self._unrest: dict[int, float] = {}
 
     def price(self, gold: int) -> float:
-        """Return what paying gold costs: what is short is raised by unrest."""
+        """Return the cost of paying gold: what is missing is raised by unrest."""
         if gold not in self._prices:
             have, need = self.realm.gold, self._need
             rest = max(0, have - gold)
@@ -52,11 +52,11 @@ class Glance(Survey):
         return self._prices[gold]
 
     def short(self, gold: int) -> int:
-        """Return the unrest that paying so much gold brings."""
+        """Return the unrest for paying an amount of gold."""
         return unrest_for(gold, self.realm.gold)
 
     def unrest(self, more: int) -> float:
-        """Return what more unrest costs, or what less of it gains."""
+        """Return the cost of more unrest, or the gain of less."""
         if not more:
             return 0.0
         if more not in self._unrest:
@@ -75,7 +75,7 @@ class Glance(Survey):
         return unrest_costs(self.state, unrest, totals, wars, self.weights)[self.seat]
 
     def ruinous(self, more: int = 0, spent: int = 0, units: int = 0) -> bool:
-        """Whether something leads to revolution with more probability than a careful power accepts.
+        """Return whether something leads to revolution with more probability than a careful power accepts.
 
         It brings `more` unrest in addition to that of raising the `spent` gold, and `units` to be paid for at
         the end of the war.
@@ -88,11 +88,11 @@ class Glance(Survey):
         return revolution_chance(unrest, self.state.rules.options.revolution_at, self.wars()) > _DARED
 
     def gain(self, area: Area) -> float:
-        """Return what one more marker in an area brings."""
+        """Return the value of one more marker in an area."""
         return gain(area, self.forces(area).markers, self.seat, self.horizon)
 
     def attack(self, area: Area, target: str) -> float:
-        """Return what an attack with what is there brings, its cost paid; at sea alone only navies sink."""
+        """Return the value of an attack with the present units, less its cost; at sea, only navies sink."""
         cost = self.price(self.state.rules.options.attack_cost) - self.weights.attack
         forces = self.forces(area)._replace(comers=(0,) * self.state.seats)
         if target.startswith(NATIVE):
@@ -106,7 +106,7 @@ class Glance(Survey):
         return self._without_marker(area, forces, enemy) - cost - self.weights.attack
 
     def chance(self, area: Area, target: str) -> float:
-        """Return how likely an attack on land with what is there wins, with tiles turned down for it."""
+        """Return the probability that an attack on land with the present units and turned tiles wins."""
         forces = self.forces(area)
         if target.startswith(NATIVE):
             defence, other = int(target.removeprefix(NATIVE)), 0
@@ -135,7 +135,7 @@ class Glance(Survey):
         return total
 
     def _without_marker(self, area: Area, forces: Forces, enemy: int) -> float:
-        """Return what a battle brings that wins no marker: it sinks a navy, or beats a guard."""
+        """Return the value of a battle that wins no marker: it sinks a navy, or beats a guard."""
         unit, hurt = self.horizon.unit, 0.75
         total = 0.0
         if area in NAVAL and forces.navies[self.seat] and forces.navies[enemy]:
@@ -160,12 +160,12 @@ class Glance(Survey):
         return self._bidding
 
     def built(self, unit: Unit) -> float:
-        """Return what one more unit is worth at the best place that it could go to; its upkeep is paid."""
+        """Return the value of one more unit at the best place that it could go to, with its upkeep."""
         time = 0.4 * self.share[self.seat] + 0.75 * self.horizon.after
         generic = {"army": self.weights.army, "navy": self.weights.navy, "fort": self.weights.fort}[unit]
         return max(self.places.best(unit), 0.0) + generic * min(self.weights.lasting, time) - self._upkeep()
 
     def _upkeep(self) -> float:
-        """Return what keeping one more unit costs: nothing if income pays for it and gold is idle."""
+        """Return the cost of one more unit's upkeep: 0 if income pays for it and gold is idle."""
         soon = self.unrest(1) / 2 if shortage(self.state, self.realm, 1) else self.weights.idle_gold
         return soon + 0.5 * self.weights.gold * self.horizon.after

@@ -1,4 +1,4 @@
-"""Rules of thumb for the decisions of Struggle of Empires: what an answer brings at a glance, in points."""
+"""Rules of thumb for the decisions of Struggle of Empires: the value of an answer at a glance, in points."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ _OWN: Final = Heuristics[Glance]()
 _OWN.always(NEVER, Gift, Give)
 _OWN.always(0.0, Stay)
 _AT_ONCE: Final = 0.6
-"""What is taken from under others' hands is taken first."""
+"""The rating of what others might take first."""
 
 
 @_OWN.rates(Choose)
 def _choose(glance: Glance, command: Choose) -> float:
-    """A homeland is worth the areas next to it."""
+    """Rate a homeland by the areas next to it."""
     areas, powers = atlas().areas, atlas().powers
     own = set(powers[command.power].borders)
     taken = [powers[realm.power].borders for realm in glance.state.realms if realm.power]
@@ -52,14 +52,14 @@ def _deploy(glance: Glance, command: Deploy) -> float:
 
 @_OWN.rates(Propose)
 def _propose(glance: Glance, command: Propose) -> float:
-    """What is not worth the least price is not proposed: who has proposed bids."""
+    """Propose only what is worth the least price: a seat that proposes must bid."""
     bidding, proposal = glance.bidding, (command.top, command.bottom)
     return bidding.best(proposal) if proposal in bidding.promising else NEVER
 
 
 @_OWN.rates(Bid)
 def _bid(glance: Glance, command: Bid) -> float:
-    """No power offers more than the proposal is worth to it, or than the rivals would pay."""
+    """Offer no more than the proposal is worth, or than the rivals would pay."""
     bidding = glance.bidding
     proposal = bidding.draft()
     if command.price not in bidding.prices(proposal):
@@ -69,7 +69,7 @@ def _bid(glance: Glance, command: Bid) -> float:
 
 @_OWN.rates(Withdraw)
 def _withdraw(glance: Glance, _command: Withdraw) -> float:
-    """Who has proposed bids or passes, or would go on proposing for ever."""
+    """Never withdraw a proposal: the seat could go on proposing for ever."""
     return NEVER if glance.decision.kind == "bid" else 0.0
 
 
@@ -88,7 +88,7 @@ def _send(glance: Glance, command: Send) -> float:
 
 @_OWN.rates(Move)
 def _move(glance: Glance, _command: Move) -> float:
-    """Two units go from the places of least use to those of most."""
+    """Move two units from the least useful places to the most useful ones."""
     return glance.places.best_moves(glance.state.rules.figures.move.units) - 0.2
 
 
@@ -108,4 +108,4 @@ def _enslave(glance: Glance, command: Enslave) -> float:
 
 
 HEURISTICS: Final = BATTLES | PURCHASES | _OWN
-"""All of them, by command."""
+"""All rules of thumb, by command."""

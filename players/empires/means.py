@@ -1,4 +1,4 @@
-"""What gold, population, units and tiles are worth with the rounds and wars that are left."""
+"""The value of gold, population, units and tiles with the remaining rounds and wars."""
 
 from __future__ import annotations
 
@@ -23,26 +23,26 @@ from players.empires.areas import Horizon
 from players.empires.unrest import shortage
 
 _FUTURE: Final = 6.0
-"""Gold that a power uses in a later war beyond what that war brings it."""
+"""The gold that a power uses in a later war beyond that war's income."""
 _LATER: Final = 0.75
 """The weight of a later war, compared with this one."""
 _CALMER: Final = {GainGold: 0.9, TakeGold: 0.8, ExtraBuild: 0.8, ExtraMoves: 0.8}
-"""What use a tile is in a later war; 0.6 for those that battles need."""
+"""The use of a tile in a later war; 0.6 for those that battles need."""
 
 _SAVED: Final = 0.6
 _SAVED_EARLY: Final = 0.5
-"""What an action saved is worth in the last war, and the more for each war that is still to come."""
+"""The value of a saved action in the last war, which grows for each further war."""
 _ONE_KIND: Final = 0.6
-"""How often units of only one kind are what an action would build."""
+"""How often an action would build units of only one kind."""
 
 
 class Means:
-    """What a power has apart from its place on the map, and what it is worth to it."""
+    """The means of a power apart from its place on the map, and their value."""
 
     __slots__ = ("_after", "_left", "_realm", "_share", "_state", "_weights")
 
     def __init__(self, state: State, realm: Realm, left: int, horizon: Horizon) -> None:
-        """Take a power with `left` actions remaining in this war."""
+        """Create it for a power with `left` actions remaining in this war."""
         war = state.rules.figures.war
         self._state: Final = state
         self._realm: Final = realm
@@ -59,11 +59,11 @@ class Means:
         return lacks + self._weights.spending * self._left + _FUTURE * self._after
 
     def gold(self, gold: float, need: float) -> float:
-        """Return what gold is worth if `need` is needed."""
+        """Return the value of gold if `need` is needed."""
         return self._weights.gold * min(gold, need) + self._weights.idle_gold * max(0.0, gold - need)
 
     def people(self, population: int) -> float:
-        """Return what a population is worth: what would grow beyond its limit is used in this war or lost."""
+        """Return the value of population: growth beyond its limit is used in this war or lost."""
         figures, weights = self._state.rules.figures.population, self._weights
         used = min(population, 0.6 * self._left)
         if not self._after:
@@ -73,7 +73,7 @@ class Means:
         return weights.people * (kept + spare) + weights.idle_people * (population - kept - spare)
 
     def units(self) -> float:
-        """Return what units are worth apart from what they can win or keep at their places."""
+        """Return the value of units apart from what they can win or keep at their places."""
         total = 0.0
         wars = min(self._weights.lasting, 0.5 * self._share + _LATER * self._after)
         for unit in UNITS:
@@ -84,7 +84,7 @@ class Means:
         return total
 
     def tiles(self) -> float:
-        """Return what all tiles are worth; those turned down serve again in the next war."""
+        """Return the value of all tiles; those turned down can be used again in the next war."""
         total = 0.0
         for tile, copies in self._realm.up.items():
             total += self.tile(tile, self._left) * (1 + 0.7 * (copies - 1))
@@ -124,7 +124,7 @@ class Means:
         return self._weights.gold * income * (0.6 * (left > 0) + 0.9 * self._after)
 
     def _once(self, effect: Effect) -> float:
-        """Return what using a tile once brings in a war that has just begun."""
+        """Return the value of using a tile once in a war that has just begun."""
         weights, realm = self._weights, self._realm
         match effect:
             case Strength(add=add, area=area) if area is not None:

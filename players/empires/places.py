@@ -1,4 +1,4 @@
-"""What a seat's units are worth at their places, and at those that they could go to."""
+"""The value of a seat's units at their places, and at those that they could go to."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from players.empires.forces import Forces
 from players.empires.survey import COMERS, Survey, reach, reach_from
 
 _WAY: Final = 0.24
-"""What a way over the sea costs: one unit in eighteen drowns, and that is unrest too (7.13)."""
+"""The cost of crossing the sea: one unit in eighteen sinks, which is unrest too (7.13)."""
 _UNDRAWN: Final = 1.2
-"""What slave counters may bring that a later war will draw."""
+"""The value of slave counters that a later war may draw."""
 _MARCHING: Final[tuple[Unit, ...]] = ("army", "navy")
 
 
 class Places:
-    """Marginal worths: what one unit more or less brings, in points."""
+    """Marginal values: what one unit more or less brings, in points."""
 
     __slots__ = ("_added", "_open", "_overland", "_realm", "_seat", "_stood", "_survey")
 
@@ -39,7 +39,7 @@ class Places:
         return list(NAVAL) if unit == "navy" else self._open
 
     def add(self, unit: Unit, place: Place, number: int = 1) -> float:
-        """Return what `number` more units in a place are worth, or fewer: what they may win and keep."""
+        """Return the value of `number` more units in a place, or fewer: what they may win and keep."""
         if place == HOME:
             return 0.0
         key = unit, place, number
@@ -49,16 +49,16 @@ class Places:
         return found
 
     def best(self, unit: Unit) -> float:
-        """Return what a unit from the homeland is worth at the best place that it could go to."""
+        """Return the value of a unit from the homeland at the best place that it could go to."""
         return max((self.add(unit, area) - way(HOME, area) for area in self.open(unit)), default=0.0)
 
     def moved(self, unit: Unit, origin: Place, target: Place, number: int = 1) -> float:
-        """Return what it is worth that units go from one place to another."""
+        """Return the value of moving units from one place to another."""
         leave = self.add(unit, origin, -number)
         return leave + self.add(unit, target, number) - number * way(origin, target)
 
     def best_moves(self, number: int) -> float:
-        """Return what the best `number` moves are worth together."""
+        """Return the value of the best `number` moves together."""
         found: list[float] = []
         pairs = [0.0]
         for unit in _MARCHING:
@@ -108,7 +108,7 @@ class Places:
         return alone._replace(forts=_with(forces.forts, seat, max(0, forces.forts[seat] + more)))
 
     def _opened(self, area: Area, fleet: int) -> float:
-        """Return what navies open: an area to armies, and from Africa what slaves bring."""
+        """Return what navies open: an area to armies, and from Africa the value of slaves."""
         if not fleet:
             return 0.0
         survey, seat = self._survey, self._seat
@@ -136,7 +136,7 @@ class Places:
 
 
 def way(origin: Place, target: Place) -> float:
-    """Return what the way over the sea may cost."""
+    """Return the possible cost of crossing the sea."""
     return 0.0 if SEA_BOX[origin] == SEA_BOX[target] else _WAY
 
 

@@ -1,4 +1,4 @@
-"""What each power may expect to score, and who wins by it."""
+"""Each power's expected score, and its chance of winning."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from players.empires.unrest import shortage, unrest_costs
 from players.softmax import winning
 
 Ledger = list[dict[str, float]]
-"""By seat what its points are made of."""
+"""The parts of the points, by seat."""
 
 
 def prospects(survey: Survey, ledger: Ledger | None = None) -> list[float]:
-    """Return what each seat may expect to score, apart from what its unrest will cost.
+    """Return each seat's expected score, without the cost of its unrest.
 
-    A `ledger` gets what that is made of.
+    A `ledger` gets its parts.
     """
     state, weights = survey.state, survey.weights
     totals = [float(realm.points) for realm in state.realms]
@@ -72,9 +72,9 @@ def prospects(survey: Survey, ledger: Ledger | None = None) -> list[float]:
 
 
 def expected(survey: Survey, ledger: Ledger | None = None) -> list[float]:
-    """Return what each seat may expect to score, what its unrest will cost taken off.
+    """Return each seat's expected score, less the cost of its unrest.
 
-    A `ledger` gets what that is made of.
+    A `ledger` gets its parts.
     """
     state = survey.state
     if state.ended:
@@ -95,7 +95,7 @@ def expected(survey: Survey, ledger: Ledger | None = None) -> list[float]:
 
 
 def _owed(state: State) -> list[int]:
-    """Return what each seat will have to pay if the standing bid is the last."""
+    """Return what each seat will have to pay if the highest bid is the last."""
     step = state.steps[-1] if state.steps else None
     owed = [0] * state.seats
     if isinstance(step, Auction) and step.offer:
@@ -104,14 +104,14 @@ def _owed(state: State) -> list[int]:
 
 
 def chances(survey: Survey) -> Sequence[float]:
-    """Return each seat's chance of winning, with a little of how far ahead it is."""
+    """Return each seat's chance of winning, with a little of its margin."""
     weights = survey.weights
     tau = 0.5 if survey.state.ended else weights.tau_end + weights.tau_war * survey.wars() ** 0.5
     return winning(expected(survey), tau)
 
 
 def _prey(values: list[float], left: int, after: int, survey: Survey) -> float:
-    """Return what attacks may still bring, the best first, as many as there are actions for."""
+    """Return the values of possible attacks, the best first, as many as there are actions for."""
     weights = survey.weights
     values.sort(reverse=True)
     total, factor = 0.0, 1.0

@@ -24,12 +24,12 @@ from players.heuristics import Heuristics
 
 PURCHASES: Final = Heuristics[Glance]()
 FREE: Final = 25.0
-"""How a gain looks that costs nothing, not even an action."""
+"""The rating of a gain without any cost, not even an action."""
 
 
 @PURCHASES.rates(Buy)
 def _buy(glance: Glance, command: Buy) -> float:
-    """A tile is bought for what it will bring, less if there is one like it already."""
+    """Rate a tile by its future value, which is less with one like it."""
     state, realm = glance.state, glance.realm
     tile = state.rules.tiles[command.tile]
     if glance.ruinous(tile.price.unrest, spent=tile.price.gold):
@@ -49,7 +49,7 @@ def _buy(glance: Glance, command: Buy) -> float:
 
 
 def lost_people(glance: Glance, number: int) -> float:
-    """Return what giving up some population costs, income at the end of the war counted in."""
+    """Return the cost of giving up some population, including income at the end of the war."""
     if not number:
         return 0.0
     return glance.own.people(glance.realm.population) - glance.own.people(glance.realm.population - number)
@@ -62,7 +62,7 @@ def _revolts(glance: Glance) -> list[tuple[Area, Power]]:
 
 
 def revolt(glance: Glance, area: Area, power: str) -> float:
-    """Return what a rival's loss of a marker is worth, more if he leads."""
+    """Return the value of a rival's loss of a marker, which is more for the leader."""
     victim = glance.state.seat_of(power)
     if victim is None:
         return -9.0
@@ -80,7 +80,7 @@ def _revolt(glance: Glance, command: Revolt) -> float:
 
 @PURCHASES.rates(Use)
 def _use(glance: Glance, command: Use) -> float:
-    """Gold is taken when it is needed; more units when there is a place for them; the rest is for battles."""
+    """Take gold when it is needed and units when there is a place for them; keep the rest for battles."""
     effect = glance.state.rules.tiles[command.tile].effect
     match effect:
         case GainGold() | IncomeEach():

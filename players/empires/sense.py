@@ -1,4 +1,4 @@
-"""What no power does, however careless: a beginner would see that it makes no sense."""
+"""Answers that no power gives, however careless: a beginner would see that they are senseless."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ from players.empires.glance import Glance
 _HOPELESS: Final = -1.8
 """The worth, in points, of an attack that no power would consider."""
 _DARING: Final = 0.3
-"""How likely an attack must win, unless it is worth it all the same."""
+"""The least probability of winning of an attack, unless it pays all the same."""
 _PRIZE: Final = 1.0
-"""What a daring attack must be worth, in points."""
+"""The least value of a daring attack, in points."""
 _IDLE: Final = 0.8
-"""What it must bring, in points, to take the last guard off markers."""
+"""The least value, in points, for which the last guard leaves markers."""
 _BRUSHED: Final = 2
-"""The lead of an enemy's army that a guard cannot hold out against."""
+"""The lead of an enemy's army against which a guard cannot hold."""
 _BRINK: Final = 6
-"""Unrest short of revolution at which no power risks any for an ally."""
+"""The distance to revolution in unrest at which no power risks any for an ally."""
 
 
 def senseless(glance: Glance, command: Command) -> bool:
-    """Say whether an answer makes no sense."""
+    """Return whether an answer is senseless."""
     match command:
         case Gift() | Give():
             return True
@@ -64,12 +64,12 @@ def senseless(glance: Glance, command: Command) -> bool:
 
 
 def _at_the_brink(glance: Glance) -> bool:
-    """Whether a power is so near revolution that it risks no unit for another's battle."""
+    """Return whether a power is so near revolution that it risks no unit for another's battle."""
     return glance.realm.unrest >= glance.state.rules.options.revolution_at - _BRINK
 
 
 def _overpaid(glance: Glance, price: int) -> bool:
-    """Say whether a bid is above what the deal brings, or leads to revolution."""
+    """Return whether a bid is above the value of the deal, or leads to revolution."""
     bidding = glance.bidding
     if price == bidding.least and (bidding.standing is None or bidding.drafted):
         return False
@@ -77,7 +77,7 @@ def _overpaid(glance: Glance, price: int) -> bool:
 
 
 def _hopeless(glance: Glance, area: Area, target: str) -> bool:
-    """Say whether an attack costs more than it brings, wins nothing, or mostly fails for little."""
+    """Return whether an attack costs more than it brings, wins nothing, or mostly fails for little."""
     worth, enemy = glance.attack(area, target), glance.state.seat_of(target)
     if worth < _HOPELESS or (enemy is not None and _for_nothing(glance, area, enemy, worth)):
         return True
@@ -86,7 +86,7 @@ def _hopeless(glance: Glance, area: Area, target: str) -> bool:
 
 
 def _for_nothing(glance: Glance, area: Area, enemy: int, worth: float) -> bool:
-    """Say whether a battle wins no marker, and neither pays nor guards one nor is about the sea."""
+    """Return whether a battle wins no marker, and neither pays, guards one, nor decides the sea."""
     forces, seat = glance.forces(area), glance.seat
     if forces.markers[enemy]:
         return False
@@ -94,7 +94,7 @@ def _for_nothing(glance: Glance, area: Area, enemy: int, worth: float) -> bool:
 
 
 def _useless(glance: Glance, name: str) -> bool:
-    """Say whether a tile leads to revolution, or can bring nothing any more."""
+    """Return whether a tile leads to revolution, or can bring nothing any more."""
     tile = glance.state.rules.tiles[name]
     if glance.ruinous(tile.price.unrest, spent=tile.price.gold):
         return True
@@ -102,7 +102,7 @@ def _useless(glance: Glance, name: str) -> bool:
 
 
 def _too_late(glance: Glance, tile: Tile) -> bool:
-    """Say whether a tile that is bought in the last war will not be used, or brings only gold to be left."""
+    """Return whether a tile bought in the last war will not be used, or only brings useless gold."""
     left = glance.left[glance.seat] - 1
     attacked = any(
         glance.left[seat] and glance.sides.enmity[glance.seat][seat] for seat in range(glance.state.seats)
@@ -129,7 +129,7 @@ def _too_late(glance: Glance, tile: Tile) -> bool:
 
 
 def _exposed(glance: Glance, move: MoveUnit) -> bool:
-    """Say whether a move leaves markers without their last guard, for nothing better."""
+    """Return whether a move leaves markers without their last guard, for nothing better."""
     if move.target == HOME:
         return True
     if move.origin == HOME or move.unit != "army":
@@ -141,7 +141,7 @@ def _exposed(glance: Glance, move: MoveUnit) -> bool:
 
 
 def _holds(glance: Glance, area: Area) -> bool:
-    """Whether enemies are next to a seat's last guard, and may not defeat it easily."""
+    """Return whether enemies are next to a seat's last guard, and may not defeat it easily."""
     forces, seat = glance.forces(area), glance.seat
     enmity = glance.sides.enmity[seat]
     beside = [forces.attack(enemy) for enemy, odds in enumerate(enmity) if odds and forces.armies[enemy]]
@@ -149,6 +149,6 @@ def _holds(glance: Glance, area: Area) -> bool:
 
 
 def sensible(glance: Glance, commands: Sequence[Command]) -> Sequence[Command]:
-    """Return the commands that make sense; all of them if none does."""
+    """Return the sensible commands; all of them if there is none."""
     found = [command for command in commands if not senseless(glance, command)]
     return found or commands

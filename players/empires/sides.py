@@ -1,4 +1,4 @@
-"""Who is whose enemy: what the rows say, what the standing bid would make of them, and what is open (6)."""
+"""The enemies of each seat: by the rows, by the highest bid, and what is open (6)."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from engine.empires.phases.auction import Auction
 from players.empires.weights import Weights
 
 _FEW: Final = 3
-"""Powers at the smallest table with an odd one."""
+"""The number of powers at the smallest table with an odd one."""
 
 
 class Sides:
-    """How likely each two seats are enemies, and who is on the larger side."""
+    """The probability that each two seats are enemies, and the seats on the larger side."""
 
     __slots__ = ("enmity", "heads", "seats")
 
     def __init__(self, seats: int, top: tuple[int, ...], bottom: tuple[int, ...]) -> None:
-        """Take the seats in each row; all others are open."""
+        """Create it from the seats in each row; all others are open."""
         self.seats: Final = seats
         side = dict.fromkeys(top, 1) | dict.fromkeys(bottom, -1)
         doubtful = 1.0 if seats == 2 else 0.5 * seats / (seats - 1)
@@ -31,7 +31,7 @@ class Sides:
             )
             for one in range(seats)
         )
-        """By seat and seat: 1 for enemies, 0 for allies, between for what is open."""
+        """By seat and seat: 1 for enemies, 0 for allies, in between if open."""
         self.heads: Final = tuple(_heads(seat, seats, len(top), len(bottom), side) for seat in range(seats))
         """By seat: the expected majority of its side, in powers."""
 
@@ -51,7 +51,7 @@ def _heads(seat: int, seats: int, top: int, bottom: int, side: dict[int, int]) -
 
 
 def heads_worth(weights: Weights, seats: int) -> float:
-    """Return what a majority of one power is worth in a whole war: less if there are many allies."""
+    """Return the value of a majority of one power in a whole war: less if there are many allies."""
     return weights.heads * (_FEW / seats) ** 2
 
 
@@ -62,7 +62,7 @@ def arrayed(seats: int, top: tuple[int, ...], bottom: tuple[int, ...]) -> Sides:
 
 
 def sides(state: State) -> Sides:
-    """Return the sides as they are, a standing bid carried out."""
+    """Return the present sides, with the highest bid carried out."""
     top, bottom = tuple(state.rows["top"]), tuple(state.rows["bottom"])
     step = state.steps[-1] if state.steps else None
     if isinstance(step, Auction) and step.offer:

@@ -18,7 +18,7 @@ from players.empires.sides import sides
 from players.empires.weights import settled
 
 COMERS: Final = 2
-"""Armies that one move brings."""
+"""The number of armies that one move brings."""
 
 
 class Survey:
@@ -38,14 +38,14 @@ class Survey:
     )
 
     def __init__(self, state: State) -> None:
-        """Read a position."""
+        """Create it for a position."""
         self.state: Final = state
         self.weights: Final = settled()
         self.sides: Final = sides(state)
         self.left: Final = actions_left(state)
         war = state.rules.figures.war
         self.share: Final = [left / (war.rounds[state.seats] * war.actions) for left in self.left]
-        """How much of this war's actions each seat has left."""
+        """The remaining share of this war's actions of each seat."""
         self.horizon: Final = Horizon(
             0 if state.ended else 1, wars_after(state), state.rules.ties, self.weights
         )
@@ -59,7 +59,7 @@ class Survey:
         self._forces: Final[dict[Area, Forces]] = {}
 
     def forces(self, area: Area) -> Forces:
-        """Return what each seat has in an area."""
+        """Return each seat's forces in an area."""
         found = self._forces.get(area)
         if found is None:
             realms = self.state.realms
@@ -90,7 +90,7 @@ class Survey:
         return Means(self.state, self.state.realms[seat], self.left[seat], self.horizon)
 
     def wars(self) -> float:
-        """Return how many wars are left, this one by its actions."""
+        """Return how many wars remain; this one counts by its actions."""
         return self.horizon.after + sum(self.share) / len(self.share)
 
     def _natives(self, area: Area) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""What unrest costs: the penalties for most and second most, and revolution (12)."""
+"""The cost of unrest: the penalties for most and second most, and revolution (12)."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from players.empires.weights import Weights
 
 _SPREAD_END = 0.6
 _SPREAD_WAR = 2.2
-"""How far a power's unrest may still move against another's: at the end, and for each war left."""
+"""How far a power's unrest may still move against another's: at the end, and for each remaining war."""
 
 
 _GROWTH = 4.0
-"""The unrest that a power takes in a war, of its own will or not."""
+"""The unrest that a power takes in a war, voluntarily or not."""
 
 
 def unrest_costs(
     state: State, unrest: Sequence[float], totals: Sequence[float], wars: float, weights: Weights
 ) -> list[float]:
-    """Return what its unrest will cost each seat, in points; `wars` is how much of them is left."""
+    """Return the cost of each seat's unrest, in points; `wars` is the remaining number of wars."""
     figures, limit = state.rules.figures.unrest, state.rules.options.revolution_at
     spread = _SPREAD_END + _SPREAD_WAR * wars**0.5
     usual = weights.usual * (1 - wars / (state.rules.figures.war.count + 0.5))
@@ -48,9 +48,9 @@ def unrest_costs(
 
 
 def revolution_chance(unrest: float, limit: int, wars: float) -> float:
-    """Return how likely a power with so much unrest ends in revolution.
+    """Return the probability that a power with this unrest ends in revolution.
 
-    A careful power still takes some against its will, for lost units and upkeep, as long as wars are left.
+    A careful power still takes some involuntarily, for lost units and upkeep, as long as wars remain.
     """
     if wars <= 0:
         return float(unrest >= limit)
@@ -58,7 +58,7 @@ def revolution_chance(unrest: float, limit: int, wars: float) -> float:
 
 
 def shortage(state: State, realm: Realm, more: int = 0, spent: int = 0) -> int:
-    """Return the unrest that its units' upkeep will bring a power at the end of this war, as things are.
+    """Return the unrest for units' upkeep that a power will take at the end of this war, as things are.
 
     `more` is units in addition to its own, `spent` gold that it will pay before.
     """

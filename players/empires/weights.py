@@ -12,7 +12,7 @@ from typing import Final
 
 @dataclass(eq=False, slots=True)
 class Weights:
-    """What things are worth, in points at the end of the game; the file says what each is."""
+    """The value of things, in points at the end of the game; the file describes each."""
 
     later: float
     blur: float
@@ -55,7 +55,7 @@ _values: Final = attrgetter(*Weights.__slots__)
 
 
 def settled() -> Weights:
-    """Return the weights as they are now: the same object as long as none is changed."""
+    """Return the present weights: the same object as long as none is changed."""
     return _copy(_values(WEIGHTS))
 
 

@@ -1,4 +1,4 @@
-"""Nemo's War, as computer players understand it: as captain, alone or of a crew."""
+"""Computer players for Nemo's War: as captain, alone or of a crew."""
 
 from players.nemo.evaluator import NemoEvaluator
 

@@ -34,7 +34,7 @@ ACTIONS: Final = Heuristics[Glance]()
 
 @ACTIONS.rates(Attack)
 def _attack(glance: Glance, command: Attack) -> float:
-    """The next attack of a chain costs Notoriety, any other an action point."""
+    """Rate an attack: the next one of a chain costs Notoriety, any other an action point."""
     price = glance.fame if glance.decision.kind == "chain" else _points(glance, "attack")
     if command.target == HIDDEN:
         return glance.unseen - price
@@ -48,7 +48,7 @@ def _engage(glance: Glance, _command: Engage) -> float:
 
 @ACTIONS.rates(Torpedo)
 def _torpedo(glance: Glance, command: Torpedo) -> float:
-    """A torpedo costs nothing, and nothing is exerted on it."""
+    """Rate a torpedo: it costs nothing, and nothing is exerted on it."""
     if command.target == HIDDEN:
         return glance.unseen
     face = glance.state.face(command.target)
@@ -57,7 +57,7 @@ def _torpedo(glance: Glance, command: Torpedo) -> float:
 
 @ACTIONS.rates(Tonnage, Salvage)
 def _spoils(glance: Glance, command: Tonnage | Salvage) -> float:
-    """Tonnage counts; salvage buys, as long as something is to be bought and the voyage is long."""
+    """Rate the spoils: Tonnage counts; salvage buys while something is on offer and the voyage is long."""
     state = glance.state
     if isinstance(command, Tonnage):
         return glance.spoils(state.face(int(glance.decision.about["ship"])))
@@ -71,7 +71,7 @@ def wanted(state: State) -> list[str]:
 
 
 def refitted(glance: Glance) -> float:
-    """Return what the best upgrade brings that can be paid for now."""
+    """Return the value of the best affordable upgrade."""
     state = glance.state
     payable = [u for u in state.offered if (state.box.upgrades[u].cost or 9) <= len(state.salvage)]
     return WEIGHTS.fitting * max((upgrade_worth(state, upgrade) for upgrade in payable), default=0.0)
@@ -79,13 +79,13 @@ def refitted(glance: Glance) -> float:
 
 @ACTIONS.rates(Move)
 def _move(glance: Glance, command: Move) -> float:
-    """The Nautilus sails to the ocean with more to do, there or beyond."""
+    """Sail to the ocean with more to do, there or beyond."""
     price = _points(glance, "move") if glance.decision.kind == "act" else 0.0
     return WEIGHTS.sail * (_way(glance, command.ocean) - _lure(glance, glance.state.position)) - price
 
 
 def _way(glance: Glance, ocean: str) -> float:
-    """Return what there is to do in an ocean and, less so, in those beyond."""
+    """Return the value of what there is to do in an ocean and, less so, in those beyond."""
     links = glance.state.box.oceans[ocean].links
     beyond = max((_lure(glance, link) for link in links if link != glance.state.nautilus), default=0.0)
     here = _lure(glance, ocean)
@@ -146,13 +146,13 @@ def _adventure(glance: Glance, _command: Adventure) -> float:
 
 @ACTIONS.rates(Fog)
 def _fog(glance: Glance, _command: Fog) -> float:
-    """Seven boxes on average, against the machine itself."""
+    """Rate the fog: seven boxes on average, against the machine itself."""
     return glance.fame * min(7, glance.state.notoriety) - upgrade_worth(glance.state, "fog_machine") - 3.0
 
 
 @ACTIONS.rates(End)
 def _end(glance: Glance, _command: End) -> float:
-    """Whatever cannot be saved is lost: an action point that would be is no price for anything."""
+    """End the phase: an action point that would be lost is no price for anything."""
     points, saved = glance.state.action_points, glance.state.box.figures.action_points.saved
     return WEIGHTS.action_point * (min(points, saved) - min(points, saved + 1))
 

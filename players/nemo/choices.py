@@ -33,19 +33,19 @@ from players.nemo.prospects import upgrade_worth
 from players.nemo.weights import WEIGHTS
 
 BELIEVED: Final = 0.5
-"""How much of what another motive promises comes about.
+"""The share of another motive's promise that comes true.
 
-Measured on 95 voyages that were played on from the third act, four times by each motive.
+Measured on 95 voyages that were continued from the third act, four times by each motive.
 """
 CAUTION: Final = 25.0
-"""What another motive must promise more after that.
+"""How much more another motive must promise after that.
 
 On 390 voyages of War by the fast policy, turning away at a promise of 8 gave 61 a voyage and keeping it 58,
 with a standard error of 3: nothing is won by less faithful captains.
 """
 CHOICES: Final = Heuristics[Glance]()
 ACCEPTED: Final = {"village": 3.0, "may": 1.0, "may_move": 0.2, "objection": -0.5}
-"""What taking an offer up brings, by what is offered."""
+"""The value of accepting an offer, by its kind."""
 
 CHOICES.always(NEVER, Object, Mutiny)  # a crew mate leaves the captain alone
 CHOICES.always(-1.0, HandOver)
@@ -70,7 +70,7 @@ def _resolve(glance: Glance, _command: Resolve) -> float:
 
 @CHOICES.rates(Adopt)
 def _adopt(glance: Glance, command: Adopt) -> float:
-    """A motive is as good as what the voyage promises by it."""
+    """Rate a motive by its promise for the voyage."""
     return promise(glance.state, command.motive)
 
 
@@ -82,7 +82,7 @@ def _buy(glance: Glance, command: Buy | Offer) -> float:
 
 @CHOICES.rates(Outfit)
 def _outfit(glance: Glance, command: Outfit) -> float:
-    """The motive's upgrade is worth what it adds; each further step from one resource hurts more."""
+    """Rate the motive's upgrade by what it adds; each further step from one resource costs more."""
     paid: dict[Track, int] = {"nemo": command.nemo, "crew": command.crew, "hull": command.hull}
     return WEIGHTS.outfit * upgrade_worth(glance.state, glance.motive.upgrade) - sum(
         WEIGHTS.outfit_step * steps * steps + glance.step(track) * steps for track, steps in paid.items()
@@ -98,7 +98,7 @@ def _pick_dice(_glance: Glance, command: PickDice) -> float:
 
 @CHOICES.rates(Pick)
 def _pick(glance: Glance, command: Pick) -> float:
-    """Tonnage goes to the shortest row, gems to places that can be reached, hunters far from the Nautilus."""
+    """Put Tonnage in the shortest row, gems in reachable places, hunters far from the Nautilus."""
     state, ocean = glance.state, command.ocean
     match glance.decision.kind:
         case "row":
@@ -112,7 +112,7 @@ def _pick(glance: Glance, command: Pick) -> float:
 
 @CHOICES.rates(Site)
 def _site(glance: Glance, _command: Site) -> float:
-    """The site of an added cube doesn't matter; a removed cube is one less."""
+    """Rate a site: that of an added cube doesn't matter; a removed cube is one less."""
     return -0.5 * glance.motive.liberation if glance.decision.kind == "lull_check" else 0.0
 
 
@@ -137,13 +137,13 @@ def _discard(glance: Glance, command: Discard) -> float:
 
 @CHOICES.rates(Name)
 def _name(glance: Glance, command: Name) -> float:
-    """Something is lost: what is missed least."""
+    """Lose the resource that is missed least."""
     return -glance.step(command.track)
 
 
 @CHOICES.rates(Choose)
 def _choose(glance: Glance, command: Choose) -> float:
-    """A card's ways; without a card it is a mishap's, whose ways are as the table of searches has them."""
+    """Rate an option of a card, or of a mishap, whose options are in the table of searches."""
     box, number = glance.state.box, glance.decision.about.get("card")
     if number is None:
         written = box.actions["search"].results

@@ -1,4 +1,4 @@
-"""What kept cards are worth: their points in the end, or what using them in their place brings."""
+"""The value of kept cards: their points in the end, or the value of using them in their place."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from players.nemo.weights import WEIGHTS
 
 
 def used(glance: Glance, number: int) -> float:
-    """Return what using a kept card brings against keeping it to the end, its action points aside."""
+    """Return the value of using a kept card against keeping it to the end, without its action points."""
     card = glance.state.box.cards[number]
     return brought(glance, card, number) - spared(glance, number)
 
 
 def brought(glance: Glance, card: Card, number: int) -> float:
-    """Return what a card's effects bring, a test's chances counted in."""
+    """Return the value of a card's effects, including a test's chances."""
     if card.test is None:
         return glance.effects(card.play, number)
     bonus = sum(modifiers.for_card(glance.state, card.test).values())
@@ -27,12 +27,12 @@ def brought(glance: Glance, card: Card, number: int) -> float:
 
 
 def spared(glance: Glance, number: int) -> float:
-    """Return what a kept card counts for if it is never used."""
+    """Return the value of a kept card that is never used."""
     return glance.card(number) if glance.state.box.cards[number].end == "pass" else 0.0
 
 
 def errand(glance: Glance, ocean: str) -> float:
-    """Return what kept cards bring in an ocean, what they cost there paid."""
+    """Return the value of kept cards in an ocean, less their cost there."""
     total = 0.0
     for number in glance.state.tableau:
         use = glance.state.box.cards[number].use

@@ -1,4 +1,4 @@
-"""What a computer player knows about Nemo's War."""
+"""The knowledge of a computer player about Nemo's War."""
 
 from __future__ import annotations
 
@@ -26,17 +26,18 @@ HEURISTICS: Final = ACTIONS | ROLLS | CHOICES
 BEST: Final = 350.0
 """A score that hardly any voyage reaches."""
 LEEWAY: Final = 12.0
-"""How much worse than the best a command may look to be looked into, in points."""
+"""How much worse than the best a command may look to be examined, in points."""
 HIDDEN: Final = 1.0
-"""The same for what ends the turn: the dice of the next one hide what that did."""
+"""The same for a command that ends the turn: the dice of the next one hide its effect."""
 _AT_REST: Final = {"act", "pass_captain"}
-"""Questions between two actions."""
+"""Decisions between two actions."""
 
 
 class NemoEvaluator(Evaluator[State]):
-    """Dice decide much: a command is looked at in a few worlds. There are no replies but chance.
+    """The evaluator of Nemo's War. Dice decide much: a command is tried in a few worlds.
 
-    Each is judged as soon as nothing is under way: the dice of a whole turn would hide its effect.
+    There are no replies but chance. Each command is judged as soon as nothing is under way: the dice of a
+    whole turn would hide its effect.
     """
 
     tuning = Tuning(
@@ -55,14 +56,14 @@ class NemoEvaluator(Evaluator[State]):
     )
 
     def appeal(self, state: State, decision: Decision, commands: Sequence[Command]) -> Sequence[float]:
-        """Return what the rules of thumb say."""
+        """Return the rating of the rules of thumb."""
         glance = Glance(state, decision)
         return [HEURISTICS.rate(glance, command) for command in commands]
 
     def silly(self, state: State, decision: Decision, command: Command) -> bool:
-        """Say whether nothing can be gained by an action, or another exertion is better in every way.
+        """Return whether an action can gain nothing, or another exertion is better in every respect.
 
-        Nor is a character given to a roll that brings fewer points than go with it.
+        Nor is a character given to a roll that brings fewer points than it costs.
         """
         if isinstance(command, Declare):
             return is_outdone(Glance(state, decision), command)
@@ -73,7 +74,7 @@ class NemoEvaluator(Evaluator[State]):
     def overpays(
         self, state: State, decision: Decision, command: Command, heard: Sequence[Event] | None
     ) -> bool:
-        """Say whether an answer costs more points than it brings, or leads back for nothing."""
+        """Return whether an answer costs more points than it brings, or leads back for nothing."""
         return overpays(state, decision, command, heard)
 
     def candidates(
@@ -91,29 +92,29 @@ class NemoEvaluator(Evaluator[State]):
         return [sensible[at] for _, at in sorted(near, key=lambda each: -each[0])[:most]]
 
     def chances(self, state: State) -> Sequence[float]:
-        """Return what the crew may expect to score, as a share of `BEST`; among rivals also the glory."""
+        """Return the crew's expected score, as a share of `BEST`; among rivals also the glory."""
         return [standing(state, seat) / BEST for seat in range(state.seats)]
 
     def odds(self, state: State) -> Sequence[float]:
-        """Return how likely the voyage is to see its end."""
+        """Return the probability that the voyage is completed."""
         if state.ended is not None:
             return [float(state.ended == FINALE)] * state.seats
         return [survival(outlook(state))] * state.seats
 
     def totals(self, state: State) -> Sequence[float]:
-        """Return what the crew may expect to score."""
+        """Return the crew's expected score."""
         return [standing(state, seat) for seat in range(state.seats)]
 
     def parts(self, state: State, seat: int) -> Mapping[str, float]:
-        """Return the parts of the score that the crew may expect if the voyage sees its end."""
+        """Return the parts of the crew's expected score if the voyage is completed."""
         return parts(state)
 
     def rests(self, decision: Decision) -> bool:
-        """Say whether the captain is about to act, or a turn to begin."""
+        """Return whether the captain is about to act, or a turn to begin."""
         return decision.kind in _AT_REST
 
     def closes(self, command: Command) -> bool:
-        """Say whether the action phase ends."""
+        """Return whether the action phase ends."""
         return isinstance(command, End)
 
     def clock(self, state: State) -> int:

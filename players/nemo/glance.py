@@ -1,4 +1,4 @@
-"""One look at a position of Nemo's War: what ships, tests, resources and effects are worth at the moment."""
+"""A position of Nemo's War at a glance: the present value of ships, tests, resources and effects."""
 
 from __future__ import annotations
 
@@ -24,43 +24,43 @@ FRAIL: Final[Mapping[Track, tuple[float, ...]]] = {
     "crew": (9.0, 5.0, 2.6, 1.6, 1.2, 0.8, 0.5),
     "hull": (9.0, 3.0, 0.8, 0.4, 0.2, 0.1),
 }
-"""How frail a resource is with few steps remaining, relative to each other."""
+"""The fragility of a resource by its remaining steps."""
 DEFEAT: Final = 150.0
-"""What the end of the voyage costs."""
+"""The cost of the end of the voyage."""
 SPACE: Final = 2.65
 """How many ships a space takes: one to fill it, one to reveal that, and often one to turn it hostile."""
 UNSEEN: Final = 1.65
-"""How many a hidden ship takes."""
+"""The number of ships that a hidden ship counts as."""
 _LOWER_DIE: Final = 3
-"""What the lower of two dice that fail is taken to be."""
+"""The assumed lower one of two dice that fail."""
 REQUIRED_REPAIRS: Final = 46
 """The card that costs points in the end unless a Repair is given for it (13)."""
 _PREY: Final = 3
 _FOE: Final = 40
-"""A clipper and an ironclad, as an unseen ship may turn out."""
+"""A clipper and an ironclad, as examples of an unseen ship."""
 
 
 class Glance:
     """A position that must not change while it is looked at."""
 
     def __init__(self, state: State, decision: Decision) -> None:
-        """Look at a position at a decision."""
+        """Create it for a position at a decision."""
         self.state: Final = state
         self.decision: Final = decision
         self.motive: Final = state.box.motives[state.motive]
         self.left: Final = turns_left(state)
         self.lures: Final[dict[str, float]] = {}
-        """What there is to do in oceans, as far as it has been worked out."""
+        """The value of oceans, as far as it has been computed."""
         self._steps: Final[dict[Track, float]] = {}
 
     @cached_property
     def fame(self) -> float:
-        """What a point of Notoriety costs."""
+        """The cost of a point of Notoriety."""
         return WEIGHTS.fame + WEIGHTS.notorious * max(0.0, 1.0 - notoriety_room(self.state) / (self.left + 6))
 
     @cached_property
     def relief(self) -> float:
-        """What one Warship fewer on the map is worth, while more are to come: the more the fuller it is."""
+        """The value of one Warship fewer on the map while more are to come: more on a fuller map."""
         taken = sum(waters.count for waters in self.state.oceans.values())
         room = sum(ocean.capacity for ocean in self.state.box.oceans.values())
         crowded = 1 + WEIGHTS.crowding * (taken / room - 0.6)
@@ -68,10 +68,10 @@ class Glance:
 
     @cached_property
     def strain(self) -> Mapping[str, float]:
-        """How strained each ocean is relative to the others, whose average is 1.
+        """The strain of each ocean relative to the others, whose average is 1.
 
-        Ships come to the major oceans, and go to those around them while there is a ship to place, to
-        reveal or to turn hostile. The fewer of these remain, the sooner the first hunter comes.
+        Ships come to the major oceans, and go to those around them while there is a ship to place, to reveal
+        or to turn hostile. The fewer of these remain, the sooner the first hunter comes.
         """
         box = self.state.box
         room = {name: self._room(name) for name in box.oceans}
@@ -93,7 +93,7 @@ class Glance:
 
     @cached_property
     def treasure(self) -> float:
-        """What a treasure is worth before it is drawn: the average of those that are left."""
+        """The value of a treasure before it is drawn: the average of the remaining ones."""
         tokens = self.state.box.treasures
         found = sum(self._token(tokens[number]) for number in self.state.cup)
         return WEIGHTS.treasure + found / len(self.state.cup) if self.state.cup else 0.0
@@ -103,12 +103,12 @@ class Glance:
         return of_treasure(token, self.motive) or trouble
 
     def kept(self, treasure: int) -> float:
-        """Return what a held treasure counts for in the end."""
+        """Return the final value of a held treasure."""
         return self._token(self.state.box.treasures[treasure])
 
     @cached_property
     def unseen(self) -> float:
-        """What attacking an unknown ship brings: prey or a foe, as often as they are in the pool."""
+        """The value of attacking an unknown ship: prey or a foe, as often as they are in the pool."""
         state, pool = self.state, self.state.pool
         if not pool:
             return -WEIGHTS.unseen_cost
@@ -124,12 +124,12 @@ class Glance:
 
     @cached_property
     def hit(self) -> float:
-        """What a hit costs, wherever it falls."""
+        """The cost of a hit, wherever it falls."""
         tracks = self.state.box.figures.hit_location.tracks
         return sum(map(self.step, tracks)) / len(tracks)
 
     def step(self, track: Track) -> float:
-        """Return what losing the next step of a resource costs."""
+        """Return the cost of losing the next step of a resource."""
         if track not in self._steps:
             self._steps[track] = self._step(track)
         return self._steps[track]
@@ -144,14 +144,14 @@ class Glance:
         )
 
     def staked(self, track: Track) -> float:
-        """Return what a failure takes from an exerted resource, weighed by how much that is feared."""
+        """Return what a failure takes from an exerted resource, weighed by the risk."""
         lost = modifiers.stakes(self.state, _LOWER_DIE)
         if self.state.resources[track] <= lost:
             return DEFEAT
         return WEIGHTS.staked * lost * self.step(track)
 
     def mended(self, track: Track) -> float:
-        """Return what a step more of a resource brings; nothing if it is full."""
+        """Return the value of a step more of a resource; 0 if it is full."""
         figures, at = self.state.box.figures.resources[track], self.state.resources[track]
         if at == figures.start:
             return 0.0
@@ -160,29 +160,29 @@ class Glance:
 
     @cached_property
     def repaired(self) -> float:
-        """What a Repair brings: a step of the hull, or the end of the required repairs."""
+        """The value of a Repair: a step of the hull, or the end of the required repairs."""
         owed = -self.card(REQUIRED_REPAIRS) if REQUIRED_REPAIRS in self.state.tableau else 0.0
         full = self.state.resources["hull"] == self.state.box.figures.resources["hull"].start
         return 0.0 if full else max(self.mended("hull"), owed)
 
     @cached_property
     def adventure(self) -> float:
-        """What resolving an Adventure card brings: what events count on average, and the gems."""
+        """The value of resolving an Adventure card: the average value of events, and the gems."""
         per_card = (
             0.6 * (1.2 + self.motive.adventure) + 0.27 * self.motive.science + 0.08 * self.motive.wonder
         )
         return WEIGHTS.card + WEIGHTS.card_points * per_card + self.treasure * self.state.deck_gems
 
     def prize(self, face: Face) -> float:
-        """Return what sinking a ship brings, its Notoriety apart."""
+        """Return the value of sinking a ship, without its Notoriety."""
         return self.spoils(face) + self.relief * (1.0 if face.warship else WEIGHTS.harmless)
 
     def spoils(self, face: Face) -> float:
-        """Return what a sunk ship counts."""
+        """Return the value of a sunk ship."""
         return of_face(face, self.motive) + WEIGHTS.sunk + self.effects(face.gain)
 
     def fight(self, style: Combat, ship: int) -> float:
-        """Return what fighting a ship brings, its shot and what is exerted counted in."""
+        """Return the value of fighting a ship, including its shot and what is exerted."""
         face = self.state.face(ship)
         exerted = max(TRACKS, key=lambda each: modifiers.exertion(self.state, each) - self.staked(each) / 4)
         bonus = sum(modifiers.for_strike(self.state, style, ship).values())
@@ -191,14 +191,14 @@ class Glance:
         return hit * (self.prize(face) - self.fame * face.notoriety) - (1 - hit) * missed - self.shot(face)
 
     def shot(self, face: Face) -> float:
-        """Return what a ship's shot may cost."""
+        """Return the possible cost of a ship's shot."""
         if face.attack is None:
             return 0.0
         escape = reaches(face.attack - sum(modifiers.for_escape(self.state, None).values()))
         return (1 - escape) * WEIGHTS.hits * self.hit
 
     def tried(self, action: str, prize: float) -> float:
-        """Return what an action's test brings, with the best exertion."""
+        """Return the value of an action's test, with the best exertion."""
         entry, state = self.state.box.actions[action], self.state
         bonus = sum(modifiers.for_action(state, entry.modifiers).values())
         bonus += max(modifiers.exertion(state, track) for track in entry.exert)
@@ -206,7 +206,7 @@ class Glance:
         return passed * prize - (1 - passed) * WEIGHTS.failed
 
     def effects(self, effects: Effects, card: int | None = None) -> float:
-        """Return what effects bring, as far as a glance shows it."""
+        """Return the value of effects, as far as a glance shows it."""
         total = 0.0
         for effect in effects:
             match effect:
@@ -229,7 +229,7 @@ class Glance:
         return steps * self.step(which) if steps < 0 else self.mended(which)
 
     def card(self, number: int) -> float:
-        """Return what a card in the pass pile counts."""
+        """Return the value of a card in the pass pile."""
         return of_card(self.state.box.cards[number].vp, self.motive)
 
 

@@ -1,4 +1,4 @@
-"""What a motive promises: what has been done counts for it, and what is to come."""
+"""The promise of a motive: the value of what has been done, and of what is to come."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ A_TURN: Final[Mapping[str, float]] = {
     "warship": 0.35, "non_warship": 0.25, "adventure": 0.4, "treasure": 0.35, "liberation": 0.2,
     "science": 0.12, "wonder": 0.12,
 }  # fmt: skip
-"""What a turn brings of each kind of thing that a motive values, on average."""
+"""The average of each kind of thing that a motive values in a turn."""
 FALL: Final = 6.0
-"""What each point of Notoriety costs by which the motive's limit is nearer than is safe, in points."""
+"""The cost, in points, of each point of Notoriety by which the motive's limit is nearer than is safe."""
 SAFE: Final = 0.45
-"""Notoriety that a turn brings, and the amount that is safe in addition."""
+"""The Notoriety of a turn, and the amount that is safe in addition."""
 SPARE: Final = 8
 
 
 def promise(state: State, motive: Motive) -> float:
-    """Return how much more the voyage promises by another motive than by its own, in points."""
+    """Return how much more another motive promises for the voyage than its own, in points."""
     return _forecast(state, motive) - _forecast(state, state.motive)
 
 

@@ -1,15 +1,14 @@
 """Whether an answer costs more of the points that people are shown than it can bring them.
 
-A promise reckons with more than points, and may be right. But who learns the game sees points, and on common
-voyages nothing was lost surely by never giving up a character for less than its own (-4.0, standard error
-5.2, 48 voyages): computer players don't do that. The rest is never suggested to people; computer players may
-do it, since leaving all of it out took 10 points a voyage off (64 common voyages).
+An expected value includes more than points, and may be right. But a learner sees points, and on common
+voyages nothing was surely lost by never giving up a character for less than its own points (-4.0, standard
+error 5.2, 48 voyages): computer players don't do that. The rest is never suggested to people; computer
+players may do it, since leaving all of it out cost 10 points a voyage (64 common voyages).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import product
 from statistics import fmean
 from typing import Final
 
@@ -33,35 +32,35 @@ from engine.nemo.events import (
 )
 from engine.nemo.model import State
 from engine.nemo.names import TRACKS, Character, Track
+from engine.nemo.outcome import THROWS, outcome
 from engine.nemo.steps.declaring import Declaring, exerted
 from engine.nemo.steps.engagement import Engagement
 from engine.nemo.steps.roll import CREW_ARMOR, CREW_ARMOR_DESTROYED, RED_SKY, Roll
-from engine.nemo.steps.testing import ActionTesting, CardTesting, result_of
+from engine.nemo.steps.testing import ActionTesting, CardTesting
 from engine.nemo.worths import of_card, of_character, of_face, of_step, of_treasure
 
 AN_ACTION_POINT: Final = 3
-"""Points that an action point is worth at most: who gave characters for it at that price won nothing."""
+"""The most points that an action point is worth: giving characters for it at that price won nothing."""
 ANYWAY: Final = 2
-"""Points that any success may be worth in addition: no Notoriety, and a ship fewer on the map."""
+"""The points that any success may be worth in addition: no Notoriety, and a ship fewer on the map."""
 A_NOTORIETY: Final = 2
-"""Points that people may well give to be spared one of Notoriety."""
+"""The points that people may well give to avoid one of Notoriety."""
 AN_UPGRADE: Final = 10
-"""Points that an upgrade may be worth."""
+"""The points that an upgrade may be worth."""
 LOW: Final = 4
 """The steps of a resource at or below which more than its points is at stake."""
 LAST: Final = 1
-"""What would bring a resource to this may lose the voyage."""
+"""The step of a resource at which the voyage may be lost."""
 LOWEST: Final = 1
-"""The lowest lower die: what is exerted loses least."""
+"""The lowest lower die, with which the least is lost of what is exerted."""
 LOST: Final = 100.0
-"""Points that this counts for."""
-THROWS: Final = [(one, other) for one, other in product(range(1, 7), repeat=2)]
+"""The points that a lost voyage counts as."""
 _DONE: Final = (TestEnded, ShipSunk, ShipMissed, CardUsed, CardKept, CharacterSacrificed)
-"""What makes an ocean another than it was, or a way worth going twice."""
+"""The events that change an ocean, or make a way worth going twice."""
 
 
 def overpays(state: State, decision: Decision, command: Command, heard: Sequence[Event] | None) -> bool:
-    """Whether an answer costs more of the shown figures than it can bring, as far as that is known."""
+    """Return whether an answer costs more of the shown figures than it can bring, as far as that is known."""
     match command:
         case Sacrifice(character=character, benefit="action_points"):
             tile = state.box.characters[character]
@@ -83,14 +82,14 @@ def overpays(state: State, decision: Decision, command: Command, heard: Sequence
 
 
 def _given_up(state: State, character: Character) -> float:
-    """Return the points that go with a character, its penalty's with it."""
+    """Return the points lost with a character, including its penalty."""
     tile, motive = state.box.characters[character], state.box.motives[state.motive]
     steps = (each for each in tile.penalty if isinstance(each, f.Resource) and each.which in TRACKS)
     return of_character(tile, motive) - sum(_change(state, each) for each in steps)
 
 
 def _price(state: State, help: Command) -> float:
-    """Return the points that go with what helps a roll."""
+    """Return the points lost with what helps a roll."""
     match help:
         case Sacrifice(character=character):
             return _given_up(state, character)
@@ -104,7 +103,7 @@ def _help(state: State, help: Command) -> float:
     roll, step = state.steps[-1], state.steps[-2]
     if not isinstance(roll, Roll):
         return LOST
-    as_it_lies = _brought(state, step, roll, sum(roll.dice), roll.dice)
+    as_it_is = _brought(state, step, roll, roll.dice)
     match help:
         case Sacrifice(character=character, benefit="modifier"):
             added = state.box.characters[character].modifier
@@ -113,41 +112,40 @@ def _help(state: State, help: Command) -> float:
         case CrewArmor(destroy=destroy):
             added = CREW_ARMOR_DESTROYED if destroy else CREW_ARMOR
         case _:
-            return fmean(_brought(state, step, roll, sum(dice), dice) for dice in THROWS) - as_it_lies
-    return _brought(state, step, roll, sum(roll.dice) + added, roll.dice) - as_it_lies
+            return fmean(_brought(state, step, roll, dice) for dice in THROWS) - as_it_is
+    return _brought(state, step, roll, roll.dice, added) - as_it_is
 
 
-def _brought(state: State, step: object, roll: Roll, thrown: int, dice: tuple[int, int]) -> float:
-    """Return what a roll brings in points with such dice."""
-    total = thrown + roll.modifier + roll.added
-    failed, lower = roll.fumbles and dice == (1, 1), min(dice)
+def _brought(state: State, step: object, roll: Roll, dice: tuple[int, int], added: int = 0) -> float:
+    """Return the points that a roll brings with these dice and with what is added to it now."""
+    reached = outcome(dice, roll.modifier + roll.added + added, roll.floors, fumbles=roll.fumbles)
+    lower = min(dice)
     match step:
         case ActionTesting(action=action, exerted=tracks):
-            row = result_of(roll.floors, total, failed)
-            lost = 0.0 if row >= state.box.figures.results.failures else _stakes(state, tracks, lower)
-            return _effects(state, state.box.actions[action].results[row]) + lost
+            passed = reached >= state.box.figures.results.failures
+            lost = 0.0 if passed else _stakes(state, tracks, lower)
+            return _effects(state, state.box.actions[action].results[reached]) + lost
         case CardTesting(card=number, exerted=tracks):
             card = state.box.cards[number]
-            if not failed and total >= roll.floors[0]:
+            if reached:
                 return ANYWAY + _effects(state, card.on_pass, number)
             return _effects(state, card.on_fail, number) + _stakes(state, tracks, lower)
         case Engagement(ship=ship, blow=blow, exerted=tracks):
-            hit = not failed and total >= roll.floors[0]
             if blow == "shot":
-                return 0.0 if hit else lower * _a_hit(state, lower)
+                return 0.0 if reached else lower * _a_hit(state, lower)
             worth = ANYWAY + of_face(state.face(ship), state.box.motives[state.motive])
-            return worth if hit else _stakes(state, tracks, lower)
+            return worth if reached else _stakes(state, tracks, lower)
     return -LOST
 
 
 def _stakes(state: State, tracks: Iterable[Track], lower: int) -> float:
-    """Return what a failure takes of what is exerted, as points below 0."""
+    """Return what a failure takes of what is exerted, as negative points."""
     lost = modifiers.stakes(state, lower)
     return sum(_change(state, f.Resource(track, -lost)) for track in tracks)
 
 
 def _a_hit(state: State, hits: int) -> float:
-    """Return what a hit takes, wherever it falls."""
+    """Return the cost of a hit, wherever it falls."""
     tracks = state.box.figures.hit_location.tracks
     if any(state.resources[track] <= hits for track in tracks):
         return -LOST
@@ -155,7 +153,7 @@ def _a_hit(state: State, hits: int) -> float:
 
 
 def _change(state: State, effect: f.Resource) -> float:
-    """Return what a change of a resource changes in the score; much if the voyage may be lost."""
+    """Return the change of the score by a change of a resource; large if the voyage may be lost."""
     if effect.which == "any":
         return 0.0
     track, figures = effect.which, state.box.figures.resources[effect.which]
@@ -168,7 +166,7 @@ def _change(state: State, effect: f.Resource) -> float:
 
 
 def _effects(state: State, effects: Effects, card: int | None = None) -> float:
-    """Return what effects bring in points, as far as that is known."""
+    """Return the value of effects in points, as far as that is known."""
     return sum(_effect(state, each, card) for each in effects)
 
 
@@ -201,7 +199,7 @@ def _effect(state: State, effect: f.Effect, card: int | None) -> float:
 
 
 def _staked_for_less(state: State, exert: str) -> bool:
-    """Whether exerting this for a rest or a repair risks more points than it can gain.
+    """Return whether exerting this for a rest or a repair risks more points than it can gain.
 
     There both are steps of resources. If what is repaired is low, more than points is at stake.
     """
@@ -218,18 +216,18 @@ def _staked_for_less(state: State, exert: str) -> bool:
 
 
 def _tested(state: State, action: str, asking: Declaring, exert: str) -> float:
-    """Return what an action's test brings with an exertion, on average."""
+    """Return the average value of an action's test with an exertion."""
     entry, tracks = state.box.actions[action], exerted(exert)
     added = sum(modifiers.for_action(state, entry.modifiers).values())
     added += sum(modifiers.exertion(state, track) for track in tracks)
     added += (state.box.treasures[asking.spent].vp or 0) if asking.spent is not None else 0
     roll = Roll("test", action, (1, 1), added, state.box.figures.results.floors)
     after = ActionTesting(action, tracks)
-    return fmean(_brought(state, after, roll, sum(dice), dice) for dice in THROWS)
+    return fmean(_brought(state, after, roll, dice) for dice in THROWS)
 
 
 def _back_for_nothing(ocean: str, heard: Sequence[Event]) -> bool:
-    """Say whether the Nautilus came from an ocean and has done nothing since, nor a gem has come there."""
+    """Return whether the Nautilus came from an ocean, with nothing done since, and no gem placed there."""
     for event in reversed(heard):
         match event:
             case NautilusMoved(origin=origin):

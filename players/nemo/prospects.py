@@ -1,4 +1,4 @@
-"""Prices on the way: what an upgrade, a step of a resource and the room for Notoriety are worth."""
+"""Prices during a voyage: the value of an upgrade, a step of a resource and the room for Notoriety."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.nemo.worths import of_step
 from players.nemo.weights import WEIGHTS
 
 HALF: Final = 14
-"""Turns of half a voyage."""
+"""The turns of half a voyage."""
 
 
 def turns_left(state: State) -> int:
@@ -19,7 +19,7 @@ def turns_left(state: State) -> int:
 
 
 def upgrade_worth(state: State, upgrade: str) -> float:
-    """Return what a fitted upgrade still adds: less, the nearer the end, and at least its points."""
+    """Return the remaining value of a fitted upgrade: less near the end, but at least its points."""
     points = 0.0
     if upgrade in state.box.upgrades:
         worth, motive = state.box.upgrades[upgrade].vp, state.box.motives[state.motive]
@@ -29,15 +29,15 @@ def upgrade_worth(state: State, upgrade: str) -> float:
 
 
 def step_worth(state: State, track: Track, step: int) -> float:
-    """Return what a resource would count for on a step at the end."""
+    """Return the value of a resource on a step at the end."""
     return of_step(state.box, state.box.motives[state.motive], track, step)
 
 
 def fading(state: State) -> float:
-    """Return how much of what the resources count for now will be gone in the end."""
+    """Return the share of the resources' present value that will be gone in the end."""
     return WEIGHTS.fades * min(1.0, turns_left(state) / HALF)
 
 
 def notoriety_room(state: State) -> int:
-    """Return how much more Notoriety the motive bears."""
+    """Return how much more Notoriety the motive allows."""
     return state.box.motives[state.motive].defeat - state.notoriety

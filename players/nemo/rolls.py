@@ -1,4 +1,4 @@
-"""Rules of thumb for what is staked on rolls in Nemo's War, what is added to them, and what losses take."""
+"""Rules of thumb for stakes of rolls in Nemo's War, help for them, and losses."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ from engine.nemo.commands import (
     UseTreasure,
 )
 from engine.nemo.names import TRACKS, Character, Track
+from engine.nemo.outcome import is_snake_eyes
 from engine.nemo.steps.declaring import Declaring
+from engine.nemo.steps.roll import CREW_ARMOR, CREW_ARMOR_DESTROYED, RED_SKY
 from engine.nemo.worths import of_step
 from players.heuristics import Heuristics
 from players.nemo.errands import spared, used
@@ -29,25 +31,22 @@ from players.nemo.weights import WEIGHTS
 
 ROLLS: Final = Heuristics[Glance]()
 FRAGILE: Final = 3
-"""So few steps of a resource are in danger."""
+"""The number of steps of a resource that are in danger."""
 _HIGHEST: Final = 6
 """The highest lower die."""
 STRIKE: Final = 0.6
-"""What a hit brings in addition to the prize: no Notoriety, and the captaincy."""
-RED_SKY_ADDS: Final = 2
-ARMOR_ADDS: Final = {False: 1, True: 2}
-"""What Red Sky at Night and the crew armor add, used or destroyed (10, 16)."""
+"""The value of a hit in addition to the prize: no Notoriety, and the captaincy."""
 
 
 class Stakes(NamedTuple):
-    """A roll as it is without exertion: what two dice must reach, and what success brings."""
+    """A roll without exertion: the total that two dice need, and the value of success."""
 
     target: int
     prize: float
 
 
 def stakes(glance: Glance, subject: str) -> Stakes:
-    """Return what is at stake in a strike, a card's test or an action's."""
+    """Return the stakes of a strike, a card's test or an action's."""
     state = glance.state
     what, _, number = subject.partition(" ")
     if what == "ship":
@@ -69,7 +68,7 @@ def stakes(glance: Glance, subject: str) -> Stakes:
 
 @ROLLS.rates(Declare)
 def _declare(glance: Glance, command: Declare) -> float:
-    """Exertion gives a better chance, against what a failure takes."""
+    """Compare a better chance with the cost of a failure."""
     tracks: list[Track] = [track for track in TRACKS if track in command.exert]
     at_stake = stakes(glance, str(glance.decision.about["subject"]))
     passed = reaches(at_stake.target - sum(modifiers.exertion(glance.state, track) for track in tracks))
@@ -77,7 +76,7 @@ def _declare(glance: Glance, command: Declare) -> float:
 
 
 def is_outdone(glance: Glance, command: Declare) -> bool:
-    """Whether another exertion is better in every respect that counts.
+    """Return whether another exertion is better in every respect that counts.
 
     It adds as much and a failure takes no more points of it, one of both is better, and it isn't in danger.
     """
@@ -95,7 +94,7 @@ def is_outdone(glance: Glance, command: Declare) -> bool:
 
 
 def _added_and_taken(glance: Glance, track: Track) -> tuple[int, int]:
-    """Return what exerting a resource adds, and the points that a failure takes of it at most."""
+    """Return what exerting a resource adds, and the most points that a failure takes of it."""
     state, at = glance.state, glance.state.resources[track]
     left = max(0, at - _most_taken(glance))
     lost = of_step(state.box, glance.motive, track, at) - of_step(state.box, glance.motive, track, left)
@@ -108,12 +107,14 @@ def _most_taken(glance: Glance) -> int:
 
 @ROLLS.rates(RedSky)
 def _red_sky(glance: Glance, _command: RedSky) -> float:
-    return _added(glance, RED_SKY_ADDS) - WEIGHTS.single_use
+    return _added(glance, RED_SKY) - WEIGHTS.single_use
 
 
 @ROLLS.rates(CrewArmor)
 def _crew_armor(glance: Glance, command: CrewArmor) -> float:
-    return _added(glance, ARMOR_ADDS[command.destroy]) - (WEIGHTS.upgrade_lost if command.destroy else 0.1)
+    if command.destroy:
+        return _added(glance, CREW_ARMOR_DESTROYED) - WEIGHTS.upgrade_lost
+    return _added(glance, CREW_ARMOR) - 0.1
 
 
 @ROLLS.rates(Sacrifice)
@@ -147,7 +148,7 @@ def _use_card(glance: Glance, command: UseCard) -> float:
 
 @ROLLS.rates(Spend)
 def _spend(glance: Glance, command: Spend) -> float:
-    """A treasure's points on the roll are worth less than in the end."""
+    """Rate spending a treasure: its points on the roll are worth less than in the end."""
     return 0.6 * (glance.state.box.treasures[command.treasure].vp or 0) - glance.kept(command.treasure)
 
 
@@ -163,20 +164,20 @@ def _destroy(glance: Glance, command: Destroy) -> float:
 
 
 def _character(glance: Glance, character: Character) -> float:
-    """Return what a character is kept for."""
+    """Return the value of keeping a character."""
     tile = glance.state.box.characters[character]
     return tile.vp + glance.motive.science * tile.science + WEIGHTS.character - glance.effects(tile.penalty)
 
 
 def _added(glance: Glance, modifier: int) -> float:
-    """Return what adding to an open roll brings: all that is at stake if it reaches what was missed."""
+    """Return the value of adding to an open roll: the whole stake if it reaches what was missed."""
     floor, prize = _missed(glance)
     total = int(glance.decision.about["total"])
     return prize if floor is not None and total + modifier >= floor and not _snake_eyes(glance) else 0.0
 
 
 def _rerolled(glance: Glance) -> float:
-    """Return what rolling both dice again brings."""
+    """Return the value of rolling both dice again."""
     floor, prize = _missed(glance)
     about = glance.decision.about
     if floor is None:
@@ -185,7 +186,7 @@ def _rerolled(glance: Glance) -> float:
 
 
 def _missed(glance: Glance) -> tuple[int | None, float]:
-    """Return what an open roll has missed and what that would bring; None if it has succeeded."""
+    """Return the total that an open roll has missed and its value; None if it has succeeded."""
     about, state = glance.decision.about, glance.state
     subject, total = str(about["subject"]), int(about["total"])
     match about["roll"]:
@@ -212,4 +213,4 @@ def _missed(glance: Glance) -> tuple[int | None, float]:
 
 
 def _snake_eyes(glance: Glance) -> bool:
-    return glance.decision.about["one"] == glance.decision.about["other"] == 1
+    return is_snake_eyes((int(glance.decision.about["one"]), int(glance.decision.about["other"])))

@@ -1,4 +1,4 @@
-"""The state of a voyage: the final score that its captain may expect, a lost voyage counting as nothing.
+"""The state of a voyage: its captain's expected final score; a lost voyage counts as 0.
 
 The weights come from a linear regression over voyages that were not lost (`benchmarks.fit_voyages`).
 """
@@ -23,13 +23,13 @@ _PARTS: Final = {
     "salvage": "salvage",
     "action_points": "action_points",
 }
-"""Which part each trait of a voyage belongs to; the others are prospects."""
+"""The part to which each trait of a voyage belongs; the others are prospects."""
 GLORY: Final = 4.0
-"""How many points of the crew's a point of one's own glory is worth."""
+"""How many points of the crew's a point of the seat's own glory is worth."""
 
 
 def standing(state: State, seat: int) -> float:
-    """Return what the crew may expect to score; among rivals also how a seat's glory compares."""
+    """Return the crew's expected score; among rivals also how a seat's glory compares."""
     if state.ended is not None and state.ended != FINALE:
         return 0.0
     lead = GLORY * _lead(state, seat) if state.vying else 0.0
@@ -40,7 +40,7 @@ def standing(state: State, seat: int) -> float:
 
 
 def parts(state: State) -> dict[str, float]:
-    """Return what makes the score of a voyage that sees its end: what has been won, and what may still be."""
+    """Return the parts of the score of a completed voyage: what has been won, and what may still be."""
     found = {name: float(points) for name, points in score_parts(state).items()}
     if state.ended:
         return found

@@ -1,4 +1,4 @@
-"""How likely a voyage is to see its end. Most that are lost are lost because a ship finds no place.
+"""The probability that a voyage is completed. Most lost voyages are lost because a ship finds no place.
 
 The weights come from a logistic regression over whole voyages (`benchmarks.fit_voyages`).
 """
@@ -12,5 +12,5 @@ from players.nemo.voyages import VOYAGES
 
 
 def survival(outlook: Outlook) -> float:
-    """Return how likely it is that the voyage ends with its finale."""
+    """Return the probability that the voyage ends with its finale."""
     return 1 / (1 + exp(-outlook.weigh(VOYAGES.survival)))

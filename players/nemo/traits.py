@@ -15,21 +15,21 @@ from players.nemo.prospects import notoriety_room, step_worth
 from players.nemo.throws import reaches
 
 SHIPS_A_TURN: Final = {ACT_ONE: 2.0, ACT_TWO: 2.83, ACT_THREE: 3.65}
-"""Ships that the dice of an act bring in a turn on average; a lull brings fewer."""
+"""The average number of ships that the dice of an act bring in a turn; a lull brings fewer."""
 LAST: Final = 5
 """The number of last cards among which the finale is."""
 LONG: Final = 20
-"""The number of remaining turns with which a voyage is at its beginning."""
+"""The number of remaining turns at the beginning of a voyage."""
 SPARE: Final = 4
-"""Ships to come that count even when none do: room is worth the more the fewer are expected."""
+"""Future ships that count even if there are none: room is worth more if fewer are expected."""
 AMPLE: Final = 8
-"""Room around an ocean that is as good as more; and room for Notoriety below which the end is near."""
+"""Room around an ocean above which more is no better; and room for Notoriety below which the end is near."""
 EXERTED: Final = 2
-"""What a strike is taken to have added by exertion."""
+"""The assumed modifier of a strike by exertion."""
 
 Traits = Mapping[str, float]
 Weights = Mapping[str, tuple[float, float]]
-"""What each trait counts for at the beginning of a voyage, and at its end."""
+"""The value of each trait at the beginning of a voyage, and at its end."""
 
 
 class Outlook(NamedTuple):
@@ -38,17 +38,17 @@ class Outlook(NamedTuple):
     early: float
     """1 at its beginning, 0 at its end."""
     earned: float
-    """Points that nothing can take away any more; those for resources are not included."""
+    """Points that nothing can take away any more, without those for resources."""
     traits: Traits
 
     def weighed(self, weights: Weights) -> Traits:
-        """Return what each of its traits comes to with these weights."""
+        """Return each of its traits times its weight."""
         early, late, traits = self.early, 1 - self.early, self.traits
         return {name: (begin * early + end * late) * traits.get(name, 0.0)
                 for name, (begin, end) in weights.items()}  # fmt: skip
 
     def weigh(self, weights: Weights) -> float:
-        """Return what its traits come to with these weights."""
+        """Return the weighted sum of its traits."""
         early, late, traits = self.early, 1 - self.early, self.traits
         return sum(
             (begin * early + end * late) * traits.get(name, 0.0) for name, (begin, end) in weights.items()
@@ -101,7 +101,7 @@ def _majors(state: State) -> tuple[str, ...]:
 
 
 def _ship(state: State) -> dict[str, float]:
-    """Count how the Nautilus and her captain are."""
+    """Count the traits of the Nautilus and her captain."""
     resources = state.resources
     brink = max(0, AMPLE - notoriety_room(state)) / AMPLE
     return {
@@ -152,7 +152,7 @@ def _prizes(state: State, turns: float) -> dict[str, float]:
 
 
 def _to_come(state: State) -> tuple[float, float]:
-    """Return how many turns and how many ships are to come on average."""
+    """Return the average number of turns and ships to come."""
     turns = due = 0.0
     left, rate = len(state.draw), SHIPS_A_TURN.get(state.act, SHIPS_A_TURN[ACT_ONE])
     for place, card in enumerate(state.draw, 1):
@@ -166,5 +166,5 @@ def _to_come(state: State) -> tuple[float, float]:
 
 
 def _easy(state: State, ship: int) -> float:
-    """Return how likely a strike with some exertion sinks a ship."""
+    """Return the probability that a strike with some exertion sinks a ship."""
     return reaches(state.face(ship).defence - ("strengthened_prow" in state.fitted) - EXERTED)

@@ -1,4 +1,4 @@
-"""Learned from voyages: how each trait predicts whether a voyage sees its end, and its score then."""
+"""Learned from voyages: how each trait predicts whether a voyage is completed, and its score then."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ class Voyages(NamedTuple):
     """The weights of `players.nemo.traits`; the figures are in ``voyages.toml``."""
 
     survival: Weights
-    """What each adds to the odds that a voyage sees its end (their logarithm)."""
+    """The amount that each adds to the log odds that a voyage is completed."""
     score: Weights
-    """What each promises, in points, in addition to those earned, if the voyage sees its end."""
+    """The points that each predicts, in addition to those earned, if the voyage is completed."""
 
 
 def _read() -> Voyages:

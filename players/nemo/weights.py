@@ -1,4 +1,4 @@
-"""By what the fast policy weighs, in points of the score: fitted on whole voyages (`benchmarks.fit`)."""
+"""The weights of the fast policy, in points of the score: fitted on whole voyages (`benchmarks.fit`)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from players.weights import fitted
 
 @dataclass(slots=True)
 class Weights:
-    """What things count for at a glance. The figures are in ``weights.toml``."""
+    """The value of things at a glance.
+
+    The figures are in ``weights.toml``.
+    """
 
     action_point: float
     """An unspent action point."""
@@ -23,13 +26,13 @@ class Weights:
     """A fight with an unseen ship, as a share of what it would bring; and its further cost."""
     unseen_cost: float
     crowding: float
-    """How much more relief is worth on a full map than on an empty one."""
+    """The factor by which relief is worth more on a full map than on an empty one."""
     narrow: float
-    """How many ships more around an ocean make it e times less hard pressed."""
+    """The number of additional ships around an ocean that makes it e times less hard pressed."""
     strain: float
-    """What a ship costs that is placed, revealed or turned hostile in an ocean as hard pressed as others."""
+    """The cost of a ship that is placed, revealed or turned hostile in an ocean as hard pressed as others."""
     risk: float
-    """How much a resource that runs low is feared; how much what a failure takes is."""
+    """The weight of a resource that runs low; below, that of the possible losses of a failure."""
     staked: float
     mended: float
     """A step regained, in addition to what losing it cost."""
@@ -39,9 +42,9 @@ class Weights:
     hits: float
     """Hits that a Warship lands if it lands any."""
     prey_failed: float
-    """What a failed attack costs in addition to Notoriety, at most."""
+    """The maximum cost of a failed attack in addition to Notoriety."""
     failed: float
-    """What an action that fails costs."""
+    """The cost of an action that fails."""
     treasure: float
     """A treasure apart from its points, and a drawn one that is used up instead of kept."""
     fleet: float
@@ -57,7 +60,7 @@ class Weights:
     """A salvaged ship that helps to buy an upgrade, and what an upgrade must be worth for that."""
     wanted: float
     sail: float
-    """How much what there is to do elsewhere counts; less for each step farther."""
+    """The weight of actions elsewhere, reduced for each step of distance."""
     farther: float
     prey: float
     """Prey in an ocean, as a share of what fighting it brings, and at most."""
@@ -75,18 +78,18 @@ class Weights:
     upgrade_lost: float
     """A destroyed upgrade, in addition to what it is worth."""
     action_passed: float
-    """What an action's success brings, if a roll can be helped."""
+    """The gain from an action's success, if a roll can be helped."""
     card_passed: float
-    """What a passed card brings at least, if a roll can be helped."""
+    """The least gain from a passed card, if a roll can be helped."""
     here: float
     """A ship that is placed in the ocean of the Nautilus."""
     outfit: float
     """The motive's upgrade before the voyage, as a share of its worth; and each payment, by its square."""
     outfit_step: float
     fades: float
-    """How much of what the resources count for is lost on a long voyage, whatever is done."""
+    """The share of the value of resources that is lost on a long voyage in any case."""
     upgrades: dict[str, float]
-    """What an upgrade fitted early on adds to a voyage."""
+    """The value that an upgrade fitted early adds to a voyage."""
 
 
 WEIGHTS: Final = fitted("players.nemo", Weights)

@@ -1,4 +1,4 @@
-"""A board of The Arctic while it is drawn."""
+"""A board of The Arctic during drawing."""
 
 from __future__ import annotations
 

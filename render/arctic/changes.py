@@ -1,4 +1,4 @@
-"""What changed since the last picture, read from the events: it decides what the lamp falls on."""
+"""The changes since the last picture, read from the events: they are highlighted."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from engine.arctic.names import Action, Nation
 from engine.kernel.events import Event
 
 LIT: Final = 3
-"""How many changes of one kind the lamp frames; of sectors, older ones have their short names lit."""
+"""How many changes of one kind are framed; for sectors, the short names of older ones are highlighted."""
 
 
 @dataclass(slots=True)
 class Changes:
-    """Everything that the events touched."""
+    """Everything that the events changed."""
 
     sectors: list[str] = field(default_factory=list)
-    """Newest first, each once."""
+    """The changed sectors, newest first, without repetition."""
     moves: list[tuple[str, str]] = field(default_factory=list)
     """Steps of ships, newest first: from where, to where."""
     lobbyists: list[tuple[Nation, Action | int]] = field(default_factory=list)
-    """The actions and influence spaces that lobbyists came to, newest first."""
+    """The actions and influence spaces to which lobbyists came, newest first."""
     treasuries: set[Nation] = field(default_factory=set)
     conflicts: set[Nation] = field(default_factory=set)
     votes: set[Nation] = field(default_factory=set)
@@ -35,7 +35,7 @@ class Changes:
     cash: set[int] = field(default_factory=set)
 
     def touch(self, *sectors: str) -> None:
-        """Note that sectors changed, later ones after earlier ones."""
+        """Record that sectors changed, later ones after earlier ones."""
         for sector in sectors:
             if sector in self.sectors:
                 self.sectors.remove(sector)
@@ -43,7 +43,7 @@ class Changes:
 
 
 def changes(events: Iterable[Event]) -> Changes:
-    """Read what changed from events, oldest first."""
+    """Read the changes from events, oldest first."""
     seen = Changes()
     for event in events:
         _on_the_chart(event, seen)
@@ -122,5 +122,5 @@ def _in_the_purses(event: Event, seen: Changes) -> None:
 
 
 def moved(events: Iterable[Event]) -> Sequence[tuple[str, str]]:
-    """Return from which sector to which ships came in events."""
+    """Return, for the events, the sector from which ships came and the one to which."""
     return [(event.origin, event.target) for event in events if isinstance(event, happened.ShipMoved)]

@@ -1,4 +1,4 @@
-"""The chart's geometry: where longitudes, rings and sectors are on the picture."""
+"""The geometry of the chart: the positions of longitudes, rings and sectors on the picture."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from render.units import Box, Point
 CENTRE: Final[Point] = (514, 641)
 """The pole, in design units; longitude 0 points down, east runs anticlockwise."""
 RADIUS: Final = 470.0
-"""Of the chart's edge."""
+"""The radius of the chart's edge."""
 EDGE: Final = 57.0
 """The latitude of the chart's edge."""
 _REACH: Final = 20.0
-"""Half the length of the way of a ship across a border, in design units."""
+"""Half the length of a ship's arrow across a border, in design units."""
 _BEND: Final = 0.45
-"""Opens the pole and lays Svalbard, Siberia and Alaska into the right rings."""
+"""Widens the pole and puts Svalbard, Siberia and Alaska into the right rings."""
 
 RINGS: Final[Mapping[Ring, tuple[float, float]]] = MappingProxyType({
     "pole": (0, 57),
@@ -84,7 +84,7 @@ class Wedge:
 
     @cached_property
     def box(self) -> Box:
-        """The smallest box round it."""
+        """The smallest box around it."""
         points = self.outline()
         across, down = [x for x, _ in points], [y for _, y in points]
         return min(across), min(down), max(across), max(down)
@@ -92,17 +92,17 @@ class Wedge:
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """What never changes of a sector, except when a nation joins another: its place on the chart."""
+    """The fixed properties of a sector on the chart; they change only when a nation joins another."""
 
     id: str
     wedge: Wedge
     owner: Nation | None
-    """The nation whose coast it is."""
+    """The nation that owns the coast."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """A board file's map, as far as the chart is concerned."""
+    """The chart's part of a board file's map."""
 
     plots: tuple[Plot, ...]
     land_borders: tuple[tuple[str, str], ...]
@@ -139,12 +139,12 @@ def border(one: Wedge, other: Wedge) -> tuple[Point, Point]:
 
 
 def crossings(one: Wedge, other: Wedge) -> list[tuple[Point, Point]]:
-    """Return short ways from one sector into a neighbouring one, across their border or their corner."""
+    """Return short lines from one sector into a neighbouring one, across their border or their corner."""
     return [_way(*meeting) for meeting in _meetings(one, other)]
 
 
 def _way(radius: float, longitude: float, outward: float, east: float) -> tuple[Point, Point]:
-    """Return a way through a point, in a direction given by its parts outward and eastward."""
+    """Return a line through a point, in a direction given by its parts outward and eastward."""
     x, y = at(radius, longitude)
     angle = math.radians(longitude)
     dx = _REACH * (outward * math.sin(angle) + east * math.cos(angle))
@@ -153,7 +153,7 @@ def _way(radius: float, longitude: float, outward: float, east: float) -> tuple[
 
 
 def _meetings(one: Wedge, other: Wedge) -> list[tuple[float, float, float, float]]:
-    """Return where two neighbours meet, and the direction of the other one from there."""
+    """Return where two neighbours meet, and the direction from there to the other one."""
     if one.inner == other.inner:
         eastward = _apart(one.end, other.start) < 0.01
         longitude = one.end if eastward else one.start

@@ -78,7 +78,7 @@ def _company(board: Board, company: CompanyView, left: float, middle: float) -> 
 
 
 def _named(board: Board, seat: int, left: float, middle: float) -> None:
-    """Write a player's name, and after it who starts and who leads China."""
+    """Write a player's name, with marks for the start player and for China's controller."""
     theme, canvas, view = board.theme, board.canvas, board.view
     right = left + _POINTS - _NAME - 30
     starts, china = seat == view.start, seat == view.china_controller

@@ -1,4 +1,4 @@
-"""The Arctic Council: the three laws, who votes for which, and the one in force."""
+"""The Arctic Council: the three laws, their votes, and the one in force."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from render.words import N_
 _GAP: Final = 9.0
 _MARGIN: Final = 11.0
 _LARGEST: Final = 16.5
-"""The size of the laws' meanings, if there is room for it."""
+"""The size of the laws' texts, if there is room for it."""
 _DISC: Final = 15.5
 _CLOSE: Final = 1.6
-"""The least step from one vote to the next, in radii: the letters below stay free."""
+"""The least distance between two votes, in radii: the letters below stay visible."""
 
 TITLE: Final = N_("Arctic Council")
 MAJORITY: Final = N_("4 of 6 votes change the law")
@@ -44,7 +44,7 @@ def draw(board: Board, box: Box) -> None:
 
 
 def _need(board: Board, law: Law, size: float) -> float:
-    """Return how wide a law's box must be to say what it means, and whether it is in force."""
+    """Return the width of a law's box for its text, and whether it is in force."""
     say = board.scene.words
     meaning = width(say(words.LAWS[law]), board.style(size)) + 2 * _MARGIN
     if law != board.view.law:
@@ -72,7 +72,7 @@ def _law(board: Board, law: Law, box: Box, size: float) -> None:
 
 
 def _votes(board: Board, law: Law, start: Point, right: float) -> None:
-    """Draw the votes for a law in a row, smaller and closer if there are many, not over their letters."""
+    """Draw the votes for a law in a row, smaller and closer if there are many, but not over their letters."""
     votes = board.view.votes.get(law, ())
     room = right - start[0]
     radius = min(_DISC, room / (2 + _CLOSE * (len(votes) - 1))) if votes else _DISC

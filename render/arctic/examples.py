@@ -1,6 +1,6 @@
 """Examples of rules of The Arctic, as made positions.
 
-The tests play each of them with the engine: what is shown to follow does follow.
+The tests play each of them with the engine, to check that the shown result follows.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from render.frames import Example, Frame
 from render.units import Box, window
 
 _LEAST: Final = (360.0, 360.0)
-"""Width and height of the smallest part of the chart, in design units."""
+"""The width and height of the smallest part of the chart, in design units."""
 
 _FIRST: Final = 0.27
-"""The part of the nations' panel that its title and the first nation take."""
+"""The part of the nations' panel with its title and the first nation."""
 
 
 def fight() -> Example:
-    """Russia, in conflict with Norway, lets one of its ships fight: one is lost on either side."""
+    """Russia, in conflict with Norway, lets one of its ships fight: each side loses one."""
     before = _sectors(_conflict(_table(), "RUS", "NOR"), B3={"ships": {"RUS": 2, "NOR": 1, "EU": 1}})
     after = _sectors(before, B3={"ships": {"RUS": 1, "EU": 1}})
     fought = ShipsFought("B3", "RUS", "NOR", compulsory=False)
@@ -41,7 +41,7 @@ def fight() -> Example:
 
 
 def takeover() -> Example:
-    """Under law C a ship of the USA comes to an empty sea of the EU: control passes, the platform is lost."""
+    """Under law C a ship of the USA enters an empty sea of the EU: control passes, the platform is lost."""
     standing = PlatformView(1, legal=True, guard=None, guard_nation=None)
     before = _sectors(
         replace(_table(), law="C"),
@@ -62,7 +62,7 @@ def takeover() -> Example:
 
 
 def defence() -> Example:
-    """The USA's three ships at a legal platform of Canada's: one sinks the defender, two do not suffice."""
+    """Three ships of the USA at a legal platform of Canada: one sinks the defender, two do not suffice."""
     standing = PlatformView(1, legal=True, guard=None, guard_nation=None)
     before = _sectors(
         _conflict(replace(_table(), law="B"), "USA", "CAN"),
@@ -84,7 +84,7 @@ def returning() -> Example:
 
 
 def scoring() -> Example:
-    """The end of a game of three: what each company has, part by part."""
+    """The end of a game of three: the score of each company, part by part."""
     parts = ("track", "money", "pole", "gas", "oil", "nodules")
     rows = ((67, 8, 20, 42, 2, 10), (71, 3, 0, 20, 18, 3), (58, 11, 10, 4, 50, 3))
     result = ranked("turns", [dict(zip(parts, row, strict=True)) for row in rows])
@@ -102,11 +102,11 @@ EXAMPLES: Final[Mapping[str, Callable[[], Example]]] = {
     "returning": returning,
     "scoring": scoring,
 }
-"""By the names that the rulebook gives its pictures."""
+"""The examples, by the names of the rulebook's pictures."""
 
 
 def _table() -> View:
-    """Return the first position of a game of three, without a ship on the map."""
+    """Return the first position of a game of three, without ships on the map."""
     game = Arctic()
     view = game.view(game.setup(3, "example", {"start_player": "first"}), None)
     return replace(view, sectors=tuple(replace(sector, ships={}) for sector in view.sectors), decisions=())

@@ -1,4 +1,4 @@
-"""The end: every company's score by its parts, and who has won."""
+"""The end: every company's score by its parts, and the winners."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _HEAD: Final = 74
 _NAME: Final = 62
 _PARTS: Final = 184
 _WIDE, _NARROW = 66.0, 35.0
-"""The columns of parts with a word, and with a sign, at their head."""
+"""The columns of parts headed by a word, and by a sign."""
 _TOTAL: Final = 520
 
 TITLE: Final = N_("final score")
@@ -27,7 +27,7 @@ TOTAL: Final = N_("total")
 
 
 def reason(board: Board, result: Result) -> str:
-    """Return in words how the game ended."""
+    """Return the reason for the end of the game as text."""
     say = board.scene.words
     if result.reason == "china":
         return say(CHINA)

@@ -39,13 +39,13 @@ from render.units import SCALE, Box, Point, px
 from render.words import N_
 
 RATIO: Final = 0.716
-"""How much smaller the chart is than on the whole board."""
+"""The scale of the chart compared with the whole board."""
 CHART: Final[Box] = (0, TOP, 740, HIGH)
 _MIDDLE: Final[Point] = ((CHART[0] + CHART[2]) / 2, (CHART[1] + CHART[3]) / 2)
 _RIM: Final = 486.0
 """From the pole to the outside of the nations' arcs, in units of the chart."""
 _BEYOND: Final = 18.0
-"""How far outside the edge the nations' badges are."""
+"""The distance of the nations' badges from the edge."""
 LETTERS: Final = LEAST / RATIO
 """The size of letters on the chart, in units of the chart."""
 _LEFT: Final = 748.0
@@ -55,7 +55,7 @@ _LAW: Final[Box] = (_LEFT, 492, _RIGHT, 544)
 _PLAYERS: Final[Box] = (_LEFT, 552, _RIGHT, HIGH - 8)
 _HEAD: Final = 38.0
 _INVESTING: Final = 3
-"""The phase in which the nations' place is taken by the investment track."""
+"""The phase in which the investment track replaces the nations."""
 
 CASH: Final = N_("cash")
 PLATFORMS: Final = N_("platforms")
@@ -68,7 +68,7 @@ LEADING: Final = N_("law {law}: {votes}/4 votes")
 
 
 def draw(view: View, scene: Scene) -> Canvas:
-    """Draw a position; the canvas also knows every text and every letter."""
+    """Draw a position; the canvas also contains every text and every letter."""
     page = _board(view, scene)
     _sea(page, plan(view))
     _header(page)
@@ -92,7 +92,7 @@ def places(view: View) -> Mapping[str, Outline]:
 
 
 def on_board(view: View) -> Mapping[str, Outline]:
-    """Return the same on the whole board."""
+    """Return the same for the whole board."""
     return {plot.id: tuple(plot.wedge.outline()) for plot in plan(view).plots}
 
 
@@ -112,7 +112,7 @@ def place_of(command: Command) -> str | None:
 
 
 def start_of(command: Command) -> str | None:
-    """Return the sector that a ship of a command sails from."""
+    """Return the sector from which a ship of a command sails."""
     return command.origin if isinstance(command, Sail) else None
 
 
@@ -198,7 +198,7 @@ def _header(board: Board) -> None:
 
 
 def _ending(board: Board) -> str:
-    """Return what ends the game, or that it is about to."""
+    """Return how the game ends, or that it is about to."""
     say, view = board.scene.words, board.view
     if any(sector.id == POLE and sector.controller == "CHN" for sector in view.sectors):
         return say(CHINA_AT_POLE)
@@ -273,7 +273,7 @@ def _law(board: Board, box: Box) -> None:
 
 
 def _track(board: Board, box: Box) -> None:
-    """Draw the investment track, in the phase in which money is put on it."""
+    """Draw the investment track, in the phase of investment."""
     say, theme, view = board.scene.words, board.theme, board.view
     seat = view.china_controller
     said = say(investment.ON_ITS_OWN if seat is None else investment.CONTROLS)

@@ -1,4 +1,4 @@
-"""The chart without its tokens: water, land and sectors, drawn once per map and theme and kept."""
+"""The chart without its tokens: water, land and sectors, drawn once per map and theme and cached."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from render.units import SCALE, Box
 
 _REACH: Final = RADIUS + 6
 FRAME: Final[Box] = (CENTRE[0] - _REACH, CENTRE[1] - _REACH, CENTRE[0] + _REACH, CENTRE[1] + _REACH)
-"""What the layers cover, in design units."""
+"""The area of the layers, in design units."""
 _GAP: Final = 1.3
 """Half the dark line between two sectors."""
 _OWNED: Final = 2.6
-"""The line of its nation's colour along the inside of a controlled sea."""
+"""The width of the line in its nation's colour along the inside of a controlled sea."""
 _SHORE: Final = 1.2
-"""The same of a coast, which never changes hands."""
+"""The same for a coast, whose owner never changes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Layers:
 
 
 def grounds(theme: Theme) -> tuple[RGB, ...]:
-    """Return what water and land look like in each nation's colour."""
+    """Return the colours of water and land for each nation."""
     ground = (*theme.waters, *theme.lands)
     return tuple(
         shade
@@ -81,7 +81,7 @@ def _graticule() -> Image.Image:
 
 
 def patch(plot: Plot, nation: Nation | None, theme: Theme, plain: bool) -> tuple[Image.Image, Image.Image]:
-    """Return one sector in its nation's colour, and the mask of what it covers: pixels of the wedge's box."""
+    """Return one sector in its nation's colour, and its mask: pixels of the wedge's box."""
     chart, wedge, coastal = layers(theme, plain), plot.wedge, plot.owner is not None
     left, top = corner(wedge.box)
     shape = mask(lambda pen, place: pen.polygon(place(wedge.outline(_GAP)), 255), wedge.box)

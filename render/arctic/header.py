@@ -1,4 +1,4 @@
-"""The strip on top: the game, where in it we are, and whose turn it is."""
+"""The strip on top: the game, its progress, and whose turn it is."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from render.type import BOLD, centred
 from render.words import N_
 
 _TRACK: Final = 33.5
-"""From one box of the turn track to the next."""
+"""The distance between two boxes of the turn track."""
 
 PHASE: Final = N_("phase")
 NATION: Final = N_("nation")
@@ -51,7 +51,7 @@ def phase(board: Board) -> str:
 
 
 def about(board: Board) -> str:
-    """Return which nation's lobbyist it is about, if it is about one."""
+    """Return the nation whose lobbyist a decision is about, if any."""
     say = board.scene.words
     for decision in board.view.decisions:
         nation = decision.about.get("nation")

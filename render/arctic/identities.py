@@ -1,4 +1,4 @@
-"""Who has which colour and which letters in The Arctic."""
+"""The colours and letters in The Arctic."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ _NATION_COLOURS: Final[Mapping[Eyes, tuple[str, ...]]] = {
     "deuteranopia": ("#941B00", "#6CCFFF", "#3580DA", "#00AE80", "#EFE442", "#A35D97"),
     "tritanopia": ("#C64E10", "#35CDFE", "#457FDA", "#00582D", "#EEDC2C", "#E488BA"),
 }
-"""Any two differ by 18 or more in CIELAB: usual ones to all eyes that tests simulate, others to their own."""
+"""Any two differ by 18 or more in CIELAB: the usual ones for all eyes that tests simulate, the others for
+their own."""
 _SEAT_COLOURS: Final[Mapping[Eyes, tuple[str, ...]]] = {
     "usual": ("#F4EFE2", "#1B2126", "#D8AE78", "#8C5A34"),
     "night": ("#C8C3B8", "#171B1F", "#B08E62", "#73492A"),
@@ -46,7 +47,7 @@ def seats(theme: Theme) -> tuple[Identity, ...]:
 
 
 def of_seats(view: View, theme: Theme) -> tuple[Identity, ...]:
-    """Return every seat's company."""
+    """Return the company of every seat."""
     return seats(theme)[: len(view.companies)]
 
 

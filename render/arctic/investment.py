@@ -58,7 +58,7 @@ def draw(board: Board, box: Box) -> None:
 
 
 def _china(board: Board, box: Box) -> None:
-    """Say at the right who leads China this turn, and how many ships it has left."""
+    """Write at the right who controls China this turn, and its remaining ships."""
     canvas, theme, say, seat = board.canvas, board.theme, board.scene.words, board.view.china_controller
     right, middle = box[2] - PADDING, box[1] + 21
     supply = hull(board.nation("CHN"), board.view.china_supply, 19)

@@ -1,4 +1,4 @@
-"""The free corners of the chart: what the signs mean, and a compass."""
+"""The free corners of the chart: the legend, and a compass."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def draw(board: Board) -> None:
 
 
 def reconstructed(board: Board) -> None:
-    """Say below the chart that figures of this board are not known to match the printed one."""
+    """Write below the chart that figures of this board are not known to match the printed one."""
     if board.view.reconstructed:
         style, text = board.style(15.5), board.scene.words(RECONSTRUCTED)
         board.write(text, _FOOT[0], _FOOT[1], style, board.theme.third, room=300, align=0.5)

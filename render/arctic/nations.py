@@ -19,10 +19,10 @@ from render.words import N_
 _ROW: Final = 82
 _TITLE: Final = 38
 _ACTIONS: Final = 186
-"""Where the actions begin, from the panel's left edge."""
+"""The left edge of the actions, from the panel's left edge."""
 _CELL: Final = (50.0, 33.0)
 _INFLUENCE: Final = (350, 138)
-"""Where the influence spaces begin, and how wide they are together."""
+"""The left edge of the influence spaces, and their total width."""
 _SUPPORT: Final = 500
 _CONFLICT: Final = 529
 _LOBBYIST: Final = 40.0
@@ -49,7 +49,7 @@ def draw(board: Board, box: Box) -> None:
 
 
 def acting(board: Board) -> dict[Nation, int | None]:
-    """Return the nation that a decision is about, and the space if it is about one of those."""
+    """Return the nation that a decision is about, and the space if it is about one."""
     for decision in board.view.decisions:
         for nation in board.view.nations:
             if decision.about.get("nation") == nation.id:

@@ -1,4 +1,4 @@
-"""The page: the places of the panels, and everything below them that does not depend on the position."""
+"""The page: the places of the panels, and everything that does not depend on the position."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Panels:
     council: Box
     investment: Box
     companies: Box | None
-    """None at the end of the game, when the final score takes its place."""
+    """None at the end of the game, when the final score replaces it."""
     foot: Box | None
     """The log or the final score; None without either."""
 

@@ -34,7 +34,7 @@ from render.units import Box
 
 
 def draw(view: View, scene: Scene, window: Box | None = None) -> Canvas:
-    """Draw a position, or a part of it larger; the canvas also knows every text of the whole."""
+    """Draw a position, or a larger part of it; the canvas also contains every text of the whole."""
     theme = THEMES[scene.palette]
     chart = plan(view)
     boxes = page.panels(view, log=bool(scene.log) and not scene.small)

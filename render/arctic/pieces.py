@@ -33,7 +33,7 @@ from render.signs import cross
 from render.sprites import badge, disc, pawn
 
 _NEUTRAL: Final = Identity("", PAPER, PAPER, INK)
-"""Of a piece that could be anyone's."""
+"""The identity of a piece that could be anyone's."""
 
 
 def _nation(code: Nation) -> Image.Image:

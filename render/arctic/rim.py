@@ -17,7 +17,7 @@ from render.palette import INK, Theme, mix
 from render.units import SCALE, Point
 
 _ARC: Final = 12.5
-"""How far outside the edge a nation's arc runs."""
+"""The distance of a nation's arc from the edge."""
 _SIGNS: Final = 470
 """How far left or right of the pole a nation's badge may be."""
 
@@ -44,7 +44,7 @@ def _circle(radius: float) -> list[Point]:
 
 
 def _scale() -> Image.Image:
-    """Return the degrees along the chart's edge, as on a printed chart: every other five in black."""
+    """Draw the degrees along the chart's edge, as on a printed chart: every other five in black."""
 
     def draw_scale(pen: ImageDraw.ImageDraw, place: Place) -> None:
         for radius in (RADIUS + 1.2, RADIUS + 5.2):

@@ -1,4 +1,4 @@
-"""The chart in play: who controls which sea, what is there, and what is highlighted."""
+"""The chart in play: the control of the seas, the pieces there, and highlights."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def draw(board: Board, plan: Plan) -> None:
 
 
 def courses(board: Board, plan: Plan, taken: list[Box]) -> None:
-    """Draw the latest steps of ships as arrows, off what is taken."""
+    """Draw the latest steps of ships as arrows, clear of what is taken."""
     for origin, target in _courses(board):
         if origin in plan.wedges and target in plan.wedges:
             _course(board, plan.wedges[origin], plan.wedges[target], taken)
@@ -70,7 +70,7 @@ def _block(board: Board, sector: SectorView) -> Block:
 
 
 def _courses(board: Board) -> list[tuple[str, str]]:
-    """Return the latest steps of ships, each once, the newest last so that it is on top."""
+    """Return the latest steps of ships, each once, the newest last, to be drawn on top."""
     return list(dict.fromkeys(board.changes.moves))[:_COURSES][::-1]
 
 

@@ -1,4 +1,4 @@
-"""What is in the sectors: names, deposits, platforms, ships and control discs."""
+"""The contents of the sectors: names, deposits, platforms, ships and control discs."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ from render.units import SCALE, Box
 _INSET: Final = 4.0
 _SHIP, _PLATFORM, _DEPOSIT = 28.0, 36.0, 10.5
 _GAP: Final = 5.0
-"""Between the tokens of a row."""
+"""The gap between the tokens of a row."""
 _HALO: Final = 4.0
 _MARGIN: Final = 6.0
-"""Round a printed block, for halos and rims."""
+"""The margin of a printed block, for halos and rims."""
 _NAME_SIZES: Final = ((14.5, 0.0), (13.25, 5.0), (12.0, 12.0))
-"""Sizes of sector names, and what a smaller one costs."""
+"""The sizes of sector names, and the cost of a smaller one."""
 _TOKEN_SCALES: Final = ((1.0, 0.0), (0.88, 18.0), (0.78, 40.0), (0.68, 75.0), (0.56, 120.0))
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Everything that is said about a sector: two equal blocks look the same."""
+    """The contents of a sector: equal blocks look the same."""
 
     title: str
     name: str
@@ -47,13 +47,13 @@ class Block:
     platform: tuple[int, bool] | None
     """The owner's seat, and whether it is legal."""
     guard: tuple[int, Nation] | None
-    """The protecting lobbyist's seat, and the nation it came from."""
+    """The seat of the protecting lobbyist, and the nation it came from."""
     ships: tuple[tuple[Nation, int], ...]
     locale: str
     enlarged: float
     """How much larger than usual its tokens are."""
     letters: float = 0.0
-    """At a glance: the size of all its letters, which then never shrink; else 0."""
+    """At a glance: the fixed size of all its letters; otherwise 0."""
 
 
 Part = Sprite | tuple[str, Style]
@@ -123,7 +123,7 @@ def arrange(content: Block, wedge: Wedge, theme: Theme) -> Arranged:
 
 @lru_cache(maxsize=90)
 def printed(content: Block, wedge: Wedge, theme: Theme, title: RGB) -> Printed:
-    """Draw a block as one sprite; `title` inks the sector's short name."""
+    """Draw a block as one sprite; `title` is the colour of the sector's short name."""
     arranged = arrange(content, wedge, theme)
     spans = boxes(arranged)
     left, top = (floor((min(box[edge] for box in spans) - _MARGIN) * SCALE) / SCALE for edge in (0, 1))
@@ -145,7 +145,7 @@ def _cut_out(print_it: Callable[[float], Canvas], canvas: Canvas) -> Sprite:
 
 
 def _print(arranged: Arranged, extent: Box, theme: Theme, title: RGB, scale: float) -> Canvas:
-    """Print a block's rows on a canvas of their own."""
+    """Print a block's rows on their own canvas."""
     left, top, right, bottom = extent
     size = ceil((right - left) * scale), ceil((bottom - top) * scale)
     canvas = Canvas(Image.new("RGBA", size, (*theme.halo, 0)), theme, scale=scale)
@@ -173,7 +173,7 @@ def boxes(arranged: Arranged) -> list[Box]:
 
 
 def _ways(content: Block, theme: Theme, scale: float) -> Iterator[tuple[tuple[Row, ...], float]]:
-    """Yield the arrangements of a block with tokens of one size, and what each costs in looks."""
+    """Yield the arrangements of a block with tokens of one size, and their costs."""
     titles = {lines(content.name, count) for count in (1, 2, 3)} if content.name else {()}
     head = _head(content, theme, scale)
     ground = _ground(content, theme, scale * content.enlarged)
@@ -247,7 +247,7 @@ def _ground(content: Block, theme: Theme, scale: float) -> Row:
 
 
 def _under_names(ground: Row, fleet: tuple[Sprite, ...]) -> Iterator[tuple[tuple[Row, ...], float]]:
-    """Yield ways to set tokens in rows, and what each costs."""
+    """Yield arrangements of tokens in rows, and their costs."""
     if not ground and not fleet:
         yield (), 0.0
         return

@@ -63,9 +63,9 @@ def platform(
     owner: Identity, legal: bool, resource: Resource | None, side: float, theme: Theme,
     *, letters: float = 0.58,
 ) -> Sprite:  # fmt: skip
-    """Return a platform on its deposit: plain when legal, hatched in a dashed frame when illegal.
+    """Return a platform on its deposit: plain if legal, hatched in a dashed frame if illegal.
 
-    `letters` is how large its letter is, in parts of its side.
+    `letters` is the size of its letter, in parts of its side.
     """
     margin = side * 0.15
     total = side + 2 * margin
@@ -124,7 +124,7 @@ _ICONS: Final[Mapping[Action, tuple[tuple[tuple[float, float], ...], ...]]] = Ma
     "taxes": (),
     "movement": (((-9, 0), (9, 0)), ((3, -6), (9, 0), (3, 6))),
 })  # fmt: skip
-"""Each sign as lines round its middle, in design units."""
+"""Each sign as lines around its middle, in design units."""
 
 
 @lru_cache(maxsize=64)
@@ -142,7 +142,7 @@ def action(sign: Action, colour: RGB, scale: float) -> Sprite:
 
 @lru_cache(maxsize=64)
 def land_border(dx: float, dy: float, theme: Theme) -> Sprite:
-    """Return the double line that ships may not cross (V2), so far across and down in design units."""
+    """Return the double line that ships may not cross (V2), with its extent in design units."""
     wide, high = abs(dx) + 14, abs(dy) + 14
     pen = Pen(wide, high)
     (x0, y0), (x1, y1) = ((wide - dx) / 2, (high - dy) / 2), ((wide + dx) / 2, (high + dy) / 2)

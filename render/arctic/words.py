@@ -48,7 +48,7 @@ PARTS: Final[Mapping[str, str]] = MappingProxyType({
     "oil": N_("oil"),
     "nodules": N_("nodules"),
 })  # fmt: skip
-"""What a final score is made of."""
+"""The parts of a final score."""
 
 PIECES: Final[Mapping[str, str]] = MappingProxyType({
     **{f"nation_{code.lower()}": name for code, name in NATIONS.items()},
@@ -76,4 +76,4 @@ PIECES: Final[Mapping[str, str]] = MappingProxyType({
     "act_taxes": N_("Taxes"),
     "act_movement": N_("Move ships"),
 })  # fmt: skip
-"""The pieces as texts name them, by code."""
+"""The names of pieces in texts, by code."""

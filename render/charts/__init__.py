@@ -24,15 +24,15 @@ _FOLDER: Final = Path(__file__).parent
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One sheet of a map and the land that counts in the game.
+    """One sheet of a map with the land that counts in the game.
 
     Territories meet along the same points and end at the coast along the coast's points.
     """
 
     coast: tuple[Ring, ...]
-    """All land, then the lakes in it: what an odd number of rings encloses is land."""
+    """The outlines of all land, then of its lakes: a point inside an odd number of rings is on land."""
     territories: dict[str, tuple[Ring, ...]]
-    """The pieces of each area and homeland, by the game's names; land in none of them is out of the game."""
+    """The pieces of each area and homeland, by the game's names; other land is not in the game."""
 
 
 @cache

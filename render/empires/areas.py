@@ -22,7 +22,7 @@ SLAVE_WORD: Final = N_("SLAVE")
 
 
 def draw(board: Board) -> None:
-    """Draw all cards, and under them the leaders to their areas."""
+    """Draw all cards, and below them the leaders to their areas."""
     placed = cards(board.view, small=board.scene.small)
     leaders.draw(board, placed)
     for card in placed:

@@ -18,7 +18,7 @@ from render.words import N_
 _BADGE: Final = 40.0
 _SMALL: Final = 22.0
 HIGH: Final = 144.0
-"""How high the panel is, in design units."""
+"""The height of the panel, in design units."""
 
 TITLE: Final = N_("auction · pair {place}")
 OPENS: Final = N_("opens")
@@ -74,7 +74,7 @@ def _bid(board: Board, auction: AuctionView, box: Box) -> None:
 
 
 def _answers(board: Board, auction: AuctionView, box: Box) -> None:
-    """Say who may still answer, first whose answer is due, and who has passed or answered before that."""
+    """Write who may still answer, the seat whose answer is due first, and who has passed already."""
     theme, canvas, say = board.theme, board.canvas, board.scene.words
     x, middle = box[0] + PADDING, box[1] + 116
     asked = () if auction.price is None else [decision.seat for decision in board.view.decisions]

@@ -24,7 +24,7 @@ from render.words import N_
 
 _WIDE: Final = 800.0
 _HEAD, _ROW, _FOOT = 128.0, 108.0, 62.0
-"""Heights of the names, of a part of the battle, and of what it cost."""
+"""The heights of the names, of a part of the battle, and of its losses."""
 _EDGE: Final = 20.0
 _DIE: Final = 44.0
 _SIGNS: Final[dict[Part, Unit]] = {"naval": "navy", "land": "army"}
@@ -71,7 +71,7 @@ def _half(side: int) -> Box:
 
 
 def _head(board: Board, fight: Fight) -> None:
-    """Draw the place, and who fights whom with whose help."""
+    """Draw the place, the opponents and their allies."""
     theme, canvas, say = board.theme, board.canvas, board.scene.words
     title = say(TITLE).replace("{area}", say(words.AREAS[fight.area])).upper()
     canvas.put(tokens.swords(26, theme), _EDGE + 13, 28)
@@ -106,7 +106,7 @@ def _head(board: Board, fight: Fight) -> None:
 
 
 def _allies(board: Board, fight: Fight, side: int, right: float) -> float:
-    """Draw the badges of a side's helpers at its right edge; return how much room they take."""
+    """Draw the badges of a side's helpers at its right edge; return their width."""
     helpers = [seat for seat, helped in fight.aided.items() if helped == side]
     if not helpers:
         return 0.0
@@ -175,7 +175,7 @@ def _number(board: Board, text: str, x: float, middle: float, colour: RGB) -> No
 
 
 def _cost(board: Board, fight: Fight, top: float) -> None:
-    """Draw what each side has lost, and what the attacker has won."""
+    """Draw the losses of each side, and the gains of the attacker."""
     theme, canvas, say = board.theme, board.canvas, board.scene.words
     middle = top + 26
     for side in (ATTACKER, DEFENDER):

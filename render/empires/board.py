@@ -1,4 +1,4 @@
-"""A board of Struggle of Empires while it is drawn."""
+"""A board of Struggle of Empires during drawing."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Board(GenericBoard[View, Changes]):
         return of_seat(self.view, seat, self.theme)
 
     def due(self) -> list[int]:
-        """Return the seats whose decision is awaited; in an auction only whose answer is due."""
+        """Return the seats whose decision is pending; in an auction, only the one whose answer is due."""
         auction, acting = self.view.auction, self.acting()
         if auction is not None and auction.turn in acting:
             return [auction.turn]

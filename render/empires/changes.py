@@ -1,4 +1,4 @@
-"""What changed since the last picture, read from the events: it decides what the lamp falls on."""
+"""The changes since the last picture, read from the events: they are highlighted."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from engine.empires.names import HOME, Area, Place
 from engine.kernel.events import Event
 
 LIT: Final = 3
-"""How many areas the lamp frames; the names of others that changed are lit."""
+"""How many areas are framed; the names of other changed ones are highlighted."""
 
 
 @dataclass(slots=True)
 class Changes:
-    """Everything that the events touched."""
+    """Everything that the events changed."""
 
     areas: list[Area] = field(default_factory=list)
     """Newest first, each once."""
@@ -32,7 +32,7 @@ class Changes:
     bid: bool = False
 
     def touch(self, place: Place, *seats: int) -> None:
-        """Note that seats' pieces changed in a place, later ones after earlier ones."""
+        """Record that seats' pieces changed in a place, later ones after earlier ones."""
         if place == HOME:
             self.homes.update(seats)
             return
@@ -43,7 +43,7 @@ class Changes:
 
 
 def changes(events: Iterable[Event]) -> Changes:
-    """Read what changed from events, oldest first."""
+    """Read the changes from events, oldest first."""
     seen = Changes()
     for event in events:
         _on_the_map(event, seen)
@@ -95,5 +95,5 @@ def _in_the_realms(event: Event, seen: Changes) -> None:
 
 
 def moved(events: Iterable[Event]) -> Sequence[tuple[str, str]]:
-    """Return from which area, or ``home``, to which units came in events."""
+    """Return, for the events, the area or ``home`` from which units came, and that to which."""
     return [(event.origin, event.target) for event in events if isinstance(event, happened.UnitMoved)]

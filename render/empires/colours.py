@@ -10,7 +10,7 @@ from render.empires.identities import powers
 from render.palette import INK, RGB, Eyes, Identity, Theme, mix, rgb
 
 AREA, AREA_SHARE = rgb("#D8C08A"), 0.22
-"""The tone of land that counts in the game, and how much of it that land takes, 0 to 1."""
+"""The tone of land that counts in the game, and its share in it, 0 to 1."""
 ROPE: Final = (rgb("#C7A974"), rgb("#8A6F45"))
 """Light and shade of a rope."""
 _HOME, _DARK_HOME = 0.42, 0.88
@@ -24,7 +24,7 @@ _SIDES: Final[Mapping[Eyes, Mapping[Row, RGB]]] = {
 
 
 def grounds(theme: Theme) -> tuple[RGB, ...]:
-    """Return what land looks like in areas and homelands, and all other colours that must be exact."""
+    """Return the colours of land in areas and homelands, and all other colours that must be exact."""
     areas = tuple(mix(land, AREA, AREA_SHARE) for land in theme.lands)
     people = powers(theme).values()
     homes = tuple(mix(land, who.base, home_share(who)) for who in people for land in theme.lands)
@@ -34,7 +34,7 @@ def grounds(theme: Theme) -> tuple[RGB, ...]:
 
 
 def home_share(who: Identity) -> float:
-    """Return how much of its power's colour a homeland takes; a dark colour would be lost on land."""
+    """Return the share of its power's colour in a homeland; a dark colour would be invisible on land."""
     return _HOME if who.rim == INK else _DARK_HOME
 
 

@@ -1,6 +1,6 @@
 """Examples of rules of Struggle of Empires, as made positions.
 
-The tests play each of them with the engine: what is shown to follow does follow.
+The tests play each of them with the engine, to check that the shown result follows.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ EXAMPLES: Final[Mapping[str, Callable[[], Example]]] = {
     "battle": battle,
     "control": control,
 }
-"""By the names that the rulebook gives its pictures."""
+"""The examples, by the names of the rulebook's pictures."""
 
 
 def _table(*powers: Power) -> View:
@@ -111,7 +111,7 @@ def _at_war(*powers: Power) -> View:
 
 
 def _asked(view: View, auction: AuctionView, turn: int) -> View:
-    """Return the position in which all but the highest bidder may answer a bid, first whose turn it is."""
+    """Return the position in which all but the highest bidder may answer a bid, in turn."""
     asked = {"place": auction.place, "turn": turn}
     seats = len(view.powers)
     others = [(auction.bidder + step) % seats for step in range(1, seats)]
@@ -120,7 +120,7 @@ def _asked(view: View, auction: AuctionView, turn: int) -> View:
 
 
 def _power(view: View, seat: int, **changes: Any) -> View:
-    """Return the position with what a seat has changed; units that are not named are none."""
+    """Return the position with a seat's changes; units that are not named are 0."""
     if "units" in changes:
         changes["units"] = {unit: {} for unit in UNITS} | changes["units"]
 
@@ -140,5 +140,5 @@ def _area(view: View, name: Area, **changes: Any) -> View:
 
 
 def _in(frames: Sequence[Frame], area: Area) -> Example:
-    """Return frames of one area, with room for everything in the first of them."""
+    """Return frames of one area, large enough for everything in the first of them."""
     return Example(tuple(frames), regions(frames[0].view)[area])

@@ -1,4 +1,4 @@
-"""A battle reconstructed from its events: who fought whom where, the dice, and the losses."""
+"""A battle reconstructed from its events: the sides, the place, the dice, and the losses."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ class Fought:
     part: Part
     dice: list[tuple[int, int] | None] = field(default_factory=lambda: [None, None])
     strength: tuple[int, int] | None = None
-    """Without dice; None while it is not known."""
+    """Without dice; None if it is not known."""
     totals: tuple[int, int] | None = None
     """None until it is decided."""
     winner: int | None = None
-    """The side; None a tie, or not decided."""
+    """The winning side; None for a tie, or if not decided."""
     sevens: set[int] = field(default_factory=set)
-    """The sides whose leader lost a unit more, for the sum of the dice."""
+    """The sides whose leader lost one more unit for the sum of the dice."""
 
 
 @dataclass(slots=True)
@@ -34,7 +34,7 @@ class Fight:
     area: Area
     attacker: int
     defender: int | None
-    """None: a native counter."""
+    """None for a native counter."""
     native: int
     """Its strength, or 0."""
     aided: dict[int, int] = field(default_factory=dict)
@@ -54,7 +54,7 @@ class Fight:
         return self.attacker, self.defender
 
     def part(self, part: Part) -> Fought:
-        """Return a part of the battle, begun if it has not been."""
+        """Return a part of the battle, which is begun if it has not been."""
         for fought in self.parts:
             if fought.part == part:
                 return fought
@@ -63,9 +63,9 @@ class Fight:
 
 
 def last_fight(view: View, events: Iterable[Event]) -> Fight | None:
-    """Return the current battle, or else the last one of the events; None without any.
+    """Return the current battle, otherwise the last one of the events; None without any.
 
-    Of a battle that began before the events, only the rest is known. If the events end with another battle
+    For a battle that began before the events, only the rest is known. If the events end with another battle
     than the current one, they are older than the view, and that battle is returned.
     """
     events = tuple(events)
@@ -90,7 +90,7 @@ def last_fight(view: View, events: Iterable[Event]) -> Fight | None:
 
 
 def _of_another(events: Sequence[Event], battle: BattleView | None) -> bool:
-    """Whether the last battle of the events, if there is one, is not the current one."""
+    """Return whether the last battle of the events, if there is one, is not the current one."""
     begun = (
         event for event in reversed(events) if isinstance(event, happened.Attacked | happened.PartFought)
     )
@@ -103,7 +103,7 @@ def _begun(battle: BattleView) -> Fight:
 
 
 def _go_on(fight: Fight, battle: BattleView, view: View) -> None:
-    """Add what is on the table of an unfinished battle."""
+    """Add the known facts of an unfinished battle."""
     attackers = view.powers[fight.attacker].row
     for seat, answer in battle.aid.items():
         if answer != "no":

@@ -43,11 +43,11 @@ _FOOT: Final = TOP + 3 * _LINE + 6
 _HEAD: Final = 37.0
 _ROW: Final = 1.2
 _GAP: Final = 0.52
-"""The height of a row, and the gap between two groups in one, in parts of the letters."""
+"""The height of a row, and the gap between two groups in it, in parts of the letters."""
 _ICON: Final = 0.9
 """The height of units, in parts of the letters next to them."""
 _SIZES: Final = (40.0, 36.0, 32.0, 29.0, LEAST)
-"""Of letters: the largest with which all that is in an area finds room."""
+"""The sizes of letters: the largest with which all of an area fits is used."""
 
 _CELLS: Final[Mapping[Area, tuple[int, int]]] = MappingProxyType({
     "north_america": (0, 0), "caribbean": (0, 1), "south_america": (0, 2),
@@ -57,7 +57,7 @@ _CELLS: Final[Mapping[Area, tuple[int, int]]] = MappingProxyType({
 })  # fmt: skip
 """Column and row of each area: neighbours on the sheets are neighbours here."""
 _FREE: Final = (2, 1)
-"""The cell in the midst of Europe: the homelands, or the auction."""
+"""The cell in the middle of Europe: the homelands, or the auction."""
 _SHEETS: Final[Mapping[str, tuple[int, int, int, int]]] = MappingProxyType({
     "americas": (0, 0, 1, 3), "europe": (1, 0, 4, 2), "africa": (1, 2, 2, 3), "india": (2, 2, 3, 3),
     "east_indies": (3, 2, 4, 3),
@@ -78,7 +78,7 @@ PRICE: Final = N_("bid {price}")
 
 
 def draw(view: View, scene: Scene) -> Canvas:
-    """Draw a position; the canvas also knows every text and every letter."""
+    """Draw a position; the canvas also contains every text and every letter."""
     board = _map(view, scene)
     _header(board)
     glance_alliances.draw(board, _FOOT)
@@ -122,7 +122,7 @@ def _inside(box: Box) -> Outline:
 
 
 def _map(view: View, scene: Scene) -> Board:
-    """Draw the areas, and in the midst of Europe the homelands or the auction."""
+    """Draw the areas, and in the middle of Europe the homelands or the auction."""
     theme = THEMES[scene.palette]
     board = Board(view, scene, Canvas(_page(theme).copy(), theme), changes(scene.events))
     for area in view.areas:
@@ -218,7 +218,7 @@ def _area(board: Board, area: AreaView) -> None:
 
 
 def _standing(board: Board, power: PowerView, area: Area, size: float) -> list[Part]:
-    """Return what one power has in an area: its letter, its markers, and its units with their numbers."""
+    """Return the pieces of one power in an area: its letter, its markers, and its units with numbers."""
     who, count = board.identity(power.seat), power.markers.get(area, 0)
     lit = (area, power.seat) in board.changes.rows
     row: list[Part] = [tag(who, who.code, size), (str(count) if count else "–", BOLD, lit)]
@@ -244,9 +244,9 @@ def _counters(board: Board, area: AreaView) -> Iterator[list[Part]]:
 
 
 def _flow(board: Board, groups: Callable[[float], Sequence[list[Part]]], box: Box) -> None:
-    """Draw groups in rows inside a cell, below its head, as large as finds room.
+    """Draw groups in rows inside a cell, below its head, as large as possible.
 
-    What finds none even in the smallest letters is counted at the end.
+    Those that don't fit even with the smallest letters are counted at the end.
     """
     for size in _SIZES:
         style = board.style(size, BOLD)
@@ -303,7 +303,7 @@ def _put(board: Board, part: Part, at: Point, style: Style, box: Box) -> None:
 
 
 def _homelands(board: Board, box: Box) -> None:
-    """Draw the cell in the midst of Europe: what units are at home."""
+    """Draw the cell in the middle of Europe with the units at home."""
     theme, view = board.theme, board.view
     middle = box[1] + _HEAD / 2 + 1
     room = box[2] - box[0] - 28
@@ -318,7 +318,7 @@ def _homelands(board: Board, box: Box) -> None:
 
 
 def _auction(board: Board, bid: AuctionView, box: Box) -> None:
-    """Draw the cell in the midst of Europe while places in the alliances are sold."""
+    """Draw the cell in the middle of Europe during an auction."""
     say, theme = board.scene.words, board.theme
     title = say(auction.TITLE).replace("{place}", str(bid.place))
     room = box[2] - box[0] - 28

@@ -26,7 +26,7 @@ _WIDEST, _GAP, _DOUBT = 400.0, 6.0, 40.0
 
 
 def draw(board: Board, foot: float) -> None:
-    """Draw the powers from `foot` down to the edge: allies in a row each, then who has no side yet."""
+    """Draw the powers from `foot` down to the edge: allies in a row each, then those without a side."""
     view, theme, canvas = board.view, board.theme, board.canvas
     high = (HIGH - foot - 6) / 2
     table = _Table.of(view, foot, high)
@@ -54,9 +54,9 @@ class _Table:
     sides: bool
     """Whether any power is on a side."""
     waiting: Collection[tuple[int, int]]
-    """Column and row of those who are on none yet, while others are."""
+    """The column and row of those without a side, while others have one."""
     doubt: float
-    """The place of the column that keeps these apart."""
+    """The place of the column that separates these."""
     right: float
 
     @classmethod
@@ -116,7 +116,7 @@ def _card(board: Board, power: PowerView, box: Box) -> None:
     style = board.style(LEAST, MEDIUM)
     told = say(UNREST).replace("{unrest}", unrest)
     if 42 + width(said, board.style(LEAST, BOLD)) + width(told, style) > right - 8 - x:
-        told = say(UNREST_SHORT).replace("{unrest}", unrest)  # Never the number is cut.
+        told = say(UNREST_SHORT).replace("{unrest}", unrest)  # The number is never cut.
     x += 30 + write(board, said, x + 30, lower, colour, room=120, weight=BOLD, within=box) + 12
     colour = board.changed(power.seat in board.changes.unrest, theme.warning)
     write(board, told, x, lower, colour, room=right - 8 - x, within=box)

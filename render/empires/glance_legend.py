@@ -1,4 +1,4 @@
-"""The meaning of the signs of the board at a glance, if few powers leave room next to their cards."""
+"""The legend of the board at a glance, if few powers leave room next to their cards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from render.units import Box
 from render.words import N_
 
 WIDTH: Final = 380.0
-"""The room it needs."""
+"""The width it needs."""
 _LINE, _SIGN = 31.5, 27.0
 _NAMES: Final[dict[Unit, str]] = {"army": N_("army"), "navy": N_("navy"), "fort": N_("fort")}
 MARKERS: Final = N_("markers")

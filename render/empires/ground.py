@@ -18,10 +18,10 @@ from render.pen import Pen, Sprite
 from render.units import SCALE, Box, Point
 
 _HATCH: Final = (5.6, 0.9)
-"""Gap and thickness of the hatching of homelands, in design units."""
+"""The gap and thickness of the hatching of homelands, in design units."""
 
 Outline = list[Point]
-"""In design units."""
+"""An outline in design units."""
 
 
 def chart(played: frozenset[Power], theme: Theme, plain: bool) -> Image.Image:
@@ -66,7 +66,7 @@ class _Land:
         self.cover = filled(self.coast, sheet.box)
 
     def surface(self, light: Image.Image, theme: Theme, plain: bool) -> Image.Image:
-        """Return water and land, the areas of the game in their own tone."""
+        """Return water and land, with the areas of the game in their own tone."""
         image = shaded(self.cover, light, theme, None if plain else _graticule(self.sheet))
         for territory, shape in self.shapes.items():
             if territory not in TINCTURES:
@@ -89,7 +89,7 @@ class _Land:
         image.paste(edge, at, firm(_lines(shape, box, 1.8)))
 
     def engrave(self, image: Image.Image, theme: Theme) -> None:
-        """Draw the coast, and a frame round the sheet."""
+        """Draw the coast, and a frame around the sheet."""
         image.paste(theme.coast, (0, 0), firm(_lines(self.coast, self.sheet.box, 1.0)))
         ImageDraw.Draw(image).rectangle((0, 0, image.width - 1, image.height - 1), outline=theme.line)
 
@@ -110,7 +110,7 @@ def _outlines(rings: Sequence[Ring], sheet: Sheet) -> list[Outline]:
 
 
 def _around(shape: Sequence[Outline], limits: Box) -> Box:
-    """Return the box round a territory, with room for its border, as far as it is on the sheet."""
+    """Return the box around a territory, with room for its border, within the sheet."""
     across, down = [x for outline in shape for x, _ in outline], [y for outline in shape for _, y in outline]
     left, top, right, bottom = limits
     return (
@@ -157,7 +157,7 @@ def _pattern(power: Power, box: Box) -> Image.Image:
 
 
 def rope(across: float, down: float, theme: Theme) -> Sprite:
-    """Return a rope of two strands, so long across or down."""
+    """Return a rope of two strands with an extent across or down."""
     light, shade = colours.ROPE
     pen = Pen(across + ROPE + 2, down + ROPE + 2, theme.canvas)
     pen.box((0, 0, across + ROPE + 2, down + ROPE + 2), (ROPE + 2) / 2, INK)

@@ -23,7 +23,7 @@ _STROKES: Final[dict[Tincture, tuple[str, ...]]] = {
 
 
 def lines(tincture: Tincture, box: Box, gap: float) -> Iterator[Line]:
-    """Yield the lines and dots of a pattern that fills a box, so far apart, in design units."""
+    """Yield the lines and dots of a pattern that fills a box, at a distance in design units."""
     for stroke in _STROKES[tincture]:
         yield from _lines(stroke, box, gap)
 

@@ -13,7 +13,7 @@ from render.sprites import badge, plate
 from render.words import N_
 
 _STEP: Final = 38.0
-"""From one badge of the turn order to the next."""
+"""The distance between two badges of the turn order."""
 
 WAR: Final = N_("war")
 ROUND: Final = N_("round")

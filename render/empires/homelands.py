@@ -49,7 +49,7 @@ def shown(view: View) -> frozenset[Power]:
 
 
 def units_at_home(power: Power, enlarged: float) -> Point:
-    """Return the middle of the row of a power's units at home, with tokens so much larger than usual."""
+    """Return the middle of the row of a power's units at home, with enlarged tokens."""
     x, y = home(power)
     away = (_BADGE + _UNIT) * enlarged / 2 + 6.5
     return x, y - away if power in _ABOVE else y + away

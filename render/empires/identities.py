@@ -1,4 +1,4 @@
-"""Who has which colour, letter and pattern in Struggle of Empires."""
+"""The colours, letters and patterns in Struggle of Empires."""
 
 from __future__ import annotations
 
@@ -30,7 +30,8 @@ _COLOURS: Final[Mapping[Eyes, tuple[str, ...]]] = {
     "deuteranopia": ("#E0474C", "#4584E4", "#FFEC46", "#1BB388", "#F5F4EF", "#171C21", "#D97D07"),
     "tritanopia": ("#D53D45", "#2E71D0", "#ECD932", "#29C59A", "#F0FCFB", "#171C21", "#F0922E"),
 }
-"""Any two differ by 18 or more in CIELAB: usual ones to all eyes that tests simulate, others to their own."""
+"""Any two differ by 18 or more in CIELAB: the usual ones for all eyes that tests simulate, the others for
+their own."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""What the units are called: the free corner of the first sheet."""
+"""The names of the units, in the free corner of the first sheet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page: map and sides, and everything under the pieces that a position does not change."""
+"""The page: map and sides, and everything that does not depend on the position."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ from render.units import Box
 
 
 def draw(view: View, scene: Scene, window: Box | None = None) -> Canvas:
-    """Draw a position, or a part of it larger; the canvas also knows every text of the whole."""
+    """Draw a position, or a larger part of it; the canvas also contains every text of the whole."""
     theme = THEMES[scene.palette]
     empty = page(homelands.shown(view), theme, scene.small)
     board = Board(view, scene, canvas_on(empty, theme, window), changes(scene.events))

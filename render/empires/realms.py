@@ -20,7 +20,7 @@ _BADGE: Final = 50.0
 _TEXT: Final = 74.0
 """Where a card's text begins, from its left edge."""
 _HERO: Final = 84.0
-"""The room for the points at the right."""
+"""The width of the points at the right."""
 
 PEOPLE: Final = N_("people")
 GOLD: Final = N_("gold")
@@ -177,7 +177,7 @@ def _cells(board: Board, cells: Iterable[Cell], box: Box) -> None:
 
 
 def _tiles(board: Board, power: PowerView, box: Box) -> None:
-    """Write the tiles held: those turned down, which rest until the end of the war, struck through."""
+    """Write the tiles; those turned down until the end of the war are struck through."""
     theme, say, kinds = board.theme, board.scene.words, board.view.tiles
     if board.scene.small:
         return

@@ -29,7 +29,7 @@ class Seating:
     cards: dict[int, Box]
     """By seat."""
     panels: tuple[Box, ...]
-    """As many as were asked for, if there is room for them; the highest first."""
+    """As many as were requested, if they fit; the highest first."""
 
 
 def seating(view: View, panels: int) -> Seating:
@@ -66,9 +66,9 @@ def _cell(column: int, lower: bool) -> Box:
 
 
 def _panels(empty: Sequence[tuple[int, bool]], count: int) -> tuple[Box, ...]:
-    """Share the empty cells out: whole columns as one, split only when there are more panels than that.
+    """Divide the empty cells: whole columns as one, split only if there are more panels than that.
 
-    When there are fewer, the last two columns are joined.
+    If there are fewer, the last two columns are joined.
     """
     columns = sorted({column for column, _ in empty})
     whole = [column for column in columns if (column, False) in empty and (column, True) in empty]

@@ -54,7 +54,7 @@ def _stretch(latitude: float) -> float:
 
 
 def _flat(box: Box, west: float, east: float, south: float, north: float) -> Sheet:
-    """Return a sheet on which degrees of longitude and of latitude are everywhere the same."""
+    """Return a sheet on which degrees of longitude and of latitude have the same size everywhere."""
     across, down = (box[2] - box[0]) / (east - west), (box[3] - box[1]) / (north - south)
 
     def project(longitude: float, latitude: float) -> Point:

@@ -1,4 +1,4 @@
-"""Short names of areas and powers, for narrow places."""
+"""Short names of areas and powers, for little room."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SHORT: Final[Mapping[str, str]] = MappingProxyType({
     words.POWERS["united_provinces"]: N_("United Prov."),
     words.POWERS["britain"]: N_("Gr. Britain"),
 })  # fmt: skip
-"""What finds no room in some language, in short."""
+"""Short names for those that don't fit in some language."""
 
 
 def called(board: Board, name: str, room: float) -> str:

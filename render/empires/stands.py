@@ -1,4 +1,4 @@
-"""The places of the areas' cards, and how closely they are written."""
+"""The places of the areas' cards, and their density."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HEAD: Final = 33.0
 """The height of a card's title."""
 _COUNTERS: Final = 29.0
 _GAP: Final = 8.0
-"""Between two cards."""
+"""The gap between two cards."""
 _WIDE, _WIDER = 216.0, 284.0
 """The width of a card with one column of powers, and with two."""
 
@@ -26,10 +26,10 @@ class Stand:
 
     areas: tuple[Area, ...]
     room: Box
-    """What they must not leave, in design units."""
+    """The box that they must not leave, in design units."""
     side: Literal["left", "right"]
     middles: tuple[float, ...]
-    """How far down the middle of each should be; they come as near as the room and the others allow."""
+    """The wanted height of each one's middle; they are as near as the room and the others allow."""
 
 
 STANDS: Final[tuple[Stand, ...]] = (
@@ -45,7 +45,7 @@ STANDS: Final[tuple[Stand, ...]] = (
 
 @dataclass(frozen=True, slots=True)
 class Density:
-    """How closely a card is written."""
+    """The density of a card."""
 
     columns: int
     row: float
@@ -80,7 +80,7 @@ def cards(view: View, *, small: bool) -> list[Card]:
 
 
 def present(view: View, area: Area) -> list[PowerView]:
-    """Return the powers with anything in an area, the one with most markers first."""
+    """Return the powers with pieces in an area, the one with most markers first."""
     there = [
         power
         for power in view.powers
@@ -113,7 +113,7 @@ def _width(density: Density) -> float:
 
 
 def _tops(heights: Sequence[float], stand: Stand) -> list[float]:
-    """Return the places of a stack's cards, from the top, one below the other."""
+    """Return the places of a stack's cards, one below the other, from the top."""
     _, top, _, bottom = stand.room
     tops: list[float] = []
     for middle, high in zip(stand.middles, heights, strict=True):

@@ -33,7 +33,7 @@ def badge(power: Power, side: float, theme: Theme) -> Sprite:
 def unit(kind: Unit, power: Power | None, count: int, height: float, theme: Theme) -> Sprite:
     """Return `count` units of a kind: a shield, a hull or a battlement with their number.
 
-    Those of no power are the paper ones of the legend; a count of 0 writes no number.
+    Those of no power are the paper ones of the legend; a count of 0 has no number.
     """
     base, rim, ink = theme.paper, INK, INK
     if power is not None:
@@ -77,9 +77,9 @@ def _battlement(wide: float, high: float, edge: float) -> Points:
 
 _SHAPES: Final = {"army": _shield, "navy": _hull, "fort": _battlement}
 _WIDTHS: Final = {"army": 0.9, "navy": 1.42, "fort": 0.92}
-"""Per height."""
+"""The widths in parts of the height."""
 _NUMBERS: Final = {"army": 0.46, "navy": 0.49, "fort": 0.60}
-"""How far down the number's middle lies, per height."""
+"""The height of the number's middle, in parts of the height."""
 
 
 @lru_cache(maxsize=_KEPT)
@@ -93,7 +93,7 @@ def slip(wide: float, height: float, theme: Theme) -> Sprite:
 
 @lru_cache(maxsize=48)
 def leader(dx: float, dy: float, theme: Theme) -> Sprite:
-    """Return the line from a card to a dot in its area, so far across and down in design units."""
+    """Return the line from a card to a dot in its area, with its extent in design units."""
     wide, high = abs(dx) + 16, abs(dy) + 16
     pen = Pen(wide, high)
     start, end = (wide / 2 - dx / 2, high / 2 - dy / 2), (wide / 2 + dx / 2, high / 2 + dy / 2)

@@ -1,4 +1,4 @@
-"""A board of Nemo's War while it is drawn."""
+"""A board of Nemo's War during drawing."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ class Board(GenericBoard[View, Changes]):
     __slots__ = ()
 
     def due(self) -> list[int]:
-        """Return the seats that play waits for, without those that may but need not intervene."""
+        """Return the seats with a pending decision, without those that may but need not intervene."""
         return sorted({decision.seat for decision in self.view.decisions if decision.kind not in OPTIONAL})
 
     def ship_name(self, name: str) -> str:
-        """Return what a ship is called, as far as the fonts can show it."""
+        """Return the name of a ship, as far as the fonts can show it."""
         said = self.scene.words(name) if name in words.SHIPS else name
         return legible(said, self.scene.locale)
 

@@ -1,4 +1,4 @@
-"""What changed since the last picture, read from the events: it decides what the lamp falls on."""
+"""The changes since the last picture, read from the events: they are highlighted."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from engine.nemo import events as happened
 from engine.nemo.names import Character, Track
 
 LIT: Final = 3
-"""How many changes of one kind the lamp frames."""
+"""How many changes of one kind are framed."""
 
 
 @dataclass(slots=True)
 class Changes:
-    """Everything that the events touched. Lists are newest first."""
+    """Everything that the events changed. Lists are newest first."""
 
     ships: list[int] = field(default_factory=list)
     """Ships that were revealed, turned or moved."""
@@ -32,7 +32,7 @@ class Changes:
     action_points: bool = False
     upgrades: set[str] = field(default_factory=set)
     cards: set[int] = field(default_factory=set)
-    """Cards that came to a pile or before the crew."""
+    """Cards that went to a pile or in front of the crew."""
     treasures: bool = False
     characters: set[Character] = field(default_factory=set)
     captain: bool = False
@@ -46,7 +46,7 @@ class Changes:
 
 
 def changes(events: Iterable[Event]) -> Changes:
-    """Read what changed from events, oldest first."""
+    """Read the changes from events, oldest first."""
     seen = Changes()
     for event in events:
         _at_sea(event, seen)
@@ -103,7 +103,7 @@ def _on_the_dice(event: Event, seen: Changes) -> None:
 
 
 def moved(events: Iterable[Event]) -> Sequence[tuple[str, str]]:
-    """Return from which ocean to which the Nautilus came in events."""
+    """Return, for the events, the ocean from which the Nautilus came and that to which."""
     return [
         (event.origin, event.target)
         for event in events

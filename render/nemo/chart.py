@@ -1,4 +1,4 @@
-"""The chart: the places of the oceans, and of everything on them."""
+"""The chart: the places of the oceans and their contents."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Region:
     cards: Box
     """The place of its ships, from the upper left."""
     nautilus: Point
-    """The middle of the Nautilus when she is here."""
+    """The middle of the Nautilus if she is here."""
 
 
 def _block(left: float, top: float, right: float, bottom: float) -> tuple[Box, Box]:
@@ -49,7 +49,7 @@ def _above(outline: tuple[Point, ...], block: tuple[float, float, float, float],
 
 
 _ANDES: Final[tuple[Point, ...]] = ((792, 430), (826, 500), (813, 648))
-"""Between Eastern Pacific and South Atlantic, from the north."""
+"""The border between Eastern Pacific and South Atlantic, from the north."""
 
 REGIONS: Final[Mapping[str, Region]] = MappingProxyType({
     "western_pacific": _above(
@@ -107,7 +107,7 @@ class Site:
     side: Side
     """The side of its name."""
     room: float
-    """For the name, in design units."""
+    """The room for the name, in design units."""
 
 
 SITES: Final[Mapping[str, Site]] = MappingProxyType({
@@ -152,7 +152,7 @@ LINKS: Final[Mapping[tuple[str, str], Line]] = MappingProxyType({
     ("pacific_coast", "north_atlantic"): ((678, 316), (714, 316)),
     ("european_seas", "indian_ocean"): ((1300, 334), (1300, 370)),
 })  # fmt: skip
-"""The marks of the links, from one ocean to the other; the one link round the edge has none."""
+"""The marks of the links, from one ocean to the other; the one around the edge has none."""
 
 ROUND_THE_EDGE: Final[Mapping[str, tuple[Point, str]]] = MappingProxyType({
     "western_pacific": ((34, 210), "indian_ocean"),

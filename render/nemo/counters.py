@@ -1,4 +1,4 @@
-"""The ships of an ocean: counters side by side, as many spaces as the ocean holds."""
+"""The ships of an ocean: counters side by side, in as many spaces as the ocean has."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def ring(board: Board, middle: Point, scale: float) -> None:
 
 
 def _spaces(room: Box, count: int) -> tuple[float, list[Point]]:
-    """Return how large counters can be so that all find room, and the middle of each."""
+    """Return the size of counters with which all fit, and the middle of each space."""
     left, top, right, bottom = room
     scale = 1.0
     while True:

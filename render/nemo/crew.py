@@ -1,4 +1,4 @@
-"""Who is aboard: the captain framed, each seat's characters, and the piles of cards."""
+"""The crew: the captain framed, each seat's characters, and the piles of cards."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from render.words import N_
 _TITLE: Final = 36.0
 _FOOT: Final = 34.0
 _PILL: Final = (30.0, 5.0)
-"""Height of a character, and the gap between two."""
+"""The height of a character, and the gap between two."""
 _IN_A_LINE: Final = 3
 
 TITLE: Final = N_("captain and crew")
@@ -63,7 +63,7 @@ def draw(board: Board, panel: Box) -> None:
 
 
 def _seat(board: Board, seat: SeatView, row: Box) -> None:
-    """Draw one of the crew: the characters next to the name, or below it when there are many."""
+    """Draw one of the crew: the characters next to the name, or below it if there are many."""
     card = _crew_card(board.view, seat)
     own = card.characters if card else CHARACTERS
     beside = len(board.view.seats) > 2
@@ -83,7 +83,7 @@ def _crew_card(view: View, seat: SeatView) -> CrewCard | None:
 
 
 def _name(board: Board, seat: SeatView, box: Box) -> None:
-    """Write a name, and under or next to it the crew card; the captain's with an anchor."""
+    """Write a name with its crew card; the captain's with an anchor."""
     theme, canvas, say = board.theme, board.canvas, board.scene.words
     left, top, right, bottom = box
     captain = seat.seat == board.view.captain
@@ -109,7 +109,7 @@ def _name(board: Board, seat: SeatView, box: Box) -> None:
 
 
 def _gems(board: Board, seat: SeatView, right: float, middle: float) -> float:
-    """Draw the gems that a seat holds at its right; return the room that they take."""
+    """Draw a seat's gems at its right; return their width."""
     if not seat.gems:
         return 6.0
     style = board.style(18, BOLD)
@@ -144,7 +144,7 @@ def _pills(board: Board, own: tuple[Character, ...], box: Box, columns: int) -> 
 
 
 def _piles(board: Board, panel: Box) -> None:
-    """Draw the Adventure deck with its gems, and how many cards were passed and failed."""
+    """Draw the Adventure deck with its gems, and the numbers of passed and failed cards."""
     theme, canvas, view, say = board.theme, board.canvas, board.view, board.scene.words
     middle = panel[3] - _FOOT / 2
     rule = plate((panel[2] - panel[0] - 2 * PADDING, 1), 0, theme.line)

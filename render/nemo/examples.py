@@ -1,6 +1,6 @@
 """Examples of rules of Nemo's War, as made positions.
 
-The tests play each of them with the engine: what is shown to follow does follow.
+The tests play each of them with the engine, to check that the shown result follows.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def spread() -> Example:
 
 
 def uprising() -> Example:
-    """Incited with a success: a cube comes to one of the sites at the ocean."""
+    """Incited with a success: a cube is placed on one of the sites at the ocean."""
     before = _table()
     sites = next(ocean.sites for ocean in before.oceans if ocean.id == _PACIFIC)
     after = _ocean(before, _PACIFIC, sites={**sites, "shogun_rebellion": True})
@@ -65,7 +65,7 @@ EXAMPLES: Final[Mapping[str, Callable[[], Example]]] = {
     "spread": spread,
     "uprising": uprising,
 }
-"""By the names that the rulebook gives its pictures."""
+"""The examples, by the names of the rulebook's pictures."""
 
 
 def _table() -> View:

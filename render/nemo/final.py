@@ -1,4 +1,4 @@
-"""The end: the score part by part, how it was reached, and in the semi-competitive game each seat's glory."""
+"""The end: the score part by part, and in the semi-competitive game each seat's glory."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def draw(board: Board, result: Result, panel: Box) -> None:
 
 
 def _level(board: Board, said: str, box: Box) -> None:
-    """Write how the voyage ended, and the score if there is one, in the lamp's frame."""
+    """Write how the voyage ended, and the score if there is one, in a highlighted frame."""
     left, top, right, bottom = box
     board.lamp_frame(box)
     style, middle, room = board.style(25, BOLD), (top + bottom) / 2, right - left - 20
@@ -93,7 +93,7 @@ def _parts(board: Board, box: Box) -> None:
 
 
 def _glory(board: Board, result: Result, box: Box) -> None:
-    """Write what each of the crew has won, part by part under signs; the first is framed."""
+    """Write each crew member's glory, part by part under signs; the first is framed."""
     theme, canvas = board.theme, board.canvas
     left, top, right, _ = box
     heads = {

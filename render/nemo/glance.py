@@ -1,4 +1,4 @@
-"""Nemo's War at a glance: the oceans with what is open in them, Notoriety, and the ship's own state."""
+"""Nemo's War at a glance: the oceans with their revealed contents, Notoriety, and the ship's own state."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from render.units import Box, Point, px
 from render.words import N_
 
 RATIO: Final = WIDE / (MAP[2] - MAP[0])
-"""How much smaller the chart is than on the whole board."""
+"""The scale of the chart compared with the whole board."""
 TOP: Final = 142.0
 LETTERS: Final = LEAST / RATIO + 0.1
 """The size of letters on the chart, in its own units."""
@@ -51,7 +51,7 @@ _TRACKS: Final[tuple[Box, ...]] = tuple(
 _ROW: Final = LETTERS * 1.3
 _GAP: Final = 6.0
 LARGER: Final = 1.3
-"""How much larger names and gems are on a phone, and where oceans are chosen."""
+"""How much larger names and gems are on a phone, and when oceans are chosen."""
 
 _PLACES: Final[Mapping[str, tuple[float, float, float]]] = MappingProxyType({
     "western_pacific": (38, 346, 262),
@@ -84,7 +84,7 @@ OCEANS: Final[Mapping[str, str]] = MappingProxyType({
     "cape_horn": words.OCEANS["cape_horn"],
     "cape_of_good_hope": N_("Good Hope"),
 })  # fmt: skip
-"""The oceans in as few letters as can be."""
+"""The shortest names of the oceans."""
 CARDS_LEFT: Final = N_("{cards} cards to go")
 ROOM: Final = N_("oceans with room: {free} of {oceans}")
 DEFEAT_AT: Final = N_("defeat at {limit}, or with Nemo, crew or hull at 0")
@@ -96,7 +96,7 @@ ACTIONS: Final = N_("actions: {points}")
 
 
 def draw(view: View, scene: Scene) -> Canvas:
-    """Draw a position; the canvas also knows every text and every letter."""
+    """Draw a position; the canvas also contains every text and every letter."""
     return _drawn(view, scene, LARGER if scene.small else 1.0)
 
 
@@ -114,14 +114,14 @@ def _drawn(view: View, scene: Scene, larger: float, *, dies: bool = True) -> Can
 def chart(view: View, scene: Scene) -> Ground:
     """Draw a position for a choice of oceans, of ships in them, or of uprisings.
 
-    The choices are numbered there, so that the oceans' own numbers are left out. What the ship has left is
-    part of each choice, so that no part of the chart is shown without it.
+    The choices are numbered there, so the oceans' own numbers are left out. The ship's state matters for each
+    choice, so no part of the chart is shown without it.
     """
     return Ground(_drawn(view, scene, LARGER, dies=False), (0, TOP, WIDE, _FOOT), places(view), zooms=False)
 
 
 def places(view: View) -> Mapping[str, Outline]:
-    """Return the outline of each ocean and of each site of uprisings, and of each ship that of its ocean."""
+    """Return the outlines of each ocean and uprising site; a ship has that of its ocean."""
     oceans, sites = _outlines()
     ships = {
         f"ship {ship.id}": oceans[ocean.id]
@@ -199,7 +199,7 @@ def _inset(board: Board) -> Board:
 
 
 def _sea(page: Board, larger: float, *, dies: bool = True) -> None:
-    """Draw the chart in play, with names and gems so much larger than usual."""
+    """Draw the chart in play, with enlarged names and gems."""
     board = _inset(page)
     view, canvas = board.view, board.canvas
     if view.nautilus in REGIONS:
@@ -237,7 +237,7 @@ def _sites(board: Board) -> None:
 
 
 def _ocean(board: Board, ocean: OceanView, larger: float, *, dies: bool) -> None:
-    """Draw an ocean's die and name, then what is in it, in rows as far as the ocean reaches."""
+    """Draw an ocean's die and name, then its contents, in rows within the ocean."""
     theme, canvas = board.theme, board.canvas
     left, top, right = _PLACES[ocean.id]
     x, middle = left, top + LETTERS / 2
@@ -304,7 +304,7 @@ def _header(board: Board) -> None:
 
 
 def _notoriety(board: Board, box: Box) -> None:
-    """Draw the track as a line from 0 to defeat, with what joins on the way."""
+    """Draw the track as a line from 0 to defeat, with the groups that join on it."""
     theme, canvas, view = board.theme, board.canvas, board.view
     middle = (box[1] + box[3]) / 2
     x = box[0] + 16
@@ -341,7 +341,7 @@ def _notoriety(board: Board, box: Box) -> None:
 
 
 def _track(board: Board, track: Track, box: Box) -> None:
-    """Draw one of the ship's own resources: its value, its boxes, and what exerting it gives."""
+    """Draw one of the ship's own resources: its value, its boxes, and the modifier for exerting it."""
     theme, canvas, say = board.theme, board.canvas, board.scene.words
     resource = next(one for one in board.view.resources if one.id == track)
     who = tracks(theme)[track]
@@ -369,7 +369,7 @@ def _track(board: Board, track: Track, box: Box) -> None:
 
 
 def _actions(board: Board, box: Box) -> None:
-    """Draw the dice that were rolled for placement with what they gave, and the action points left."""
+    """Draw the rolled placement dice with their gain, and the remaining action points."""
     theme, view, say = board.theme, board.view, board.scene.words
     upper, lower = (box[1] + (box[3] - box[1]) * part for part in (0.3, 0.72))
     colour = board.changed(board.changes.action_points, theme.text)

@@ -1,4 +1,4 @@
-"""The chart without its pieces: water, land and the limits of the oceans, drawn once per theme and kept."""
+"""The chart without its pieces: water, land and the limits of the oceans, drawn once per theme and cached."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from render.units import Box, Point, px
 _COMPASS: Final = (118, 624)
 _DASH, _GAP = 3.0, 4.0
 _FAINT: Final = 0.7
-"""How much of the coast's colour the limits have."""
+"""The share of the coast's colour in the limits."""
 _LAMP: Final = 4.0
-"""The lamp's line along the inside of an ocean's limits."""
+"""The width of the highlight along the inside of an ocean's limits."""
 
 
 def grounds(theme: Theme) -> tuple[RGB, ...]:
-    """Return what water and land look like under the limits of the oceans."""
+    """Return the colours of water and land under the limits of the oceans."""
     return tuple(mix(shade, theme.coast, _FAINT) for shade in (*theme.waters, *theme.lands))
 
 
@@ -55,7 +55,7 @@ def chart(theme: Theme, plain: bool) -> Image.Image:
 
 @lru_cache(maxsize=16)
 def lamplight(ocean: str) -> tuple[Image.Image, tuple[int, int]]:
-    """Return the mask of the lamp's line round an ocean, and the place of its corner, in pixels."""
+    """Return the mask of the highlight around an ocean, and its corner, in pixels."""
     outline = REGIONS[ocean].outline
     across, down = [x for x, _ in outline], [y for _, y in outline]
     frame: Box = (min(across), min(down), max(across), max(down))

@@ -20,9 +20,9 @@ from render.words import N_
 _DIE: Final = 29.0
 _STEP: Final = 34.0
 _LABEL: Final = 90.0
-"""By how much the label may be wider than the dice."""
+"""How much wider than the dice the label may be."""
 _SCORE: Final = 150.0
-"""The room that the score needs at least."""
+"""The least width for the score."""
 _ACTS: Final[Mapping[int, str]] = MappingProxyType({ACT_ONE: "1", ACT_TWO: "2", ACT_THREE: "3"})
 
 ACT: Final = N_("act")
@@ -66,7 +66,7 @@ def draw(board: Board) -> None:
 
 
 def phase(board: Board) -> str:
-    """Return what the phase is called."""
+    """Return the name of the phase."""
     return board.scene.words(PHASES[board.view.phase])
 
 
@@ -75,7 +75,7 @@ def _chip(board: Board) -> float:
 
 
 def turn_of(board: Board, side: float) -> tuple[list[Sprite], str]:
-    """Return who must act, the captain with an anchor, and so in words; at the end, how it ended."""
+    """Return who must act, the captain with an anchor, with the text; at the end, how it ended."""
     view, theme = board.view, board.theme
     anchor = tokens.anchor(side, theme)
     if view.result is not None:
@@ -88,7 +88,7 @@ def turn_of(board: Board, side: float) -> tuple[list[Sprite], str]:
 
 
 def _dice(board: Board, left: float, right: float) -> None:
-    """Draw the dice that were rolled for placement, or how many the act has; then what they gave."""
+    """Draw the rolled placement dice, or how many the act has; then their gain."""
     view, theme, canvas, seen = board.view, board.theme, board.canvas, board.changes
     count = max(len(seen.white) + len(seen.black), sum(view.placement_dice))
     if not count or left + GAP + count * _STEP > right:
@@ -119,7 +119,7 @@ def _dice(board: Board, left: float, right: float) -> None:
 
 
 def outcome(board: Board) -> str:
-    """Return what the placement dice gave."""
+    """Return the gain of the placement dice."""
     if board.view.lull:
         return board.scene.words(LULL)
     if board.changes.counted is None:
@@ -128,7 +128,7 @@ def outcome(board: Board) -> str:
 
 
 def rolled(board: Board) -> tuple[list[int | None], list[int | None]]:
-    """Return the white and the black dice that were rolled for placement; None each before they are."""
+    """Return the rolled white and black placement dice; None before the roll."""
     view, seen = board.view, board.changes
     whites: list[int | None] = [*seen.white] or [None] * view.placement_dice[0]
     blacks: list[int | None] = [*seen.black] or [None] * (0 if seen.white else view.placement_dice[1])

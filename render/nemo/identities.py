@@ -1,4 +1,4 @@
-"""Who has which colour and letter in Nemo's War: the ship groups, and the ship's own resources."""
+"""The colours and letters in Nemo's War: those of ship groups, and of the ship's own resources."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.nemo.view import ShipView, View
 from render.palette import Eyes, Identity, Theme, coloured
 
 _GROUPS: Final = {letter: letter for letter in "ABCDEFGHIJ"} | {"token": "S"}
-"""The letters that the counters bear. I and J are the backs: J of group A, I of all others."""
+"""The letters on the counters. I and J are the backs: J of group A, I of all others."""
 _TRACKS: Final[Mapping[Track, str]] = {"nemo": "N", "crew": "K", "hull": "U"}
 
 _GROUP_COLOURS: Final[Mapping[Eyes, tuple[str, ...]]] = {
@@ -36,7 +36,8 @@ _GROUP_COLOURS: Final[Mapping[Eyes, tuple[str, ...]]] = {
         "#A1767C", "#660277",
     ),
 }  # fmt: skip
-"""Any two differ by 18 or more in CIELAB: usual ones to all eyes that tests simulate, others to their own."""
+"""Any two differ by 18 or more in CIELAB: the usual ones for all eyes that tests simulate, the others for
+their own."""
 _TRACK_COLOURS: Final[Mapping[Eyes, tuple[str, ...]]] = {
     "usual": ("#F4EFE2", "#66BEF0", "#F0A72E"),
     "bright": ("#5A4632", "#0F6FAF", "#B86E00"),
@@ -57,7 +58,7 @@ def tracks(theme: Theme) -> Mapping[Track, Identity]:
 
 
 def of_seats(view: View, theme: Theme) -> tuple[Identity, ...]:
-    """Return the captain's colour for all of the crew: what befalls one befalls all."""
+    """Return the captain's colour for all of the crew, which shares its fate."""
     return (tracks(theme)["nemo"],) * len(view.seats)
 
 
@@ -67,7 +68,7 @@ def everybody(theme: Theme) -> tuple[Identity, ...]:
 
 
 def group_of(ship: ShipView, theme: Theme) -> Identity:
-    """Return the colour and the letter of the side that a ship shows."""
+    """Return the colour and the letter of a ship's visible side."""
     if ship.side == "front" or ship.group == "token":
         return groups(theme)[ship.group]
     return groups(theme)["J" if ship.group == "A" else "I"]

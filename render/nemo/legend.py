@@ -1,4 +1,4 @@
-"""What the signs on the chart mean: the free corner over Asia."""
+"""The legend of the chart, in the free corner over Asia."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ DEFEAT: Final = N_("defeat")
 
 @dataclass(frozen=True, slots=True)
 class Flag:
-    """What happens at a box."""
+    """An event at a box of the track."""
 
     box: int
     text: str
@@ -66,7 +66,7 @@ def across(box: int) -> float:
 
 
 def _boxes(board: Board, panel: Box) -> None:
-    """Draw all boxes: those passed are lit dimly, those past the motive's end are dark."""
+    """Draw all boxes: passed ones are lit dimly, those past the motive's limit are dark."""
     theme, canvas, view = board.theme, board.canvas, board.view
     middle = panel[1] + _MIDDLE
     marked = {view.defeat, *view.thresholds}
@@ -96,7 +96,7 @@ def _boxes(board: Board, panel: Box) -> None:
 
 
 def fleets(board: Board) -> dict[str, int]:
-    """Return at which box groups D and E join, and at which Warships grow stronger: by their letters."""
+    """Return the boxes at which groups D and E join, and at which Warships grow stronger, by letter."""
     track = board.view.box.figures.notoriety
     joining = [box for box in board.view.thresholds if box not in track.levels] or list(
         board.view.thresholds[:1]

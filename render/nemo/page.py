@@ -23,7 +23,7 @@ STORES: Final[Box] = (816, 832, 1192, 1176)
 _CREW: Final[Box] = (1204, 832, 1576, 1176)
 _GUTTER: Final = 12
 _LOST: Final = 156
-"""The height of the final score when there is none."""
+"""The height of the final score if there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Panels:
     """The boxes of the panels that differ from position to position, in design units."""
 
     crew: Box | None
-    """None when the final score takes its place."""
+    """None if the final score replaces it."""
     log: Box | None
     final: Box | None
 

@@ -11,7 +11,7 @@ from render.type import EXTRABOLD, Style, width
 
 @lru_cache(maxsize=256)
 def counter(group: Identity, text: str, size: float, lit: bool, theme: Theme) -> Sprite:
-    """Return an open ship: its group on a bar, attack and defence; in the lamp's frame if it is new."""
+    """Return an open ship: its group on a bar, attack and defence; highlighted if it is new."""
     bar = width(group.code, Style(size, EXTRABOLD)) + size * 0.3
     wide, high = bar + width(text, Style(size, EXTRABOLD)) + size * 0.34, size * 1.2
     pen = Pen(wide, high, theme.lamp if lit else INK)

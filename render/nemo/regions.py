@@ -14,7 +14,7 @@ _OCEAN: Final = (300.0, 230.0)
 """Width and height of the smallest part of the chart, in design units."""
 _TRACK: Final = (480.0, 0.0)
 _NEAR: Final = 46.0
-"""How far round a site or the Nautilus a part reaches."""
+"""How far around a site or the Nautilus a part reaches."""
 
 
 def regions(view: View) -> dict[str, Box]:

@@ -1,4 +1,4 @@
-"""The Nautilus' own state: Nemo, crew and hull with what exerting each adds, and the action points."""
+"""The Nautilus' own state: Nemo, crew and hull with the modifier for exerting each, and the action points."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ STATES: Final[Mapping[Track, tuple[str, ...]]] = MappingProxyType({
         N_("Fighting Trim"), N_("Fighting Trim"), N_("Fighting Trim"), N_("Shipshape"), FULL,
     ),
 })  # fmt: skip
-"""What each step of a track is called, from 0."""
+"""The names of each step of a track, from 0."""
 
 
 def draw(board: Board, panel: Box) -> None:
@@ -79,7 +79,7 @@ def _resource(board: Board, resource: ResourceView, panel: Box, top: float) -> N
 
 
 def _boxes(board: Board, resource: ResourceView, left: float, middle: float) -> None:
-    """Draw a box for each step; those at which the end takes points away are underlined."""
+    """Draw a box for each step; those that cost points at the end are underlined."""
     theme, canvas, who = board.theme, board.canvas, tracks(board.theme)[resource.id]
     near, far = _BOXES
     step = (far - near) / max(resource.start, 10)

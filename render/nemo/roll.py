@@ -1,4 +1,4 @@
-"""A small picture of a fight or a test: dice, what was added, the sum, and what came of it."""
+"""A small picture of a fight or a test: dice, modifiers, the sum, and the result."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from render.words import N_
 _WIDE: Final = 800.0
 _EDGE: Final = 20.0
 _HEAD, _ROW, _FOOT = 96.0, 128.0, 54.0
-"""Heights of the title, of a throw, and of what it cost."""
+"""The heights of the title, of a throw, and of its cost."""
 _DIE: Final = 50.0
 _TERMS: Final = (168.0, 560.0)
 _TOTAL: Final = 628.0
@@ -103,7 +103,7 @@ def draw(view: View, scene: Scene) -> Canvas | None:
 
 
 def _head(board: Board, trial: Trial) -> None:
-    """Write what it is about; a ship with its counter."""
+    """Write its subject; a ship with its counter."""
     theme, say = board.theme, board.scene.words
     ship = _ship(board.view, trial.number("ship"))
     x, room = _EDGE + 4, _WIDE - 2 * _EDGE - 8
@@ -116,7 +116,7 @@ def _head(board: Board, trial: Trial) -> None:
 
 
 def _kind(trial: Trial) -> str:
-    """Return what kind of thing is decided."""
+    """Return the kind of what is decided."""
     if trial.number("card") is not None:
         return TEST
     if trial.number("ship") is not None:
@@ -144,7 +144,7 @@ def _ship(view: View, number: int | None) -> ShipView | None:
 
 
 def _throw(board: Board, trial: Trial, throw: Throw, box: Box) -> None:
-    """Draw dice, terms and sum in a row, and above them what the throw is for and what came of it."""
+    """Draw dice, terms and sum in a row, and above them the purpose and the result of the throw."""
     theme, canvas, say = board.theme, board.canvas, board.scene.words
     left, top, right, bottom = box
     board.frame(box) if throw.good is not None else board.lamp_frame(box)
@@ -174,7 +174,7 @@ def _throw(board: Board, trial: Trial, throw: Throw, box: Box) -> None:
 
 
 def _terms(board: Board, throw: Throw, middle: float) -> None:
-    """Write each number that was added, with its name under it."""
+    """Write each modifier, with its name below it."""
     theme, canvas = board.theme, board.canvas
     left, right = _TERMS
     step = min(120.0, (right - left) / max(1, len(throw.terms)))
@@ -189,7 +189,7 @@ def _terms(board: Board, throw: Throw, middle: float) -> None:
 
 
 def _source(board: Board, source: str) -> str:
-    """Name what changed a throw."""
+    """Return the name of what changed a throw."""
     kind, _, number = source.partition(" ")
     if kind == "card" and number.isdigit():
         return board.scene.words(board.view.box.cards[int(number)].title)
@@ -197,7 +197,7 @@ def _source(board: Board, source: str) -> str:
 
 
 def _outcome(board: Board, trial: Trial, throw: Throw) -> str:
-    """Say what came of a throw."""
+    """Return the result of a throw."""
     say = board.scene.words
     if throw.good is None:
         return say(OPEN)
@@ -213,7 +213,7 @@ def _outcome(board: Board, trial: Trial, throw: Throw) -> str:
 
 
 def _cost(board: Board, trial: Trial, middle: float) -> None:
-    """Draw where the hits went, and what was lost."""
+    """Draw the locations of hits, and what was lost."""
     theme, canvas, say = board.theme, board.canvas, board.scene.words
     style, x = board.style(18, MEDIUM), _EDGE + 6
     for face, track in trial.located[:6]:

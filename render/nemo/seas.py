@@ -1,4 +1,4 @@
-"""The chart in play: the oceans with all that is in them, and the Nautilus."""
+"""The chart in play: the oceans with their contents, and the Nautilus."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _CUBE: Final = 29.0
 _LOZENGE: Final = 27.0
 _NAUTILUS: Final = 132.0
 _COURSE: Final = 44.0
-"""How long the arrow of a passage is."""
+"""The length of a passage's arrow."""
 
 NAUTILUS: Final = N_("Nautilus")
 
@@ -48,7 +48,7 @@ def draw(board: Board) -> None:
 
 
 def _links(board: Board) -> None:
-    """Mark the links that the Nautilus can sail, and those only for ships; name the end of the chart."""
+    """Mark the links that the Nautilus can sail, and those only for ships; label the end of the chart."""
     sailed = {(ocean.id, other) for ocean in board.view.oceans for other in ocean.links}
     for (one, other), ((x0, y0), (x1, y1)) in LINKS.items():
         mark = tokens.sail if (one, other) in sailed else tokens.ships_only
@@ -95,7 +95,7 @@ def _site_name(board: Board, site: Site, name: str, *, lit: bool) -> None:
 
 
 def _title(board: Board, ocean: OceanView, region: Region) -> None:
-    """Write an ocean's name with its die before it; the gem and the sunken fleet are at its other end."""
+    """Write an ocean's name after its die; the gem and the sunken fleet are at the other end."""
     canvas, theme = board.canvas, board.theme
     left, top, right, bottom = region.name
     middle = (top + bottom) / 2

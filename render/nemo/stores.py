@@ -1,4 +1,4 @@
-"""What the Nautilus carries: upgrades, salvage, treasures and kept cards."""
+"""The stores of the Nautilus: upgrades, salvage, treasures and kept cards."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _UPGRADES: Final = 153.0
 _ROW: Final = 30.5
 _IN_A_COLUMN: Final = 7
 _WIDE: Final = 240.0
-"""The least width of an upgrade that says "fitted" in addition to the tick."""
+"""The least width of an upgrade with "fitted" in addition to the tick."""
 _SALVAGE: Final = 42.0
 _LABEL: Final = 15.5
 
@@ -55,7 +55,7 @@ def draw(board: Board, panel: Box) -> None:
 
 
 def _upgrades(board: Board, box: Box) -> None:
-    """Draw the fitted upgrades, then those on offer with their cost; in two columns when they are many."""
+    """Draw the fitted upgrades, then those on offer with their prices; in two columns if they are many."""
     view = board.view
     names = [*view.fitted, *view.offered]
     columns = 1 if len(names) <= _IN_A_COLUMN else 2
@@ -94,7 +94,7 @@ def _upgrade(board: Board, name: str, box: Box) -> None:
 
 
 def _state(board: Board, name: str, room: float) -> str:
-    """Return what follows an upgrade: its cost, or its state; the tick alone means fitted."""
+    """Return the text after an upgrade: its price, or its state; the tick alone means fitted."""
     view, say = board.view, board.scene.words
     if name not in view.fitted:
         cost = board.view.box.upgrades[name].cost
@@ -132,14 +132,14 @@ def _salvage(board: Board, box: Box) -> None:
 
 
 def _label(board: Board, message: str, x: float, middle: float) -> float:
-    """Write a label in capitals; return how wide it is."""
+    """Write a label in capitals; return its width."""
     text, style = fit(board.scene.words(message).upper(), board.style(_LABEL, BOLD, 1.4), 110)
     board.canvas.write(text, x, centred(style, middle), style, board.theme.second)
     return width(text, style)
 
 
 def _treasures(board: Board, panel: Box, top: float) -> None:
-    """Write what was found and what was kept, in two halves of the rest of the panel."""
+    """Write treasures and kept cards, in two halves of the rest of the panel."""
     theme, view, say = board.theme, board.view, board.scene.words
     left, right = panel[0] + PADDING, panel[2] - PADDING
     board.canvas.put_corner(plate((right - left, 1), 0, theme.line), left, top - 2)
@@ -166,7 +166,7 @@ def _lit(board: Board, card: int) -> RGB:
 
 
 def _worth(board: Board) -> str:
-    """Return how many wonders were found, and the points of the other treasures."""
+    """Return the number of wonders, and the points of the other treasures."""
     say, treasures = board.scene.words, board.view.treasures
     wonders = sum(treasure.sort == "wonder" for treasure in treasures)
     points = sum(_counted(board, treasure) for treasure in treasures if treasure.vp is not None)
@@ -175,12 +175,12 @@ def _worth(board: Board) -> str:
 
 
 def _counted(board: Board, treasure: TreasureView) -> int:
-    """Return what a treasure counts for, which the motive may change (15)."""
+    """Return the value of a treasure, which the motive may change (15)."""
     box = board.view.box
     return of_treasure(box.treasures[treasure.id], box.motives[board.view.motive])
 
 
 def _kinds(treasures: tuple[TreasureView, ...]) -> list[tuple[str, str]]:
-    """Return each kind of treasure without points, with how many there are if it is not the only one."""
+    """Return each kind of treasure without points, with its number if there are several."""
     names = [treasure.name for treasure in treasures if treasure.vp is None]
     return [(name, f"×{names.count(name)}" if names.count(name) > 1 else "") for name in dict.fromkeys(names)]

@@ -1,4 +1,4 @@
-"""A fight or a test reconstructed from its events: every throw with what was added, and its result."""
+"""A fight or a test reconstructed from its events: every throw with its modifiers, and its result."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ class Throw:
     purpose: str
     dice: tuple[int, ...]
     terms: list[tuple[str, int]]
-    """What was added, before the throw and after it, in order; by name."""
+    """The modifiers by name, before the throw and after it, in order."""
     total: int
     target: int | None
-    """What it must reach; None if the total is looked up in a table."""
+    """The total it needs; None if the total is looked up in a table."""
     again: list[str] = field(default_factory=list)
-    """What had the dice thrown again."""
+    """The causes of further throws of the dice."""
     result: int | None = None
     """The row of an action's table, from 0."""
     good: bool | None = None
     """Whether it was reached; None while it is open."""
     hits: int = 0
-    """Hits that the Nautilus takes because it was not."""
+    """The hits that the Nautilus takes because it was not."""
 
 
 @dataclass(slots=True)
@@ -40,12 +40,12 @@ class Trial:
     subject: str
     """``ship 12``, ``card 5``, or the name of an action."""
     style: Combat | None = None
-    """How the ship is attacked."""
+    """The style of the attack on the ship."""
     throws: list[Throw] = field(default_factory=list)
     located: list[tuple[int, Track | None]] = field(default_factory=list)
-    """Where the hits went: the die and the resource, None if the double hull held."""
+    """The locations of hits: the die and the resource, None if the double hull held."""
     lost: list[Track] = field(default_factory=list)
-    """Resources that it has cost, step by step."""
+    """The resources that it has cost, step by step."""
     over: bool = False
 
     def number(self, kind: str) -> int | None:

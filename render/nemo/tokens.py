@@ -26,7 +26,7 @@ _SITE, _DARK_SITE = rgb("#F0BE94"), rgb("#7D4417")
 
 @lru_cache(maxsize=_KEPT)
 def ship(group: Identity, scale: float, theme: Theme) -> Sprite:
-    """Return the counter of a revealed ship, still without name and values: its group on a bar."""
+    """Return the counter of a revealed ship, without name and values: its group on a bar."""
     wide, high = CARD[0] * scale, CARD[1] * scale
     bar = BAR * scale
     pen = Pen(wide, high, group.rim)
@@ -133,7 +133,7 @@ def gem(side: float) -> Sprite:
 
 @lru_cache(maxsize=16)
 def no_gem(side: float, colour: RGB) -> Sprite:
-    """Return the dashed outline of a gem that is gone."""
+    """Return the dashed outline of a missing gem."""
     pen = Pen(side, side, colour)
     whole = [(0.28, 0.10), (0.72, 0.10), (0.95, 0.38), (0.5, 0.95), (0.05, 0.38), (0.28, 0.10)]
     for (x0, y0), (x1, y1) in pairwise(whole):
@@ -175,7 +175,7 @@ def site(side: float, theme: Theme) -> Sprite:
 
 @lru_cache(maxsize=16)
 def cube(side: float, *, silver: bool, lettered: bool = True) -> Sprite:
-    """Return the cube of an uprising; a silver one bears its letter, unless that is next to it."""
+    """Return the cube of an uprising; a silver one has its letter, unless that is next to it."""
     top, left, right = SILVER if silver else CUBE
     pen = Pen(side, side)
 
@@ -194,7 +194,7 @@ def cube(side: float, *, silver: bool, lettered: bool = True) -> Sprite:
 
 @lru_cache(maxsize=64)
 def sail(dx: float, dy: float, theme: Theme) -> Sprite:
-    """Return the mark of a link that can be sailed: a dumb-bell, so far across and down."""
+    """Return the mark of a link that can be sailed: a dumb-bell, with its extent across and down."""
     pen, start, end = _span(dx, dy, 14)
     for colour, line, knob in ((theme.halo, 6.5, 6.4), (theme.text, 3.0, 4.6)):
         pen.stroke([start, end], colour, line)
@@ -205,7 +205,7 @@ def sail(dx: float, dy: float, theme: Theme) -> Sprite:
 
 @lru_cache(maxsize=64)
 def ships_only(dx: float, dy: float, theme: Theme) -> Sprite:
-    """Return the mark of a link for ships alone: dots on a bar, so far across and down."""
+    """Return the mark of a link for ships alone: dots on a bar, with its extent across and down."""
     pen, start, end = _span(dx, dy, 12)
     pen.stroke([start, end], theme.halo, 9)
     length = math.hypot(dx, dy)
@@ -233,7 +233,7 @@ def ocean_die(face: int, side: float, theme: Theme) -> Sprite:
 
 @lru_cache(maxsize=32)
 def sunk(group: Identity, side: float) -> Sprite:
-    """Return a ship's counter on the tonnage track, without its worth: its group in a corner."""
+    """Return a ship's counter on the tonnage track, without its value: its group in a corner."""
     pen = Pen(side, side, group.rim)
     pen.box((0, 0, side, side), side * 0.11, group.base, group.rim, 1.4)
     pen.letters(group.code, (side * 0.24, side * 0.26), side * 0.35, group.ink)
@@ -262,7 +262,7 @@ def beyond(side: int, theme: Theme) -> Sprite:
 
 @lru_cache(maxsize=4)
 def hand(side: float, colour: RGB) -> Sprite:
-    """Return the sign of one of the crew who is not the captain: head and shoulders."""
+    """Return the sign of a crew member who is not the captain: head and shoulders."""
     pen = Pen(side, side, INK)
 
     def at(x: float, y: float) -> tuple[float, float]:

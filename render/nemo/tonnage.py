@@ -1,4 +1,4 @@
-"""What has been sunk: six rows of tonnage, and the bonus for columns that are full in all of them."""
+"""The sunk ships: six rows of tonnage, and the bonus for columns that are full in all of them."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def draw(board: Board, panel: Box) -> None:
 
 
 def _row(board: Board, ships: tuple[ShipView, ...], left: float, middle: float, columns: int) -> None:
-    """Draw a row of ships; those without a column of their own are on the last one."""
+    """Draw a row of ships; those without their own column are on the last one."""
     theme, canvas = board.theme, board.canvas
     for column in range(columns):
         x = left + column * _STEP + _CELL / 2

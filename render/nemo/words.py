@@ -61,7 +61,7 @@ RESULTS: Final[Mapping[Result, str]] = MappingProxyType({
     "success": N_("success"),
     "great_success": N_("great success"),
 })  # fmt: skip
-"""What comes of an action's roll."""
+"""The results of an action's roll."""
 
 CHARACTERS: Final[Mapping[Character, str]] = MappingProxyType({
     "second_officer": N_("Second Officer"),
@@ -102,7 +102,7 @@ SHIPS: Final = frozenset({
     N_("Donau"),
     N_("Victoria"),
 })  # fmt: skip
-"""The names of ships that are translated; all others stay as they are painted on them."""
+"""The names of ships that are translated; all others are unchanged."""
 
 LEVELS: Final[Mapping[str, str]] = MappingProxyType({
     "triumph": N_("Triumph"),
@@ -116,7 +116,7 @@ LEVELS: Final[Mapping[str, str]] = MappingProxyType({
     "defeat_notoriety": N_("Defeat: hunted by all the world"),
     "defeat_imperialists": N_("Defeat: the seas are full of enemies"),
 })  # fmt: skip
-"""How a game can end."""
+"""The possible ends of a game."""
 
 PIECES: Final[Mapping[str, str]] = MappingProxyType({
     "nemo": N_("Nemo"),
@@ -150,4 +150,4 @@ PIECES: Final[Mapping[str, str]] = MappingProxyType({
     **dict(CHARACTERS.items()),
     **UPGRADES,
 })  # fmt: skip
-"""The pieces as texts name them, by code."""
+"""The names of pieces in texts, by code."""

@@ -1,6 +1,6 @@
-"""What each piece is called, by its code, in English.
+"""The name of each piece in English, by its code.
 
-A name is short, and reads next to a number: "army 2". It is said wherever the picture isn't shown.
+A name is short, and reads well next to a number: "army 2". It is used wherever the picture isn't shown.
 """
 
 from __future__ import annotations
@@ -24,6 +24,6 @@ COMMON: Final[Mapping[str, str]] = MappingProxyType({
     "dice": N_("dice"),
     "points": N_("points"),
 })  # fmt: skip
-"""Of all games. A die's name is what it shows."""
+"""The pieces of all games. A die's name is its face."""
 
 NAMES: Final[Mapping[str, str]] = MappingProxyType({**COMMON, **ARCTIC, **EMPIRES, **NEMO})

@@ -20,9 +20,9 @@ from render.pieces.names import NAMES
 from render.type import MEDIUM, Style, stamp
 
 DRAWINGS: Final[Mapping[str, Drawing]] = MappingProxyType({**COMMON, **ARCTIC, **EMPIRES, **NEMO})
-"""How each piece is drawn, by its code."""
+"""The drawing function of each piece, by its code."""
 IN_TEXT: Final = 22
-"""Pixels that a piece is high in a line of text."""
+"""The height of a piece in a line of text, in pixels."""
 
 
 class Picture(NamedTuple):
@@ -30,12 +30,12 @@ class Picture(NamedTuple):
 
     png: bytes
     digest: str
-    """The beginning of a hash of its pixels: it changes with the drawing, not with what compresses it."""
+    """The beginning of a hash of its pixels: it changes with the drawing, but not with the compression."""
 
 
 @cache
 def picture(piece: str) -> Picture:
-    """Return a piece as a PNG of 128 pixels in each direction. Raises KeyError for an unknown one."""
+    """Return a piece as a PNG of 128 by 128 pixels. Raises KeyError for an unknown one."""
     image = DRAWINGS[piece]()
     file = BytesIO()
     image.save(file, "PNG", optimize=True)
@@ -45,13 +45,13 @@ def picture(piece: str) -> Picture:
 _GREY: Final = "#808080"
 _GROUNDS: Final = ("#313338", "#FFFFFF", _GREY)
 _LARGE: Final = 64
-"""Pixels that a piece is high on the sheet next to the small one."""
+"""The height of a large piece on the sheet, in pixels."""
 _GAP, _HIGH, _LABEL, _COLUMNS = 6, _LARGE + 8, 140, 3
 _CELL: Final = IN_TEXT + _LARGE + 3 * _GAP
 
 
 def sheet() -> bytes:
-    """Return a PNG of all pieces, as a line of text has them and large: on three grounds, and without colour.
+    """Return a PNG of all pieces, small as in text and large: on three grounds, and without colour.
 
     The grounds are Discord's dark and light ones, and a grey.
     """

@@ -1,4 +1,4 @@
-"""Fitting weights: what is written, and what plays."""
+"""Fitting weights: what is written, and how tables are played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The load over sockets, on a small scale: its figures are worth nothing, but all of it works."""
+"""The load over sockets, on a small scale: its figures mean nothing, but all of it works."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A simulated Discord with a channel, people in it, and the bot: the only place that knows simcord."""
+"""A simulated Discord with a channel, people in it, and the bot: the only place that uses simcord."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ T = TypeVar("T")
 
 @dataclass
 class Mistakes(logging.Handler):
-    """What the bot or discord.py complained about."""
+    """The errors that the bot or discord.py logged."""
 
     found: list[str] = field(default_factory=list)
 
@@ -63,7 +63,7 @@ class World:
         self.env.backend.subscribers.insert(0, self._speak)
 
     def new_bot(self) -> Quarterdeck:
-        """Make a bot that goes by simulated time."""
+        """Create a bot with simulated time."""
         return build_bot(self.settings, self.now)
 
     def now(self) -> datetime:
@@ -75,13 +75,13 @@ class World:
         return self.env.bot
 
     def _speak(self, event: str, payload: Any) -> None:
-        """Let every person's client send that person's language, which simcord has no setting for."""
+        """Let every person's client send that person's language, for which simcord has no setting."""
         if event == "INTERACTION_CREATE":
             user = int(payload.get("member", payload)["user"]["id"])
             payload["locale"] = self.locales.get(user, "en-US")
 
     def quiet_channel(self, **denied: bool) -> Any:
-        """Make a channel in which the bot is not allowed everything."""
+        """Create a channel in which the bot lacks permissions."""
         overwrite = discord.PermissionOverwrite(**denied)
         return self.guild.create_text_channel("quiet", overwrites={self.bot.user: overwrite})
 
@@ -103,7 +103,7 @@ class World:
         await first.click(lobby, label="Start")
 
     def show_to_all(self, command: str, *guilds: Any) -> None:
-        """Let servers show a command to everybody, as their owners can in the settings of integrations."""
+        """Let servers show a command to all users, as their owners can in the settings of integrations."""
         registered = self.env.backend.find_command(command, None)
         assert registered is not None
         for guild in guilds or (self.guild,):
@@ -115,7 +115,7 @@ class World:
         await self.ask(self.bot.services.play.commands.play(request, meant))
 
     async def played_out(self) -> discord.Message:
-        """Let the table's game come to its end by any legal commands; return the message of its end."""
+        """Play the table's game to its end by any legal commands; return the message of its end."""
         chance, tables = Random(1), self.bot.services.tables  # noqa: S311 - any game will do
         table = await tables.at_place(Place(self.channel.id, self.guild.id))
         while (position := await tables.position(table.id)).decisions:
@@ -131,7 +131,7 @@ class World:
         await self.env.settle()
 
     async def outage(self) -> None:
-        """Let Discord itself lose the server for a while."""
+        """Make the server unavailable for a while."""
         self.env.backend.emit("GUILD_DELETE", {"id": str(self.guild.id), "unavailable": True})
         await self.env.settle()
 
@@ -162,11 +162,11 @@ class World:
         await self.env.restart_bot(self.new_bot())
 
     async def later(self, seconds: float) -> None:
-        """Let time go by."""
+        """Let time pass."""
         await self.env.advance_time(seconds)
 
     async def down(self, seconds: float) -> None:
-        """Let time go by while there is no bot."""
+        """Let time pass without a bot."""
         await self.bot.services.close()
         await self.later(seconds)
         await self.restart()
@@ -194,7 +194,7 @@ class World:
         return content
 
     def pinged(self, message: discord.Message) -> list[int]:
-        """Return who was notified by a message when it was sent."""
+        """Return who was pinged by a message when it was sent."""
         sent = next(
             request.json
             for request in reversed(self.env.http_requests)
@@ -209,22 +209,22 @@ class World:
         return [message.content for message in person.user.dm_channel.history()]
 
     async def ask(self, question: Awaitable[T]) -> T:
-        """Let the bot do something outside of any command; simcord has no public way for that."""
+        """Let the bot do something outside of any command; simcord has no public method for that."""
         with self.env._bot_scope():
             return await question
 
     def forgive(self) -> list[str]:
-        """Return what the bot complained about so far, and expect it to have done so."""
+        """Return the errors that the bot logged so far, and treat them as expected."""
         found, self.mistakes.found = self.mistakes.found, []
         self.forgiven = len(self.env.errors)
         return found
 
     def latest(self, shows: str) -> discord.Message:
-        """Return the newest message for everybody that says something, be it on a button."""
+        """Return the newest public message with a text, even on a button."""
         return next(message for message in reversed(self.messages()) if shows in texts_of(message))
 
     def turn(self) -> discord.Message:
-        """Return the message that says whose turn it is: the only one with `Act` and a mention."""
+        """Return the message that shows whose turn it is: the only one with `Act` and a mention."""
         return next(m for m in reversed(self.messages()) if m.raw_mentions and "Act" in buttons(m))
 
     def faults(self) -> list[str]:
@@ -255,7 +255,7 @@ def _faults(payload: Any) -> Iterator[str]:
 
 
 def texts_of(message: Any) -> str:
-    """Return everything that a message says, its buttons and menus included."""
+    """Return all texts of a message, including its buttons and menus."""
     return "\n".join([message.content, *_texts(_raw(message))])
 
 
@@ -284,7 +284,7 @@ def _pressable(part: Any) -> bool:
 
 
 async def press(person: Any, message: Any, label: str) -> Any:
-    """Press the button of a label, or pick the line of a menu, as the panel has room for one or the other."""
+    """Press the button with a label, or pick the line of a menu, depending on the panel."""
     for custom_id, options in menus(message):
         for told, value in options:
             if told == label:
@@ -300,7 +300,7 @@ async def choose(person: Any, panel: Any, *labels: str) -> Any:
 
 
 async def send_again(person: Any, shown: Any, values: dict[str, Any]) -> Any:
-    """Send a form once more, as a client may that has lost its connection; simcord has each sent once."""
+    """Send a form again, as a client may that has lost its connection; simcord has each sent once."""
     shown._interaction.modal_consumed = False
     return await person.submit_modal(shown, values)
 
@@ -333,7 +333,7 @@ def _flat(components: Sequence[Any]) -> Iterator[Any]:
 
 @asynccontextmanager
 async def simulated(settings: Settings) -> AsyncIterator[World]:
-    """Run the bot on a simulated Discord; afterwards nothing may have gone wrong unseen."""
+    """Run the bot on a simulated Discord; afterwards no unseen error may have occurred."""
     mistakes = Mistakes()
     loggers = [logging.getLogger(name) for name in ("bot", "discord")]
     for logger in loggers:
@@ -357,28 +357,28 @@ async def simulated(settings: Settings) -> AsyncIterator[World]:
 
 
 def _foreseen(error: BaseException) -> bool:
-    """Whether an error is a person's mistake, which the bot answers; its own are in the log too."""
+    """Return whether an error is a user's mistake, which the bot answers; its own are in the log too."""
     return isinstance(getattr(error, "original", None), Refused)
 
 
 @pytest.fixture(autouse=True)
 def own_dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Draw every seed from the test's name, so that each test has dice of its own, the same every time."""
+    """Draw every seed from the test's name, so that each test has its own dice, the same every time."""
     drawn = Random(request.node.nodeid)  # noqa: S311
     monkeypatch.setattr("secrets.token_hex", lambda size: drawn.randbytes(size).hex())
 
 
 @pytest.fixture(autouse=True)
 def answers_are_never_late(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Take every answer for a quick one: simulated time would go by where a busy machine takes a second."""
+    """Treat every answer as fast: simulated time would pass while a busy machine takes a second."""
     monkeypatch.setattr("bot.ui.answer.PROMPT", 2 * HORIZON)
     monkeypatch.setattr("bot.ui.play.places.PATIENCE", 2 * HORIZON)
 
 
 @pytest.fixture
 def settings(database_url: str) -> Settings:
-    # Time goes by in days here: a sign of life every six hours is enough. Were a lease renewed within
-    # HORIZON, simcord would take it for work that is due, and wait for one renewal after the other.
+    # Time passes in days here: a sign of life every six hours is enough. If a lease were renewed within
+    # HORIZON, simcord would treat that as due work, and wait for one renewal after the other.
     hours = 6 * 60 * 60
     return Settings(
         database_url=database_url, pulse=hours, lease=hours, requests=100_000, pieces=False, _env_file=None

@@ -1,4 +1,4 @@
-"""Discord's limits on messages, held against every request that the bot sends in a test.
+"""Discord's limits on messages, applied to every request that the bot sends in a test.
 
 The figures are those of Discord's documentation; the simulated Discord checks only some of them.
 """

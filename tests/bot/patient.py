@@ -9,9 +9,10 @@ from typing import Any, Final
 import simcord
 
 HORIZON: Final = 5.0
-"""Seconds within which what is due counts as the bot's work, which simcord waits for, by either clock."""
+"""The seconds within which something due counts as the bot's work, for which simcord waits, by either clock.
+"""
 STUCK: Final = 600.0
-"""Seconds of real time after which the bot is taken for stuck, and no longer for slow."""
+"""The seconds of real time after which the bot counts as stuck, and not as slow."""
 IDLE: Final = 0.003
 """Seconds of real time until simcord looks again whether the bot has anything left to do.
 
@@ -20,11 +21,11 @@ With simcord's own 0.05, two thirds of the time of a test with many presses was 
 
 
 class PatientEnv(simcord.Env):
-    """Gives up on the bot only when it is stuck.
+    """Gives up on the bot only if it is stuck.
 
-    simcord has one limit for two things: how far ahead it looks for what the bot means to do, and how long it
-    waits for it. If the limit were raised, it would wait in real time for every timer within it. So the limit
-    stays, and what was not there in time is waited for again.
+    simcord has one limit for two things: how far ahead it looks for the bot's work, and how long it waits for
+    it. If the limit were raised, it would wait in real time for every timer within it. So the limit is kept,
+    and what was not ready in time is waited for again.
     """
 
     async def _settle_internal(self, *, _deadline: float | None = None, **how: Any) -> None:

@@ -1,4 +1,4 @@
-"""Everything that the bot may refuse, with what it says then."""
+"""All refusals of the bot, with their sentences."""
 
 from __future__ import annotations
 

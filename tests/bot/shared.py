@@ -1,4 +1,4 @@
-"""What the bots that follow one another in a process share, which each would otherwise work out again."""
+"""Values that successive bots of a process share, which each would otherwise compute again."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from bot.ui.boards.render_process import studio
 from bot.ui.command_tree import checked
 
 _PICTURES: Final[LRUCache[bytes, bytes]] = LRUCache(500)
-"""The last pictures, by what was to be drawn: many tests show the same board."""
+"""The last pictures, by their request: many tests show the same board."""
 _TYPES: Final = cache(get_type_hints)
-"""Return the types of a command's fields: to resolve them takes an eighth of a start."""
+"""Return the types of a command's fields: resolving them takes an eighth of a start."""
 
 
 class Registered(list[dict[str, Any]]):
-    """The commands as they go over the wire, the same for every bot: the log needs no copy of its own."""
+    """The commands in the form of Discord's API, the same for every bot: the log needs no copy of its own."""
 
     def __deepcopy__(self, _memo: dict[int, Any]) -> Registered:
         return self
 
 
 _TREES: Final[dict[tuple[str, ...], Registered]] = {}
-"""What goes over the wire of the bot's commands, by their names: to translate them takes half of a start."""
+"""The API form of the bot's commands, by their names: translating them takes half of a start."""
 
 
 @contextmanager
@@ -58,7 +58,7 @@ def _drawn_once(draw: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[
         if (kept := _PICTURES.get(asked)) is not None:
             return kept
         found = await draw(*given)
-        if isinstance(found, bytes):  # What else is worked out there may change, or depend on the time.
+        if isinstance(found, bytes):  # Other computed values may change, or depend on the time.
             _PICTURES[asked] = found
         return found
 

@@ -1,4 +1,4 @@
-"""The bot as a whole: what it asks of Discord, and how it answers in time."""
+"""The bot as a whole: its requests to Discord, and its answers in time."""
 
 from __future__ import annotations
 
@@ -64,6 +64,7 @@ async def test_all_commands_are_there(world: World):
         "stats",
         "table",
         "undo",
+        "voyage",
     }
 
 
@@ -127,7 +128,7 @@ async def test_a_press_that_is_answered_quickly_is_answered_at_once(world: World
 async def test_a_command_is_announced_before_anything_is_looked_up(
     world: World, monkeypatch: pytest.MonkeyPatch
 ):
-    """What is typed belongs to no version of a table, so it is done only where an answer will be shown."""
+    """A typed command is for no version of a table, so it is carried out only if an answer will be shown."""
     ann = world.person("Ann")
     seen = list[bool]()
 

@@ -1,4 +1,4 @@
-"""What is reported to Sentry, and what is not."""
+"""The errors that are reported to Sentry, and those that are not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is free goes back to the system."""
+"""Free memory is returned to the system."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ print(littered - before, held() - before)
 
 
 def told(tidy: str, wait: str) -> tuple[int, int]:
-    """Return by how many megabytes a process has grown, before it gave back and after."""
+    """Return by how many megabytes a process has grown, before it returned memory and after."""
     program = LITTERED.format(tidy=tidy, wait=wait)
     told = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)  # noqa: S603 - our own
     littered, after = told.stdout.split()

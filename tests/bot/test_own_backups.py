@@ -1,4 +1,4 @@
-"""Copies that the bot makes by itself."""
+"""The bot's automatic backups."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The simulated Discord that the tests go by."""
+"""The simulated Discord of the tests."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Slow(commands.Bot):
 
 
 async def started(env: PatientEnv) -> Callable[[], Awaitable[Any]]:
-    """Start it, and return how somebody writes to the bot."""
+    """Start it, and return a function that writes to the bot."""
     await env.start()
     guild = env.create_guild("Harbour")
     channel, ann = guild.create_text_channel("arctic"), guild.add_member(env.create_user("ann"))

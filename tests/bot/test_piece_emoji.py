@@ -1,4 +1,4 @@
-"""Emoji of pieces: uploaded, kept, healed, and never in the way."""
+"""Emoji of pieces: uploaded, kept, restored, and never in the way."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def discords(world: World) -> dict[int, GuildEmoji]:
 
 
 def add(world: World, name: str, by: int | None = None) -> GuildEmoji:
-    """Let there be an emoji already."""
+    """Add an emoji in advance."""
     emoji: GuildEmoji = world.env.backend.create_application_emoji(name)
     emoji.user_id = by or emoji.user_id
     return emoji
@@ -151,7 +151,7 @@ async def test_the_setting_switches_pieces_off(world: World) -> None:
 
 @dataclass
 class Strict(CutOff):
-    """Discord, which refuses a name that is taken; the simulated one takes it."""
+    """Discord, which refuses a name that is taken; the simulated one accepts it."""
 
     one_at_a_time: asyncio.Lock = field(default_factory=asyncio.Lock)
     refused: int = 0

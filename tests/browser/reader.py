@@ -1,4 +1,4 @@
-"""A reader of the page who follows only what it says."""
+"""A reader of the page who follows only its instructions."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from playwright.async_api import Locator, Page, Request, expect
 LONGEST: Final = 60_000
 """Milliseconds after which the page is taken to be stuck."""
 PATIENCE: Final = 5_000
-"""Milliseconds after which a person no longer waits for others, and looks what there is to do."""
+"""The milliseconds after which a user no longer waits for others, and looks for something to do."""
 CHOICES: Final = "[data-press^='qd:do:']:enabled"
-"""What moves in a panel."""
+"""The controls of a panel."""
 ALL_ANSWERED: Final = """() => Object.entries(sessionStorage)
     .every(([key, kept]) => !key.startsWith("presses ") || kept === "[]")"""
 """Whether the page keeps no press that it would have to send again."""
@@ -25,7 +25,7 @@ class Reader:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.sent: dict[str, int] = {}
-        """How often each press was sent, by its id."""
+        """The number of times that each press was sent, by its id."""
         self.answered: set[str] = set()
         self.mistakes: list[str] = []
         self._news = asyncio.Event()
@@ -61,7 +61,7 @@ class Reader:
         await expect(self.panel).to_be_visible(timeout=LONGEST)
 
     async def follow(self) -> None:
-        """Do what the panel suggests, or else the first thing that it offers; wait for what comes of it."""
+        """Do what the panel suggests, otherwise the first thing that it offers; wait for the result."""
         await self.asked()
         panel = self.panel
         before = await panel.get_attribute("data-mark")

@@ -1,4 +1,4 @@
-"""A table's own page, from the link next to the board: slider, keys, log, and what is at a place."""
+"""A table's own page, from the link next to the board: slider, keys, log, and the contents of a place."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ pytestmark = pytest.mark.timeout(STUCK + DEAD)
 
 
 class Trip(NamedTuple):
-    """Who plays what, on which screen, with how many milliseconds between two presses."""
+    """The players of a game, their screens, and the milliseconds between two presses."""
 
     who: str
     game: str
@@ -50,7 +50,7 @@ TRIPS: Final = [
     Trip("da-wei", "nemo", PHONE, PERSON),
 ]
 LANGUAGES: Final = {"ann": "en-US", "bartek": "pl-PL", "chie": "ja-JP", "da-wei": "zh-TW"}
-"""What the browser of each is set to."""
+"""The language of each person's browser."""
 
 STEP: Final = """() => {
     if (document.querySelector("[data-press^='qd:again:']")) return "over";

@@ -49,8 +49,8 @@ def drawn_options(game: Game[Any]) -> st.SearchStrategy[dict[str, Any]]:
 def played_curiously(game: Game[Any], tables: int) -> Iterator[Table]:
     """Play tables out one after the other, preferring commands that were given less often so far.
 
-    Of two commands drawn blindly, the rarer one is given, so that what blind play seldom reaches is
-    reached sooner. Seats go round, and so does every option, one at a time.
+    Of two commands drawn at random, the rarer one is given, so that rare situations are reached sooner. Seats
+    and options take turns.
     """
     given: Counter[Any] = Counter()
     variants = [

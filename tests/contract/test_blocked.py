@@ -1,4 +1,4 @@
-"""What somebody might think of and cannot do: every game says why."""
+"""Impossible actions that a player might expect: every game gives the reason."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.kernel.errors import IllegalCommand
 from engine.kernel.game import Game
 
 EVERY = 9
-"""Of so many decisions one is looked at."""
+"""One in this many decisions is checked."""
 
 of_every_game = pytest.mark.parametrize("game", games.values(), ids=games)
 

@@ -1,4 +1,4 @@
-"""What every registered game must keep. A game that is registered gets all of this."""
+"""The contract of every registered game. The tests run for each registered game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SELDOM = {
     "empires": {"deal", "deal_noted"},
     "nemo": {"pool_refilled", "torpedo_useless", "finale_taken", "red_sky"},
 }
-"""What blind play meets less than once in a thousand tables; each has tests of its own rule.
+"""Events that blind play meets less than once in a thousand tables; each rule has its own tests.
 
 In tests/engine: a law that takes control of a sea with a legal platform away (arctic/test_control.py), and
 an EU without ships for Norway's (arctic/phases/test_council.py); deals, which are free text (empires); a
@@ -49,7 +49,7 @@ def test_random_play_keeps_the_contract_to_the_end(game: Game[Any], data: st.Dat
 @every_game
 @pytest.mark.parametrize("number", range(3))
 def test_all_that_is_listed_can_be_done_and_all_else_is_refused(game: Game[Any], number: int) -> None:
-    """What is tried is every command that was legal for anybody at any time so far."""
+    """The commands that are tried are all that were legal for any seat at any time so far."""
     tried: dict[Command, None] = {}
     sampled = Dice(f"sampled {number}")
 

@@ -1,4 +1,4 @@
-"""Seats whose person is gone for good: any game goes on without them, to its end."""
+"""Seats whose player is gone for good: any game continues without them, to its end."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def played(table: Table, gone: Collection[int], look_every: int = 0) -> Table:
 
 
 def look_at(game: Game[Any], state: Any, seat: int) -> None:
-    """The neutral answer is legal, changes nothing by being asked for, and does not tell a secret."""
+    """Check that the neutral answer is legal, changes nothing when requested, and reveals no secret."""
     before = state_hash(game, state)
     answer = game.neutral(state, seat)
     assert answer is None or answer in game.legal(state, seat)
@@ -62,7 +62,7 @@ def test_a_table_comes_to_its_end_though_everybody_is_gone(game: Game[Any], seat
 
 @every_table
 def test_a_seat_can_go_in_the_middle_of_anything(game: Game[Any], seats: int) -> None:
-    """Blind play for a while, with one option after another: whatever was begun must be ended."""
+    """Blind play for a while, with each option in turn: anything that was begun must be ended."""
     variants = [{name: value} for name, values in all_choices(game.options).items() for value in values]
     for number, options in enumerate(variants):
         table = Table(game, seats, f"table {number}", options)

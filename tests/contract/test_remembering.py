@@ -1,4 +1,4 @@
-"""A position is asked once for what it offers, and never remembers what is no longer so."""
+"""A position computes its offers once, and never remembers outdated ones."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def everything_asked(game: Game[Any], state: Any, seats: int) -> list[Any]:
 
 
 def anew(game: Game[Any], state: Any) -> Any:
-    """The same position, of which nobody has asked anything."""
+    """Return the same position without anything remembered."""
     return game.load(json.loads(json.dumps(game.dump(state))))
 
 
@@ -81,7 +81,7 @@ def test_a_list_that_was_handed_out_can_be_changed_without_harm(game: Game[Any])
 def test_a_step_is_asked_once_however_often_somebody_wants_to_know(
     game: SteppedGame[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever shows a panel asks for all of it several times over; a copy of the position knows it, too."""
+    """A panel requests all of it several times; a copy of the position has it, too."""
     state = game.setup(max(game.seats), "a seed")
     kind: type[Step[Any]] = type(state.steps[-1])
     counted = {"pending": 0, "legal": 0}

@@ -1,4 +1,4 @@
-"""A whole table as one small file: its save, what happened in each step, what each seat saw, how it ended."""
+"""A whole table as one small file: its save, the events of each step, what each seat saw, how it ended."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.kernel.table import Table, play_save
 
 FOLDER: Final = Path(__file__).with_name("tables")
 SAMPLED: Final = 25
-"""Of so many positions the views of one are held, and those of the last."""
+"""One in this many positions has its views stored, and the last."""
 
 
 class Differs(Exception):
@@ -34,13 +34,14 @@ class Entry:
     made_by: str
     """The version of Quarterdeck that played it."""
     kind: str
-    """What it is an example of: ``computers``, ``rewinds``, ``votes``, ``stopped``, ``options``..."""
+    """The feature that it is an example of: ``computers``, ``rewinds``, ``votes``, ``stopped``,
+    ``options``..."""
     save: Save
-    """Without anybody's name."""
+    """Without names."""
     events: Sequence[str]
     """A mark of what happened, of the set-up and of each command."""
     views: dict[str, dict[str, str]]
-    """By seat, ``None`` for a spectator, a mark of each part of the views on the way."""
+    """By seat, ``None`` for a spectator, a hash of each part of the views during the game."""
     result: Any
 
     def write(self, path: Path) -> None:
@@ -71,7 +72,7 @@ def read(path: Path) -> Entry:
 
 
 def entry_of(table: Table, made_by: str, kind: str) -> Entry:
-    """Return a table as an entry, with nobody's name in it."""
+    """Return a table as an entry, without names."""
     unsealed = table.unsealed().model_dump(mode="json")
     for command in unsealed["commands"]:
         command["interaction"] = None
@@ -81,7 +82,7 @@ def entry_of(table: Table, made_by: str, kind: str) -> Entry:
 
 
 def check(entry: Entry, game: Game[Any] | None = None) -> None:
-    """Play an entry again, by a game's other rules if given. Raises Differs where it comes out otherwise."""
+    """Replay an entry, by a game's other rules if given. Raises Differs if the result is another."""
     game = games[entry.save.game] if game is None else game
     try:
         table = play_save(entry.save, {game.id: game}, seed="")

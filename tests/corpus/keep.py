@@ -17,7 +17,7 @@ from tests.corpus.entry import FOLDER, check, entry_of, marked
 
 
 def keep(line: str) -> Path:
-    """Write one table. Raises Differs when it does not replay as it was told."""
+    """Write one table. Raises Differs when it does not replay as it was recorded."""
     data = json.loads(line)
     save = read_save(json.dumps(data["save"]).encode())
     entry = entry_of(load_table(save, games, seed=""), data["made_by"], data["kind"])

@@ -1,6 +1,6 @@
-"""Makes the marks of views anew, where views tell otherwise on purpose: ``python -m tests.corpus.renew``.
+"""Makes the hashes of views again, if views changed on purpose: ``python -m tests.corpus.renew``.
 
-Events, results and final positions stay as stored; a table in which one of them differs is left alone.
+Events, results and final positions are kept; a table in which one of them differs is left alone.
 """
 
 from __future__ import annotations

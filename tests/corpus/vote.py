@@ -40,7 +40,7 @@ _interactions: Final = count(1)
 
 
 class Crew:
-    """Plays one table; everybody decides by the throw of a die."""
+    """Plays one table; everyone decides at random."""
 
     def __init__(self, services: Services, dice: Dice, now: Callable[[], datetime]) -> None:
         self.services, self.dice = services, dice

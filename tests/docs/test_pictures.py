@@ -27,7 +27,7 @@ DRAWN = (
 SMALL = (160, 160)
 """To what a picture is scaled down, so that edges drawn a little otherwise elsewhere do not count."""
 MOST = 1.5
-"""How far, on average and of 255, colours may lie apart."""
+"""The largest difference of colours, on average and of 255."""
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +45,7 @@ def opened(file: Path) -> Image.Image:
 
 
 def apart(one: Path, other: Path) -> float:
-    """Return how far the colours of two pictures lie apart, on average and of 255."""
+    """Return the difference of the colours of two pictures, on average and of 255."""
     pictures = [opened(each).resize(SMALL, Image.Resampling.BOX) for each in (one, other)]
     return max(ImageStat.Stat(ImageChops.difference(*pictures)).mean)
 

@@ -1,4 +1,4 @@
-"""The page about the way of a press says what happens today."""
+"""The page about the path of a press describes the present code."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ROOT = Path(engine.__file__).parents[1]
 
 
 MOST = (31, 71, 7)
-"""Files, hops and statements of a press, at most: who adds something to its way takes something off it."""
+"""The largest numbers of files, hops and statements of a press: an addition needs a removal."""
 
 
 def test_the_page_about_the_way_of_a_press_is_up_to_date_and_the_way_short() -> None:

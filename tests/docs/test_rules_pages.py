@@ -1,4 +1,4 @@
-"""The rules in the documents are those that people look up in the bot."""
+"""The rules in the documentation are those that users look up in the bot."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page of what people can do to one another: each sentence has its test, and the test is one."""
+"""The page about what users can do to one another: each sentence has its test, and the test exists."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def functions_of(path: str) -> dict[str, ast.AST]:
 
 
 def asserts(test: ast.AST, around: dict[str, ast.AST]) -> bool:
-    """Whether a test asserts something, or calls what does in its own file."""
+    """Return whether a test asserts something, or calls what does in its own file."""
     for node in ast.walk(test):
         if isinstance(node, ast.Assert) or (isinstance(node, ast.Attribute) and node.attr == "raises"):
             return True

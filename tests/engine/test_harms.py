@@ -1,4 +1,4 @@
-"""Whom an event attacks, robs or outbids: those who can be told of it."""
+"""The victims of an attack, theft or higher bid, who can be notified."""
 
 from __future__ import annotations
 

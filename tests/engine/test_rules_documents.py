@@ -31,12 +31,12 @@ WALKED = GAMES[1:]
 VARIED = {"nemo": {"dead_seas": True, "pursuit": True, "semi_competitive": True, "difficulty": "officer"}}
 """Options that bring more questions up."""
 TABLES = 12
-"""In so many tables nearly every question is asked."""
+"""The number of tables in which nearly every question is asked."""
 
 RULE = r"(?:[A-Z]{1,2}\d{0,2}[a-e]?(?:-[A-Z]?\d{1,2}[a-e]?)?|[1-9]\d?(?:\.\d{1,2}(?:-\d{1,2})?)?)"
 QUALIFIED = r"(?:, (?:window [A-Z]+|lull \d|mutiny))?"
 REFERENCE = re.compile(rf"{RULE}{QUALIFIED}(?:[,;] {RULE}{QUALIFIED})*")
-"""What stands in brackets where code gives a rule as its reason: ``M5``, ``8.4, 8.5``, ``6, lull 3``."""
+"""The text in brackets where code gives a rule as its reason: ``M5``, ``8.4, 8.5``, ``6, lull 3``."""
 
 of_every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 

@@ -1,6 +1,6 @@
-"""Every await of the bot passes the gate: a pass over the syntax of its modules as they are imported.
+"""Makes every await of the bot pass the gate: a pass over the syntax of its modules when they are imported.
 
-Nothing is listed by hand, so a new await is in the sweep by itself.
+Nothing is listed by hand, so a new await is in the sweep automatically.
 """
 
 from __future__ import annotations
@@ -112,9 +112,9 @@ class _Finder(MetaPathFinder):
 
 
 def gate_imports() -> None:
-    """Have every module of the bot that is imported from now on pass the gate.
+    """Let every module of the bot that is imported from now on pass the gate.
 
-    Raises RuntimeError when some of them are there already, whose awaits would be missed.
+    Raises RuntimeError if some of them are imported already, since their awaits would be missed.
     """
     if any(name.startswith(_PACKAGE) for name in sys.modules):
         raise RuntimeError("the bot is imported already, and its awaits do not pass the gate")

@@ -1,6 +1,6 @@
-"""A crowd at one table: several people at once, at random, with late and doubled deliveries.
+"""A crowd at one table: several people at once, at random, with late and repeated deliveries.
 
-``python -m tests.faults.crowd --help`` runs it for as long as one likes.
+``python -m tests.faults.crowd --help`` runs it for any length of time.
 """
 
 from __future__ import annotations
@@ -61,24 +61,25 @@ class Request:
 
 @dataclass
 class Tally:
-    """What came of it all."""
+    """The results."""
 
     requests: int = 0
     deliveries: int = 0
     outcomes: Counter[str] = field(default_factory=Counter)
-    """How often something was carried out, repeated, or refused, by the code of the refusal."""
+    """The number of times that something was carried out, repeated, or refused, by the code of the refusal.
+    """
     refused_alone: int = 0
-    """How many refusals were compared with the whole database before them."""
+    """The number of refusals after which the whole database was compared."""
     tables: int = 0
     steps: int = 0
     posts: int = 0
 
 
 class Crowd:
-    """Tables of one game in one channel, one after the other, and everybody around them."""
+    """Tables of one game in one channel, one after the other, and their people."""
 
     def __init__(self, services: Services, game: str, chance: Random) -> None:
-        """Take an open services, the game, and what everybody's whims are drawn from."""
+        """Create it from open services, the game, and the random source of everyone's choices."""
         self.services = services
         self.game = game
         self.chance = chance
@@ -86,9 +87,9 @@ class Crowd:
         self.tally = Tally()
         self._ids = count(1)
         self._late: list[Request] = []
-        """What has been delivered, or held up, and will be delivered (again) later."""
+        """Requests delivered or held up, which will be delivered (again) later."""
         self._carried_out: list[int] = []
-        """Of each answer that said so, the request."""
+        """The request of each answer that said it was carried out."""
         self._voted: set[int] = set()
         self._refused: set[int] = set()
 
@@ -185,7 +186,7 @@ class Crowd:
         return "repeated" if played.repeated else "carried out"
 
     async def _alone(self, position: Position) -> None:
-        """Let one request arrive by itself; when it is refused, nothing in the whole database has changed."""
+        """Let one request arrive alone; if it is refused, nothing in the whole database has changed."""
         await self._quiet()
         request = await self._request(position)
         self.tally.requests += 1
@@ -196,7 +197,7 @@ class Crowd:
             assert await self.services.database.transact(_digest) == before, f"{request} changed something"
 
     async def _close(self) -> None:
-        """Compare books and answers of a table, and take it away."""
+        """Compare the stored data and the answers of a table, and remove it."""
         await self._quiet()
         _table, _position, log, _votes, _kept, owed = await books_of(self.services)
         assert owed == ()
@@ -214,7 +215,7 @@ class Crowd:
             await self.services.moderation.acts.archive(table.id, guild, by, "the crowd goes home")
 
     async def _quiet(self) -> None:
-        """Let the outbox deliver what it has."""
+        """Let the outbox deliver its posts."""
         while busy := [task for task in asyncio.all_tasks() if task.get_name().startswith("posts of")]:
             await asyncio.wait(busy)
 
@@ -233,7 +234,7 @@ def _digest(connection: Connection) -> str:
 
 
 async def crowd(game: str, requests: int, seed: str, database_url: str) -> Tally:
-    """Let a crowd make a number of requests on a new database; whims and dice come from a seed.
+    """Let a crowd make a number of requests on a new database; choices and dice come from a seed.
 
     Raises AssertionError if a request was lost, done twice, or changed something although it was refused.
     """

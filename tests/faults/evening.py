@@ -1,7 +1,7 @@
-"""The acts of an evening: a short game from an empty channel, as people see it on Discord.
+"""The acts of an evening: a short game from an empty channel, as users see it on Discord.
 
-A person without an answer repeats the act at once; one who finds later that it had no effect repeats it
-then. So each act can be done twice: the second time the same component is pressed again.
+A user without an answer repeats the act at once; one who finds later that it had no effect repeats it then.
+So each act can be done twice: the second time the same component is pressed again.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ NAMES: Final = ("Ann", "Ben", "Cleo")
 
 
 class Act(Protocol):
-    """One act of a person."""
+    """One act of a user."""
 
     @property
     def name(self) -> str:
-        """How the sweep calls it."""
+        """Its name in the sweep."""
 
     async def do(self, world: World, people: Sequence[Any]) -> bool:
         """Do it, or do it again; return whether an answer came."""
@@ -139,7 +139,7 @@ class Move:
     """The player to act moves from another channel: the table's has no component of the bot to press."""
 
     interaction: int
-    """An id that no other has."""
+    """A unique id."""
     meanwhile: str
     request: Request | None = None
     command: Any = None
@@ -165,7 +165,7 @@ class Move:
 
 
 def _taken(world: World) -> None:
-    """Let the bot post in the channel no more."""
+    """Remove the bot's permission to post in the channel."""
     denied = discord.Permissions(send_messages=True).value
     backend = world.env.backend
     backend.set_overwrite(world.channel.id, Overwrite(backend.bot_user.id, type=1, deny=denied))
@@ -184,7 +184,7 @@ def _invited(world: World) -> None:
 
 
 def enter_thread(world: World) -> None:
-    """Let everybody go into the channel's thread, if it has one."""
+    """Let everyone enter the channel's thread, if it has one."""
     world.channel = next(iter(world.channel.threads), world.channel)
 
 
@@ -200,7 +200,7 @@ def _archive(world: World) -> None:
 
 
 def _lock(world: World) -> None:
-    """Let only those wake the thread who manage threads: not the bot."""
+    """Let only users who manage threads unarchive the thread: not the bot."""
     backend = world.env.backend
     denied = discord.Permissions(manage_threads=True).value
     channel = backend.channels[world.channel.id].parent_id
@@ -217,7 +217,7 @@ def _answered(answer: Any) -> bool:
 
 
 def _choices(panel: Any, verb: str) -> list[tuple[str, str | None]]:
-    """Return custom id, and value where it is a menu's, of what a panel offers of one kind."""
+    """Return the custom ids, and the values of menus, of a panel's choices of one kind."""
     if panel is None:
         return []
     pressed: list[tuple[str, str | None]] = [(custom_id, None) for custom_id in buttons(panel).values()]
@@ -226,7 +226,7 @@ def _choices(panel: Any, verb: str) -> list[tuple[str, str | None]]:
 
 
 def evening(game: str) -> list[Act]:
-    """Return what is done, in its order. Raises KeyError for a game that has no evening here."""
+    """Return the acts of an evening in order. Raises KeyError for a game without an evening."""
     joining = {"arctic": (1,), "empires": (1,), "nemo": (1, 2)}[game]
     terms: list[Act] = [Type(0, "crew terms", {"mode": "vote", "scope": "all"})] if game == "nemo" else []
     places: list[Act] = [Change("a thread is opened", _open_thread)] if game == "empires" else []

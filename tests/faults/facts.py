@@ -1,4 +1,4 @@
-"""What a table's books and its channel say, to be compared with an evening on which nothing went wrong."""
+"""The stored data and the channel of a table, to be compared with an evening without faults."""
 
 from __future__ import annotations
 
@@ -28,26 +28,26 @@ class Facts:
     """Everything that must be the same."""
 
     table: tuple[Any, ...] = ()
-    """Status, version, and who sits there."""
+    """Status, version and seats."""
     position: str | None = None
     """The hash of the position; None before the start."""
     log: tuple[tuple[Any, ...], ...] = ()
-    """Of each step its version, kind, seat, command, and what took it back."""
+    """For each step its version, kind, seat, command, and the step that took it back."""
     votes: tuple[tuple[Any, ...], ...] = ()
-    """Of each ballot its stage and choice, and who voted for what."""
+    """For each ballot its stage and choice, and each voter's vote."""
     kept: tuple[tuple[Any, ...], ...] = ()
     """Answers in advance, ways of notifying people, and servers with an overview of all tables."""
     owed: tuple[tuple[str, str], ...] = ()
-    """Kind and status of the posts that are due and did not come to their end."""
+    """Kind and status of the posts that are due and not finished."""
     channel: tuple[str, ...] = ()
-    """What each message says, oldest first."""
+    """The text of each message, oldest first."""
 
     def done(self) -> tuple[Any, ...]:
-        """Return what acts change."""
+        """Return the facts that acts change."""
         return (self.table, self.position, self.log, self.votes, self.kept)
 
     def differences(self, other: Facts) -> list[str]:
-        """Say in which ways these facts are not the other ones: what is superfluous, and what is missing."""
+        """Return the differences from the other facts: superfluous and missing items."""
         ours, theirs = self._lines(), other._lines()
         return [line for line in ndiff(theirs, ours) if line.startswith(("+", "-"))]
 
@@ -58,7 +58,7 @@ class Facts:
 
 
 class Torn(AssertionError):
-    """The books contradict themselves."""
+    """Stored data that contradict each other."""
 
 
 async def facts_of(world: World) -> Facts:
@@ -68,7 +68,7 @@ async def facts_of(world: World) -> Facts:
 
 
 async def books_of(services: Services, now: datetime | None = None) -> tuple[Any, ...]:
-    """Read everything but the channel; `now` leaves out what is owed only later.
+    """Read everything but the channel; `now` leaves out posts that are due only later.
 
     Raises Torn when the log does not lead to the position.
     """
@@ -125,7 +125,7 @@ def _kept(connection: Connection, table_id: int) -> tuple[tuple[Any, ...], ...]:
 
 
 def _position(connection: Connection, table_id: int, versions: Sequence[int]) -> str | None:
-    """Return the position's hash, having played the log again."""
+    """Return the position's hash after replaying the log."""
     table, dumped = tables.find(connection, table_id), tables.state(connection, table_id)
     assert table is not None
     if dumped is None:
@@ -141,7 +141,7 @@ def _position(connection: Connection, table_id: int, versions: Sequence[int]) ->
 
 
 def _said(messages: Sequence[Any]) -> list[str]:
-    """Return what was said in words, then what with a picture: these come when they are drawn."""
+    """Return the messages in words, then those with a picture, which arrive once it is drawn."""
     return [
         _INSTANT.sub("<t>", "\n".join([texts_of(message), *(file.filename for file in message.attachments)]))
         for message in sorted(messages, key=lambda message: bool(message.attachments))

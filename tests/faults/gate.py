@@ -1,4 +1,4 @@
-"""The gate: everything that can be struck by a fault passes it by name.
+"""The gate: every operation that a fault can hit passes it by name.
 
 A point is a name and how often it has been passed. Names say where: ``before await: Ledger.write ->
 self._database.transact``, ``after statement: UPDATE tables``, ``before commit``.
@@ -29,13 +29,13 @@ KINDS: Final[tuple[Kind, ...]] = ("failure", "delay", "kill")
 T = TypeVar("T")
 
 DELAY: Final = 2.5
-"""Seconds for which something on the event loop is held up, while everything else goes on."""
+"""Seconds for which an operation on the event loop is delayed, while everything else continues."""
 HOLD: Final = 0.02
-"""Seconds for which the database's thread is."""
+"""Seconds for which the database's thread is delayed."""
 
 
 class Injected(OSError):
-    """What fails on purpose."""
+    """An injected failure."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -44,7 +44,7 @@ class Point:
 
     name: str
     time: int = 1
-    """Strike when the name is passed for the first, the second … time."""
+    """The passage of the name at which the fault strikes: the first, the second …"""
 
     def __str__(self) -> str:
         return self.name if self.time == 1 else f"{self.name} #{self.time}"
@@ -52,7 +52,7 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What strikes, and where."""
+    """A kind of fault and its point."""
 
     kind: Kind
     point: Point
@@ -60,7 +60,7 @@ class Fault:
 
 @dataclass
 class Gate:
-    """Counts what passes while it is watched, and strikes once."""
+    """Counts the points that are passed while it watches, and strikes once."""
 
     fault: Fault | None = None
     watched: bool = False
@@ -69,7 +69,7 @@ class Gate:
 
     @contextmanager
     def watch(self, fault: Fault | None) -> Iterator[None]:
-        """Count from nothing, and strike where the fault says."""
+        """Start to count, and strike at the fault's point."""
         self.fault, self.watched, self.struck = fault, True, False
         self.passed.clear()
         try:
@@ -79,7 +79,7 @@ class Gate:
 
     @contextmanager
     def aside(self) -> Iterator[None]:
-        """Let pass unwatched what the harness itself asks the bot for."""
+        """Do not watch the harness's own requests to the bot."""
         watched, self.watched = self.watched, False
         try:
             yield
@@ -87,7 +87,7 @@ class Gate:
             self.watched = watched
 
     def due(self, name: str) -> Kind | None:
-        """Note that something passes; a fault that is due kills at once, or is returned."""
+        """Note that a point is passed; a fault that is due there kills at once or is returned."""
         if not self.watched:
             return None
         self.passed[name] += 1
@@ -100,18 +100,18 @@ class Gate:
         return fault.kind
 
     async def through(self, name: str) -> None:
-        """Let something on the event loop pass."""
+        """Pass a point on the event loop."""
         match self.due(name):
             case "failure":
                 raise Injected(name)
             case "delay":
                 over, loop = asyncio.Event(), asyncio.get_running_loop()
-                # Simulated time could not go on while others wait for a lock that is held meanwhile.
+                # Simulated time could not advance while others wait for a lock that is held meanwhile.
                 threading.Timer(DELAY, loop.call_soon_threadsafe, (over.set,)).start()
                 await over.wait()
 
     def through_thread(self, name: str) -> None:
-        """Let something on the database's thread pass."""
+        """Pass a point on the database's thread."""
         match self.due(name):
             case "failure":
                 raise Injected(name)
@@ -179,7 +179,7 @@ _TABLE: Final = re.compile(r"\b(?:FROM|INTO|UPDATE)\s+(\w+)")
 
 
 def _title(statement: str) -> str:
-    """Return a statement's verb and the table that it is about."""
+    """Return a statement's verb and table."""
     verb, *_ = statement.split(maxsplit=1)
     about = _TABLE.search(statement)
     return f"{verb} {about[1]}" if about else verb

@@ -1,4 +1,4 @@
-"""Lives of the bot: each in a process of its own, which may be killed; a folder keeps what they leave."""
+"""Lives of the bot: each in a process that may be killed; a folder keeps the data that they leave."""
 
 from __future__ import annotations
 
@@ -35,43 +35,40 @@ from tests.faults.memory import Memory
 from tests.faults.strict_discord import StrictDiscord
 
 _A_WHILE: Final = 900
-"""Seconds after which everything that is tried again has been: the outbox's longest pause is five minutes."""
+"""Seconds after which every retry is over: the outbox's longest pause is five minutes."""
 _PACE: Final = 30
-"""Seconds between two acts: what was posted a minute ago may be taken for what is looked for now."""
+"""Seconds between two acts: a post of the last minute may be mistaken for the expected one."""
 _PATIENCE: Final = 60.0
-"""Seconds of real time that the simulated Discord may take to come to a rest."""
+"""Seconds of real time that the simulated Discord may need to become idle."""
 _IMPATIENCE: Final = 1.0
-"""Seconds of real time after which people try again: twice in the time for which something is held up."""
+"""Seconds of real time after which people retry: twice within the delay of a fault."""
 _DAY: Final = 24 * 60 * 60
 
 
 @dataclass(frozen=True, slots=True)
 class Life:
-    """What became of a life that ended in peace."""
+    """The result of a life that ended without a crash."""
 
     before: Facts
-    """How things stood when the bot was up."""
+    """The facts when the bot was ready."""
     facts: Facts
-    """How they stood in the end."""
+    """The facts at the end."""
     answered: bool = True
     """Whether the person had an answer at once."""
     again: int = 0
-    """How often they did it again."""
+    """The number of times that the person repeated the act."""
     struck: bool = False
-    """Whether the fault came about."""
+    """Whether the fault occurred."""
     passed: Counter[str] = field(default_factory=Counter)
-    """Which points were passed, in a life without a fault."""
+    """The points that were passed, in a life without a fault."""
 
 
 class Broken(AssertionError):
-    """A life failed by itself; its traceback is the text."""
+    """A life failed by itself; the message is its traceback."""
 
 
 def alive(folder: Path, work: Callable[[], Awaitable[Any]]) -> Any:
-    """Let a process do something and return what it returns; None when it was killed.
-
-    Raises Broken when it failed.
-    """
+    """Run a function in a process and return its result; None if killed. Raises Broken if it failed."""
     outcome = folder / "outcome"
     outcome.unlink(missing_ok=True)
     child = os.fork()
@@ -102,7 +99,7 @@ class Stage:
     """The simulated Discord and the bot of one life."""
 
     def __init__(self, folder: Path) -> None:
-        """Set up what the folder remembers; the bot is not started."""
+        """Restore the contents of the folder; the bot is not started."""
         logging.disable(logging.CRITICAL)  # Injected faults need no report.
         answer.PROMPT = 2 * _PATIENCE  # type: ignore[misc]  # Or simulated time goes by while one is held up.
         places.PATIENCE = 2 * _PATIENCE  # type: ignore[misc]  # Or how fast a machine draws decides what is met.
@@ -132,14 +129,14 @@ class Stage:
             watch_statements(engine)
 
     async def begin(self) -> Facts:
-        """Start the bot, let it post what it owes, and return the facts. Raises what stops it."""
+        """Start the bot, let it deliver its due posts, and return the facts. Raises its error."""
         self.memory.follow(self.world)
         await self.world.env.start()
         self.world.show_to_all("mod")
         return await self.settled(0)
 
     async def settled(self, seconds: float = _A_WHILE) -> Facts:
-        """Let some time pass, and return the facts then."""
+        """Let some time pass, and return the facts afterwards."""
         await self.world.later(seconds)
         return await facts_of(self.world)
 
@@ -179,7 +176,7 @@ class Stage:
 
 
 def _have_patience(world: World) -> None:
-    """Let a bot that starts take its time: simcord gives it five seconds, and it may have boards to draw."""
+    """Give a starting bot more time: simcord allows five seconds, and it may have to draw boards."""
     settle = world.env._settle_internal
 
     async def settle_in_time(**how: Any) -> None:
@@ -190,14 +187,14 @@ def _have_patience(world: World) -> None:
 
 
 def _forget_panels(world: World) -> None:
-    """Let the bot know of no open panels, as one that has just started for a fault: it refreshes none."""
+    """Forget the open panels, as if the bot had just started: it refreshes none."""
     panels = world.bot.get_cog("OpenPanels")._panels
     panels._live.clear()
     panels._lobby.clear()
 
 
 async def rehearse(folder: Path, acts: Sequence[Act], snapshots: Path) -> list[Life]:
-    """Perform everything undisturbed; leave a snapshot before each act, and say what each came to."""
+    """Perform every act without faults; save a snapshot before each one, and return its results."""
     stage = Stage(folder)
     facts = await stage.begin()
     lives = []
@@ -224,7 +221,7 @@ async def live(folder: Path, act: Act, before: Facts, fault: Fault | None) -> Li
 
 
 async def wake(folder: Path, fault: Fault | None) -> Life | None:
-    """Start the bot on a folder, and let it post what it owes; None if a fault stopped it."""
+    """Start the bot on a folder, and let it deliver its due posts; return None if a fault stopped it."""
     stage = Stage(folder)
     with GATE.watch(fault):
         try:

@@ -1,4 +1,4 @@
-"""What Discord remembers when the bot dies: the simulated one lives in the process that is killed."""
+"""The state of Discord when the bot dies: the simulated one lives in the process that is killed."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ class Memory:
     """A file with the present state of Discord."""
 
     def __init__(self, path: Path) -> None:
-        """Take the file's path; there need be none yet."""
+        """Store the path of the file, which need not exist yet."""
         self._path = path
 
     def recall(self, world: World) -> None:
-        """Give a world's Discord everything back, before its bot is started."""
+        """Restore the state of a world's Discord, before its bot is started."""
         if self._path.exists():
             backend = world.env.backend
             kept = pickle.loads(self._path.read_bytes())  # noqa: S301 - written by `keep`
@@ -32,12 +32,12 @@ class Memory:
                 setattr(backend, name, value)
 
     def follow(self, world: World) -> None:
-        """Write down from now on whatever changes on a world's Discord."""
+        """Save all further changes of a world's Discord."""
         world.env.backend.subscribers.append(lambda *_: self.keep(world))
         self.keep(world)
 
     def keep(self, world: World) -> None:
-        """Write everything; a process that is killed meanwhile leaves the former file."""
+        """Write everything; if the process is killed meanwhile, the former file remains."""
         backend = world.env.backend
         kept: dict[str, Any] = {name: getattr(backend, name) for name in _KEPT}
         new = self._path.with_suffix(".new")

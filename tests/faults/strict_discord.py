@@ -1,4 +1,4 @@
-"""What Discord refuses and simcord does not: too many requests, and those in a thread that rests."""
+"""Limits of Discord that simcord lacks: too many requests, and requests in an archived thread."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from wire import threads
 from wire.limits import Limits
 
 MESSAGES: Final = 1
-"""Messages that a channel takes in five seconds: so few that most acts have to wait for room."""
+"""Messages that a channel accepts in five seconds: so few that most acts have to wait."""
 REQUESTS: Final = 3
-"""All requests together that are taken in a second."""
+"""Requests that are accepted in a second in total."""
 
 
 class StrictDiscord(FakeHTTPClient):
-    """simcord's side of discord.py's requests, with the limits and the rest of threads that `wire/` has."""
+    """simcord's handling of discord.py's requests, with the limits and archived threads of `wire/`."""
 
     def __init__(self, *what: Any, **options: Any) -> None:
-        """Take what simcord gives."""
+        """Accept simcord's arguments."""
         super().__init__(*what, **options)
         self._limits = Limits(messages=MESSAGES, requests=REQUESTS)
 
     async def request(self, route: Route, **what: Any) -> Any:
-        """Carry a request out as soon as there is room for it, as discord.py waits for that."""
+        """Carry out a request as soon as the limits allow it, as discord.py waits for that."""
         method, path, clock = route.method, _path_of(route.url), self.backend.clock
         while full := self._limits.refuses(method, path, clock.now().timestamp(), clock.now()):  # noqa: ASYNC110 - there is nothing but time to wait for
             await asyncio.sleep(float(full.headers["Retry-After"]))

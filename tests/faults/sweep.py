@@ -1,4 +1,4 @@
-"""The sweep: an evening without faults first, then one life for each fault, held against it."""
+"""The sweep: an evening without faults first, then one life for each fault, compared with it."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from tests.faults.lives import NAMES, Broken, Life, Stage, alive, live, rehearse
 
 Depth = Literal["name", "act", "time"]
 DEPTHS: Final[tuple[Depth, ...]] = ("name", "act", "time")
-"""How often a point is struck: once an evening, once an act, or each time that it is passed."""
+"""The number of strikes at a point: once an evening, once an act, or each time that it is passed."""
 WAKE: Final = "the bot starts"
 SHORT: Final = "Ben presses Join"
 SAMPLE: Final = 613
 _DRAWING: Final = re.compile(r"\bdraw(_scene)?\b")
 """Matches the names of points in functions that draw a board or wait for one."""
 _UNTOLD: Final = Point("before await: Posts.deliver -> self._kind(post).deliver")
-"""Who dies here has committed the act, and posted nothing of it."""
+"""Points at which a bot that dies has committed the act and posted nothing about it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +37,13 @@ class Case:
 
     act: str
     number: int | None
-    """Of the act; None for the bot's start."""
+    """The number of the act; None for the bot's start."""
     fault: Fault
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What came of a case."""
+    """The result of a case."""
 
     case: Case
     wrong: tuple[str, ...]
@@ -51,17 +51,14 @@ class Result:
     answered: bool
     """Whether the person had an answer at once."""
     again: int
-    """How often they did it again."""
+    """The number of times that the person repeated the act."""
 
 
 class Sweep:
     """All faults of one game's evening."""
 
     def __init__(self, game: str, folder: Path) -> None:
-        """Take the game and an empty folder; perform the evening without faults.
-
-        Raises Broken when not even that works.
-        """
+        """Perform the evening of a game without faults in an empty folder. Raises Broken if that fails."""
         self._game = game
         self._folder = folder
         self._cases = 0
@@ -78,30 +75,30 @@ class Sweep:
         )
         self._wake = self._rehearse_wake()
         self._patient: dict[int, Facts] = {}
-        """By the number of an act: the facts after it if its people take their time."""
+        """By the number of an act: the facts after it if its people wait longer."""
 
     def cases(self, depth: Depth, kinds: Sequence[Kind] = KINDS) -> Iterator[Case]:
-        """Say which faults there are, in the order of the evening."""
+        """Return the faults, in the order of the evening."""
         acts = [(act.name, number, self._lives[number]) for number, act in enumerate(evening(self._game))]
         met: set[str] = set()
         for name, number, life in [*acts, (WAKE, None, self._wake)]:
             for point in _points(life, depth, met):
                 for kind in kinds:
-                    # What has been committed cannot fail any more; a board that cannot be drawn is posted in
+                    # A committed act cannot fail any more; a board that cannot be drawn is posted in
                     # words, which makes another evening (`tests/bot/rooms/delivery`).
                     exempt = point.name == AFTER_COMMIT or _DRAWING.search(point.name)
                     if not (kind == "failure" and exempt):
                         yield Case(name, number, Fault(kind, point))
 
     def quick(self) -> list[Case]:
-        """Say which faults the suite tries: at each point of a short act, kinds in turn, and a sample."""
+        """Return the faults that the suite tries: each point of a short act, kinds in turn, and a sample."""
         every, turns = list(self.cases("act")), len(KINDS)
         short = [case for case in every if case.act == SHORT and "before" in case.fault.point.name]
         in_turn = [case for number, case in enumerate(short) if number % turns == number // turns % turns]
         return [*in_turn, *every[::SAMPLE]]
 
     def strike(self, case: Case) -> Result:
-        """Let a fault come about, start the bot again if it died, and compare."""
+        """Inject a fault, start the bot again if it died, and compare."""
         self._cases += 1
         folder = self._folder / f"case-{self._cases}"
         try:
@@ -120,7 +117,7 @@ class Sweep:
         one = alive(folder, partial(live, folder, evening(self._game)[case.number], before, case.fault))
         if one is not None:
             judged = _judged(case, one, undisturbed.facts)
-            # What people do again takes half an hour: a post may be due that was not in the rehearsal.
+            # Repeating an act takes half an hour: a post may be due that was not in the rehearsal.
             return judged if not judged.wrong else _judged(case, one, self._in_their_time(case.number))
         two = alive(folder, partial(live, folder, evening(self._game)[case.number], before, None))
         wrong = _wrong(two.facts, undisturbed.facts)
@@ -145,7 +142,7 @@ class Sweep:
         return Result(case, _wrong(two.facts, self._wake.facts), answered=False, again=1)
 
     def _rehearse_wake(self) -> Life:
-        """Leave a table that has started untold, and start the bot there."""
+        """Leave a started table without its announcement, and start the bot there."""
         folder, undisturbed = self._folder / "untold", self._lives[self._started]
         shutil.copytree(self._folder / "snapshots" / str(self._started), folder)
         act = evening(self._game)[self._started]
@@ -161,7 +158,7 @@ class Sweep:
 
 
 async def _warm(folder: Path) -> None:
-    """Start a bot once, so that its children need not read modules and catalogues again."""
+    """Start a bot once, so that child processes need not load modules and catalogues again."""
     stage = Stage(folder)
     await stage.begin()
     await stage.world.env.shutdown()
@@ -169,7 +166,7 @@ async def _warm(folder: Path) -> None:
 
 
 def _draw_once(name: str) -> None:
-    """Draw a board, so that its children need not set its letters again."""
+    """Draw a board, so that child processes need not lay out its letters again."""
     game = games[name]
     seats = min(game.seats)
     board(game.view(game.setup(seats, "a seed"), None), Scene(NAMES[:seats], words_for("en")))

@@ -1,4 +1,4 @@
-"""Some hundred requests of a crowd; ``python -m tests.faults.crowd`` makes as many as one likes."""
+"""Several hundred requests of a crowd; ``python -m tests.faults.crowd`` makes any number of them."""
 
 from __future__ import annotations
 

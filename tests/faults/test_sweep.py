@@ -1,4 +1,4 @@
-"""What the suite tries of the sweep; ``python -m tests.faults`` does all of it."""
+"""The part of the sweep that the suite runs; ``python -m tests.faults`` runs all of it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def test_after_a_failure_a_delay_or_a_kill_everything_stands_as_if_nothing_had_happened() -> None:
-    # The bot has to be imported through the gate, so in a process of its own.
+    # The bot has to be imported through the gate, so it runs in its own process.
     sweep = subprocess.run(
         [sys.executable, "-m", "tests.faults", "--quick", "--game", "nemo"],
         cwd=Path(__file__).parents[2],

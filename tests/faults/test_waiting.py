@@ -1,4 +1,4 @@
-"""What the suite tries of a queue whose bot dies; ``python -m tests.faults.waiting`` does all of it."""
+"""The part of the queue's sweep that the suite runs; ``python -m tests.faults.waiting`` runs all of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A queue whose bot dies at each commit: two people wait, confirm and play, whatever happens.
+"""A queue whose bot dies at each commit: two people wait, confirm and play in spite of it.
 
 ``python -m tests.faults.waiting`` kills the bot before and after each commit on the way, starts it again, and
 lets the people go on from what they see. Then one table is open with both of them, no one waits any more, and
@@ -40,7 +40,7 @@ _SHOWS: Final = re.compile("is everybody ready|one more person|the table is open
 
 @dataclass(frozen=True, slots=True)
 class Came:
-    """What a life came to."""
+    """The result of a life."""
 
     commits: int
     wrong: tuple[str, ...]
@@ -67,7 +67,7 @@ async def live(folder: Path, fault: Fault | None) -> Came:
 
 def _stage(folder: Path) -> World:
     """Return a world on the folder's database, whose commits pass the gate."""
-    logging.disable(logging.CRITICAL)  # What the bot says as it dies needs no report.
+    logging.disable(logging.CRITICAL)  # The errors of a dying bot need no report.
     settings = Settings(
         database_url=f"sqlite+aiosqlite:///{folder / 'tables.db'}", pulse=_DAY, pieces=False, _env_file=None
     )
@@ -78,7 +78,7 @@ def _stage(folder: Path) -> World:
 
 
 async def _act(world: World, people: Any) -> None:
-    """Let the moderator open the queue, and the others do whatever has had no effect yet."""
+    """Let the moderator open the queue, and the others repeat each act that has had no effect yet."""
     moderator, *players = people
     with GATE.aside():
         overview = await _overview(world)
@@ -113,7 +113,7 @@ async def _seated(world: World) -> Counter[int]:
 
 
 async def _wrong(world: World, people: Any, pings: Path) -> Any:
-    """Yield what is not as it has to be in the end."""
+    """Yield the faults of the final state."""
     _moderator, *players = people
     ids = sorted(person.id for person in players)
     with GATE.aside():
@@ -137,7 +137,7 @@ def _notified(pings: Path) -> Counter[str]:
 
 
 def _note_pings(world: World, file: Path) -> None:
-    """Write down whom the queue's messages notify; a silent message notifies no one."""
+    """Record the users whom the queue's messages notify; a silent message notifies no one."""
 
     def heard(event: str, payload: Any) -> None:
         if event != "MESSAGE_CREATE" or int(payload["channel_id"]) != world.channel.id:
@@ -152,7 +152,7 @@ def _note_pings(world: World, file: Path) -> None:
 
 
 def sweep(every: int) -> list[str]:
-    """Kill the bot before and after every so manieth commit; return what was wrong."""
+    """Kill the bot before and after every n-th commit; return the faults."""
     found = []
     with tempfile.TemporaryDirectory() as name:
         top = Path(name)

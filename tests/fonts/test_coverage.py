@@ -17,7 +17,7 @@ FAMILIES = ("zh-TW", "ja")
 TEXT_FACES = list(product(FAMILIES, (fonts.MEDIUM, fonts.BOLD)))
 EVERY_FACE = [*TEXT_FACES, ("en", fonts.EXTRABOLD)]
 FIRST_EMOJI = "\U0001f000"
-"""Emoji stand in messages, which Discord draws, never on a board."""
+"""Emoji appear in messages, which Discord draws, never on a board."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The font files belong together: one set of measures, names of their own, their sources' licence."""
+"""The font files belong together: one set of metrics, their own names, their sources' licence."""
 
 from __future__ import annotations
 

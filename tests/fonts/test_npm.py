@@ -1,4 +1,4 @@
-"""Raw material is taken only as it was pinned."""
+"""Raw material is accepted only in its pinned version."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A little of each fuzzing harness: whatever the bytes, there is an answer or a refusal."""
+"""A short run of each fuzzing harness: any bytes lead to an answer or a refusal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What there is to know about the game of nines: high cards are worth showing, low ones are not."""
+"""The evaluation of the game of nines: high cards are worth showing, low ones are not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which commands are looked at more closely."""
+"""The selection of commands that are examined more closely."""
 
 from __future__ import annotations
 

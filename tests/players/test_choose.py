@@ -17,14 +17,14 @@ from tests.engine.kernel.nines import Nines
 FEW = 4
 """Playouts of the strong player, so that tests are quick."""
 ONE_OF = 30
-"""Positions of which one is looked at."""
+"""One of this number of positions is examined."""
 
 every_game = pytest.mark.parametrize("game", [games[name] for name in evaluators], ids=list(evaluators))
 every_strength = pytest.mark.parametrize("strength", STRENGTHS)
 
 
 def met(game: Game[Any]) -> Iterator[tuple[Any, int]]:
-    """Positions of a table that is played blindly, a few of many, each with a seat that is asked."""
+    """Positions of a table that is played at random, a small sample, each with a seat that is asked."""
     seats = min(4, game.seats[-1])
     state, player = game.setup(seats, "a table"), Dice("a player")
     while decisions := game.pending(state):

@@ -1,4 +1,4 @@
-"""How the chances went: where a game was decided, and who was lucky."""
+"""The course of the chances: where a game was decided, and who was lucky."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a computer player gets to see: the table as its seat can know it, and nothing else."""
+"""The view of a computer player: the table as its seat can know it, and nothing else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hints: what a strong player would do, and what may be expected of it."""
+"""Hints: the action of a strong player and its expected result."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A line of thought, on a game that is quickly understood."""
+"""A line of play in a search, in a game that is quickly understood."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LINES = Tuning(worlds=1, replies=0, heat=0.0, answers=3)
 
 
 class Timeless(NinesEvaluator):
-    """Knows no turns, so that only the seat's own next answer ends a line."""
+    """Has no turns, so that only the seat's own next answer ends a line."""
 
     def clock(self, state: Deal) -> int:
         return 0

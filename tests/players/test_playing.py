@@ -1,4 +1,4 @@
-"""Playing on in thought, on a game that is quickly understood."""
+"""Playouts, in a game that is quickly understood."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ GAME = Nines()
 
 
 def outcomes(tuning: Tuning) -> set[int]:
-    """What comes of the same position with a player's dice of twenty kinds."""
+    """The results of the same position with twenty different dice of a player."""
     found = set()
     for number in range(20):
         state = Deal(Dice("a table"), [[9, 1, 5], [6, 7]], [[], []], steps=0)

@@ -1,4 +1,4 @@
-"""Choosing softly, and the chance of winning."""
+"""Choosing at random by value, and the chance of winning."""
 
 from __future__ import annotations
 

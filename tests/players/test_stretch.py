@@ -1,4 +1,4 @@
-"""A game that is followed a part of a second at a time goes as one that is followed at once."""
+"""A game that is examined in short slices has the same course as one examined in one go."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def opening(game: str) -> Any:
 
 @pytest.fixture(scope="session")
 def staged(game: str) -> Any:
-    """A position in the midst of a game, put together by hand so that it never changes."""
+    """A position in the middle of a game, constructed by hand so that it never changes."""
     return STAGES[game].staged()
 
 

@@ -1,4 +1,4 @@
-"""Plane geometry of closed outlines, enough to ask where land is and where it ends."""
+"""Plane geometry of closed outlines, enough to find land and its edges."""
 
 from __future__ import annotations
 

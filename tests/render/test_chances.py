@@ -1,4 +1,4 @@
-"""How the chances went, as a picture: legible where it is shown, and everybody can be told apart."""
+"""The picture of the course of chances: legible where it is shown, with distinct players."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LONG = "Łucja-Kazimiera puts two ships and a lobbyist into the East Siberian Se
 
 
 def told(view: Any, count: int, together: bool, *, turns: int = 26, luck: float = 0.12) -> Chances:
-    """Make a long game of so many seats, in which everything is told that can be."""
+    """Make a long game of a number of seats, with every kind of event."""
     clocks = [1, *(turn for turn in range(1, turns + 1) for _ in range(4))]
     odds = [
         tuple(
@@ -52,7 +52,7 @@ def told(view: Any, count: int, together: bool, *, turns: int = 26, luck: float 
 
 @pytest.fixture
 def drawn(game: str, end: Any, scene: Any) -> Any:
-    """Draw a game's chances in a language."""
+    """Draw the chances of a game in a language."""
     painter, theme = PAINTERS[game], THEMES["standard"]
     assert painter.seats is not None
     seats = painter.seats(end, theme)

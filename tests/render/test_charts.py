@@ -1,4 +1,4 @@
-"""The Arctic's coastline: whole rings, in the right places, without traces of how the source was cut."""
+"""The Arctic's coastline: whole rings, in the right places, without traces of the cuts in the source."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the charts are built, on lands small enough to check by hand."""
+"""Building the charts, with lands small enough to check by hand."""
 
 from __future__ import annotations
 

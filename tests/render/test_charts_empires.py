@@ -1,4 +1,4 @@
-"""The sheets of Struggle of Empires: everybody's land, none of it twice, no gaps, the rules' borders."""
+"""The sheets of Struggle of Empires: all lands, no overlaps, no gaps, the rules' borders."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ def owners(name: str, point: Point) -> list[str]:
 
 
 def lines(sheet: Sheet) -> Iterator[float]:
-    """Parallels across the sheet, so chosen that no point of the packed grid lies on one."""
+    """Parallels across the sheet, chosen so that no point of the packed grid lies on one."""
     latitudes = [lat for ring in sheet.coast for _, lat in ring]
     for row in range(math.ceil((max(latitudes) - min(latitudes)) * 5)):
         yield min(latitudes) + row / 5 + 0.0071
 
 
 def owned(sheet: Sheet, lat: float) -> list[tuple[float, float, str]]:
-    """Who owns the land along a parallel, from west to east."""
+    """The owners of the land along a parallel, from west to east."""
     return sorted(
         (west, east, owner)
         for owner, pieces in sheet.territories.items()

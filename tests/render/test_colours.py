@@ -1,4 +1,4 @@
-"""Whose colour is which, held against what it was: a board full of tokens hides one that has changed."""
+"""The colours of players, compared with stored ones: a full board would hide a changed one."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def code(colour: RGB) -> str:
 
 
 def colours(game: str) -> dict[str, dict[str, list[str]]]:
-    """Return everybody's base, line and rim in every palette, by the letters on their tokens."""
+    """Return the base, line and rim of all players in every palette, by the letters on their tokens."""
     return {
         name: {
             f"{number} {who.code}": [
@@ -35,7 +35,7 @@ def colours(game: str) -> dict[str, dict[str, list[str]]]:
 
 
 def changed(game: str) -> list[str]:
-    """Return whose colours are not those that were stored."""
+    """Return the players whose colours differ from the stored ones."""
     stored = json.loads((GOLDEN / game / "colours.json").read_text("utf-8"))
     now = colours(game)
     everybody = {(palette, who) for known in (stored, now) for palette in known for who in known[palette]}

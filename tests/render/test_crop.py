@@ -83,7 +83,7 @@ def test_all_but_the_candidates_is_dimmed(staged: Any, scene: Any) -> None:
 
 
 def _kept(ground: Any, canvas: Any, outline: Any) -> float:
-    """Return of how many points of a place, as a share, the colour is as it was."""
+    """Return for each place the share of points whose colour is unchanged."""
     left, top = canvas.corner
     wide, high = canvas.image.size
     same, seen = 0, 0

@@ -1,4 +1,4 @@
-"""Boards for their size in a message: 550 pixels wide, every letter can be read and covers no other."""
+"""Boards at their size in a message: 550 pixels wide, every letter is legible and covers no other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A board calls people by what its fonts can show, and nobody by somebody else's name."""
+"""A board shows names in characters of its fonts, and no one under another person's name."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ def lab(colour: RGB, vision: str) -> tuple[float, float, float]:
 
 
 def difference(one: RGB, other: RGB, vision: str) -> float:
-    """Return the CIE 1976 difference of two colours as somebody sees them."""
+    """Return the CIE 1976 difference of two colours as a person sees them."""
     pairs = zip(lab(one, vision), lab(other, vision), strict=True)
     return sum((a - b) ** 2 for a, b in pairs) ** 0.5
 
@@ -129,7 +129,7 @@ def test_identities_made_for_a_colour_vision_stay_apart_better_than_usual_ones(
 
 
 def meanings(theme: Theme) -> dict[str, tuple[RGB, ...]]:
-    """Return the colours beside identities that say something: each of a row says something else."""
+    """Return the colours that carry a meaning beside identities: each of a row has another meaning."""
     return {
         "words": (theme.text, theme.lamp, theme.warning, theme.third),
         "deposits": (theme.gas, theme.oil, theme.nodules),

@@ -1,4 +1,4 @@
-"""Pieces as pictures: complete, small, and told apart in a line of text."""
+"""Pieces as pictures: complete, small, and distinct in a line of text."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ TITLES = {
     "empires": lambda view: {area.id: area.name for area in view.areas},
     "nemo": lambda view: {ocean.id: ocean.name for ocean in view.oceans},
 }
-"""What a region's own title says, by its id."""
+"""The title text of a region, by its id."""
 
 
 def inside(box: Box, outer: Box) -> bool:

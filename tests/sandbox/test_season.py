@@ -64,3 +64,23 @@ async def test_computer_people_play_the_first_round_of_a_cup(tmp_path: Path, war
         assert len(tables) == 2
         while min([(await services.tables.find(each)).version for each in tables]) <= MOVES:  # noqa: ASYNC110
             await asyncio.sleep(0.2)
+
+
+async def test_computer_people_sail_the_same_voyage(tmp_path: Path, warm_studio: None) -> None:
+    async with (
+        asyncio.timeout(PATIENCE),
+        sandbox(settings_in(tmp_path), port=0, players=1, game="arctic", season=True) as running,
+    ):
+        services, channel = running.bot.services, running.world.voyage_channel()
+        voyage = None
+        while voyage is None or {table.stage for table in voyage.tables} != {"open"}:
+            await asyncio.sleep(0.2)
+            seasons = await services.leagues.read.of_server(running.world.guilds[0].id)
+            voyage = next((each for each in seasons if each.season.channel_id == channel.id), None)
+        tables = [await services.tables.find(table.table_id or 0) for table in voyage.tables]
+        assert {table.commitment for table in tables} == {voyage.season.commitment}
+        assert [len(table.seats) for table in tables] == [1, 1, 1]
+        seen = {each.id for each in running.world.visible(running.world.guilds[0], running.world.people[0])}
+        assert not seen & {table.place.channel_id for table in tables}
+        while min([(await services.tables.find(each.id)).version for each in tables]) <= MOVES:  # noqa: ASYNC110
+            await asyncio.sleep(0.2)

@@ -32,7 +32,7 @@ from wire.person import Person, pressable, text_of
 from wire.server import Loopback
 
 HURRY = 100
-"""How much faster than it wants to discord.py tries again here."""
+"""The factor by which discord.py's retries are sped up here."""
 CALLBACK = ("POST", "/interactions/*/callback")
 REQUESTS = (
     CALLBACK,
@@ -50,7 +50,7 @@ further player.
 MOVES = 40
 """This many moves make each of these requests."""
 SILENCE = 1.0
-"""Seconds that the bot waits where Discord keeps silent."""
+"""Seconds that the bot waits for an answer if Discord is silent."""
 PATIENCE = 600.0
 """Seconds after which something that was to happen has not."""
 
@@ -114,7 +114,7 @@ class Harbour:
                 await asyncio.sleep(0.005)
 
     async def delivered(self) -> None:
-        """Wait until nothing is owed to any channel; time goes by meanwhile as it must for another try."""
+        """Wait until no post is due to any channel, advancing time for retries."""
         services = self.bot.services
         async with asyncio.timeout(PATIENCE):
             while owing := await services.database.transact(_owing):
@@ -163,7 +163,7 @@ class Harbour:
         return list(self.backend.messages[letters].values())
 
     def latest(self, shows: str, channel: int | None = None) -> Message:
-        """Return the newest message that says something."""
+        """Return the newest message with a text."""
         return next(each for each in reversed(self.messages(channel)) if shows in text_of(each))
 
     def boards(self) -> list[str]:

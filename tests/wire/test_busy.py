@@ -1,4 +1,4 @@
-"""Another program holds the database: users are told so in time, and what became of their request."""
+"""Another program holds the database: users learn this in time, and the fate of their request."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the doctor finds of a bot that Discord knows."""
+"""The doctor's findings about a bot that Discord knows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the bot's process starts and ends: with Discord there, not there, or of another mind."""
+"""The start and end of the bot's process: with Discord available, unavailable or refusing."""
 
 from __future__ import annotations
 

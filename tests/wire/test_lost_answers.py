@@ -1,4 +1,4 @@
-"""Discord doesn't take the answer to a move that was made: its player hears of it all the same."""
+"""Discord rejects the answer to a move that was made: its player still learns of it."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def free_port() -> int:
 
 
 def steps() -> str:
-    """Return what the page says, with ports that are free here."""
+    """Return the steps of the page, with ports that are free here."""
     page = (ROOT / "docs" / "operating.md").read_text("utf-8")
     found = re.search(r"<!-- steps -->\n```\n(.+?)```\n<!-- /steps -->", page, re.DOTALL)
     assert found is not None

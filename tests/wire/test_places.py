@@ -1,4 +1,4 @@
-"""What Discord refuses in places: for a missing permission, another server or an archived thread."""
+"""Refusals by Discord in places: for a missing permission, another server or an archived thread."""
 
 from __future__ import annotations
 

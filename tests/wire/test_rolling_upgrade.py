@@ -29,7 +29,7 @@ AFTER = 3
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Four processes, each with another that draws, take their time on a busy machine."""
+    """Four processes, each with another one that draws, need more time on a busy machine."""
     monkeypatch.setattr("tests.wire.conftest.PATIENCE", 900.0)
     monkeypatch.setattr("wire.person.PATIENCE", 900.0)
 

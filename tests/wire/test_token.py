@@ -1,4 +1,4 @@
-"""The bot's token is in no log line and no traceback, whatever goes wrong with Discord or with us."""
+"""The bot's token is in no log line and no traceback, after any failure of Discord or the bot."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def everything_is_logged(caplog: pytest.LogCaptureFixture) -> None:
 
 
 async def told_by_a_start(settings: Settings) -> str:
-    """Let the bot connect, which fails; return what Python says of it."""
+    """Let the bot connect, which fails; return Python's message."""
     bot = build_bot(settings)
     try:
         await bot.start(TOKEN)

@@ -46,7 +46,7 @@ def loaded(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 async def harbour(tmp_path: Path, mistakes: Mistakes, patience: None) -> AsyncIterator[Harbour]:
-    """The bot, which does not take it for a sleep of its own when hours go by at once."""
+    """The bot, which does not mistake hours that pass at once for its own sleep."""
     async with opened(tmp_path, mistakes, pulse=86_400) as harbour:
         yield harbour
 

@@ -27,7 +27,7 @@ from wire.person import Person, pressable, text_of
 LANGUAGES: Final = ("en", "pl", "ja", "zh-TW")
 NAMES: Final = ("Ann", "Bartek", "Chie", "Da-wei", "Edie")
 LEFT: Final = {"empires": "aid:nobody", "nemo": "loss:suffer"}
-"""An answer that everybody leaves, by game."""
+"""An answer that is left in advance, by game."""
 SILENT: Final = 12
 """One ballot in this many is decided by the captain's proposal."""
 ALL_SIDES: Final = 15
@@ -35,7 +35,7 @@ ALL_SIDES: Final = 15
 
 
 class WholeGame:
-    """A table at which everybody reads a language of their own; the first one's is the channel's."""
+    """A table at which each player uses another language; the first one's is the channel's."""
 
     def __init__(self, harbour: Harbour, game: str, seats: int, language: str) -> None:
         """Let people into the server."""
@@ -48,7 +48,7 @@ class WholeGame:
         ]
         self.channel = harbour.channel
         self.used: Counter[str] = Counter()
-        """How often each means was used."""
+        """The number of times that each means was used."""
         self.answers = 0
 
     async def sit_down(self) -> None:
@@ -93,7 +93,7 @@ class WholeGame:
         return turn if ballot.decider is None else ballot.decider
 
     async def ballot(self, position: Position, ballot: Ballot) -> None:
-        """Close a ballot: by everybody's votes, or by the captain's proposal and silence."""
+        """Close a ballot: by the votes of all, or by the captain's proposal and silence."""
         captain, whim = ballot.captain, f"whole {position.version}"
         offered = leaders(ballot.counted) if ballot.verdict == "tied" else ballot.plans
         wanted = str(choose(position.game, position.state, captain, "easy", whim))
@@ -124,7 +124,7 @@ class WholeGame:
         self.used["pressed vote" if component == press else "picked vote"] += 1
 
     async def is_open(self, ballot: Ballot) -> bool:
-        """Whether a ballot takes votes still."""
+        """Return whether a ballot still accepts votes."""
         live = await self.harbour.bot.services.votes.ballots.live(ballot.table_id)
         return live is not None and live.id == ballot.id and live.stage == "voting"
 
@@ -185,7 +185,7 @@ class WholeGame:
         self.used["left answer"] += 1
 
     async def later(self, time: timedelta) -> None:
-        """Let time go by, until what it brings about has happened."""
+        """Advance time until its effect has happened."""
         services, before = self.harbour.bot.services, (await self.harbour.position()).version
         self.harbour.backend.clock.advance(time.total_seconds() + 1)
         await services.time.deadlines.refresh()

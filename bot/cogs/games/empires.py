@@ -35,32 +35,32 @@ GROUPS: Final = (
     ),
     CommandGroup(p_(NAME, "war"), _("Attacks, allies and losses"), (c.Attack, c.Aid, c.Lose)),
 )
-"""By theme; answers of several parts of a turn, tiles and colonies are at the first level."""
+"""By theme; answers that occur in several parts of a turn, tiles and colonies are direct subcommands."""
 STANDING: Final = CommandGroup(
     p_(NAME, "order"), _("Standing orders, with limits of your own; /crew orders shows yours"), ORDERS
 )
 
 
 class Deals(GameOrders):
-    """`/empires deal`: a promise between two powers, written down and never enforced."""
+    """`/empires deal`: a promise between two powers, recorded and never enforced."""
 
     async def suggest(
         self, interaction: discord.Interaction[Any], kind: str, field: str, typed: str, others: Any
     ) -> list[app_commands.Choice[Any]]:
-        """Offer the other powers; the words of a deal are people's own."""
+        """Return suggestions: the other powers; the words of a deal are free."""
         return [] if field == "text" else await super().suggest(interaction, kind, field, typed, {})
 
     def offered(self, position: Position, seat: int) -> Sequence[Command]:
-        """Return a deal with each of the others, its words left open."""
+        """Return a deal with each of the others, without words."""
         powers = position.view(seat).powers
         return [c.Deal(other.power, "…") for other in powers if other.power and other.seat != seat]
 
     async def give(self, turn: Turn, command: Command) -> None:
-        """Write the deal down."""
+        """Record the deal."""
         await turn.show(await turn.order(command))
 
     async def answer_unfit(self, turn: Turn, typed: str) -> None:
-        """Say what a deal may be, and with whom."""
+        """Answer which deals are possible, and with whom."""
         offer = turn.words(
             "Name another power at this table, and write at most 200 characters, without a colon."
         )

@@ -1,4 +1,4 @@
-"""What every game's own slash commands do: carry out a typed command, and offer legal values."""
+"""The common part of games' slash commands: carry out a typed command, and suggest legal values."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Interaction = discord.Interaction[Quarterdeck]
 
 @dataclass(frozen=True)
 class CommandGroup:
-    """Commands of a game that are grouped one level deeper, so that there is room at the first."""
+    """Commands of a game in a subgroup, since a group has limited room."""
 
     name: app_commands.locale_str
     description: app_commands.locale_str
@@ -40,13 +40,13 @@ class CommandGroup:
 
 @dataclass(frozen=True)
 class GameCommands:
-    """The slash commands of one game, by its id: those that answer a question."""
+    """The slash commands of one game, by its id, for commands that answer a decision."""
 
     bot: Quarterdeck
     game: str
 
     def add_to(self, group: app_commands.Group, *types: type[Command]) -> None:
-        """Give a group a subcommand for each of these kinds of command; none named, for all of the game."""
+        """Add a subcommand to a group for each of these kinds of command; if none is named, for all."""
         every = games[self.game].commands
         asked = CommandSet(*types) if types else every
         add_typed_commands(group, asked, texts[self.game].commands, self.run, self.suggest)
@@ -54,14 +54,14 @@ class GameCommands:
     def add_grouped(
         self, root: app_commands.Group, groups: Sequence[CommandGroup], types: Sequence[type[Command]]
     ) -> None:
-        """Give the game's own group its commands: those of the groups in them, all others directly."""
+        """Add a game's commands to its group: those of subgroups to these, all others directly."""
         deeper = {made for group in groups for made in group.types}
         self.add_to(root, *(made for made in types if made not in deeper))
         for group in groups:
             self.add_group(root, group)
 
     def add_group(self, root: app_commands.Group, group: CommandGroup) -> None:
-        """Give the game's own group another one with its commands."""
+        """Add a subgroup with its commands to the game's group."""
         nested = app_commands.Group(name=group.name, description=group.description, parent=root)
         self.add_to(nested, *group.types)
 
@@ -86,7 +86,7 @@ class GameCommands:
     async def suggest(
         self, interaction: Interaction, kind: str, field: str, typed: str, others: Mapping[str, Any]
     ) -> list[app_commands.Choice[Any]]:
-        """Offer the values of a field with which a possible command fits what is filled in already."""
+        """Return the values of a field of legal commands that match what is filled in already."""
         try:
             table = await self._here(interaction)
             words = await self.bot.words(interaction)
@@ -103,7 +103,7 @@ class GameCommands:
         return suggestions(((_name(value, fitting), value) for value, fitting in offered.items()), typed)
 
     async def _meant(self, turn: Turn, kind: str, values: Mapping[str, Any]) -> Command | None:
-        """Return the one command on offer that has these values, however their letters were typed."""
+        """Return the one offered command with these values, ignoring case."""
         position, seat = await turn.seated()
         found = [
             command
@@ -118,11 +118,11 @@ class GameCommands:
         return position.legal(seat)
 
     async def give(self, turn: Turn, command: Command) -> None:
-        """Give a command for a person, and answer."""
+        """Carry out a command for a player, and answer."""
         await turn.carry_out(command)
 
     async def answer_unfit(self, turn: Turn, typed: str) -> None:
-        """Answer words that fit no field."""
+        """Answer text that fits no field."""
         await turn.show_instead_of(typed)
 
     async def _here(self, interaction: Interaction) -> TableRecord:
@@ -130,18 +130,18 @@ class GameCommands:
 
 
 class GameOrders(GameCommands):
-    """The slash commands of one game that no question awaits: standing orders."""
+    """The slash commands of one game for standing orders, which answer no decision."""
 
     def offered(self, position: Position, seat: int) -> Sequence[Command]:
-        """Return the orders that the seat may leave."""
+        """Return the orders that the seat may give."""
         return position.orders(seat)
 
     async def give(self, turn: Turn, command: Command) -> None:
-        """Leave an order for a person, and show all of theirs."""
+        """Give an order for a player, and show all of theirs."""
         await turn.show_orders(await turn.order(command))
 
     async def answer_unfit(self, turn: Turn, typed: str) -> None:
-        """Show the orders that there are."""
+        """Show the possible orders."""
         await turn.show_orders(turn.not_a_choice(typed))
 
 
@@ -150,7 +150,7 @@ def _fits(command: Command, others: Mapping[str, Any]) -> bool:
 
 
 def _name(value: Any, fitting: list[Choice]) -> str:
-    """Say what a value leads to: its one choice, or the heading that its choices have in common."""
+    """Return the label of a value: its one choice, or the common heading of its choices."""
     if len(fitting) == 1:
         return fitting[0].label
     headings = {choice.group for choice in fitting}

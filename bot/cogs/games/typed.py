@@ -1,7 +1,7 @@
 """A game's own slash commands, made from its command types.
 
-Nothing here knows a game: the types say which options there are, the game's text says what to call them, and
-the legal list says what to suggest.
+Nothing here knows a game: the types define the options, the game's text defines their names, and the legal
+list gives the suggestions.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Run = Callable[[discord.Interaction[Any], str, Mapping[str, Any]], Awaitable[Non
 Suggest = Callable[
     [discord.Interaction[Any], str, str, str, Mapping[str, Any]], Awaitable[list[app_commands.Choice[Any]]]
 ]
-"""Completes a field: the interaction, the kind, the field, what is typed so far, the other values."""
+"""Completes a field: the interaction, the kind, the field, the typed text, the other values."""
 
 
 def add_typed_commands(
@@ -33,9 +33,9 @@ def add_typed_commands(
     run: Run,
     suggest: Suggest,
 ) -> None:
-    """Give a group one subcommand for each kind of command of a game.
+    """Add one subcommand to a group for each kind of command of a game.
 
-    Raises KeyError when the game's text has no words for a kind or for a field.
+    Raises KeyError if the game's text has no words for a kind or a field.
     """
     for kind, made in commands.types.items():
         group.add_command(_typed_command(made, kind, texts[kind], run, suggest))
@@ -68,7 +68,7 @@ def _typed_command(
 
 
 _OPTION_TYPES: Final[Mapping[Any, type]] = {bool: bool, int: int}
-"""The types of options; everything else is a short text, completed from the legal list."""
+"""The types of options; every other field is a short text, completed from the legal list."""
 
 
 def _parameter(field: Field[Any], annotation: Any) -> Parameter:

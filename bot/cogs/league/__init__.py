@@ -1,4 +1,4 @@
-"""`/league` and `/cup`."""
+"""`/league`, `/cup` and `/voyage`."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from bot.cogs.league.cup import Cup
 from bot.cogs.league.cup_organising import CupOrganising
 from bot.cogs.league.league import League
 from bot.cogs.league.organising import Organising
+from bot.cogs.league.voyage import SharedVoyage
+from bot.cogs.league.voyage_organising import VoyageOrganising
 from bot.cogs.subcommands import add_to_group
 
 
@@ -18,3 +20,5 @@ async def setup(bot: Quarterdeck) -> None:
     add_to_group(bot, Amending(bot), "league")
     await bot.add_cog(Cup(bot))
     add_to_group(bot, CupOrganising(bot), "cup")
+    await bot.add_cog(SharedVoyage(bot))
+    add_to_group(bot, VoyageOrganising(bot), "voyage")

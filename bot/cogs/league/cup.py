@@ -12,6 +12,7 @@ from bot.leagues import Overview
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import show, tell
 from bot.ui.leagues.files import season_files
+from bot.ui.leagues.page import season_button, withdraw_season
 from bot.ui.leagues.season_message import announcement, pictures
 from bot.ui.leagues.standings import message
 from bot.ui.place import person_of
@@ -59,17 +60,24 @@ class Cup(
         await tell(interaction, answer)
 
     @app_commands.command(name=p_(NAME, "show"), description=_("The rounds of this channel's cup"))
-    @app_commands.rename(files=p_(NAME, "files"))
-    @app_commands.describe(files=_("With files: JSON with every result, CSV for a spreadsheet"))
-    async def show(self, interaction: Interaction, files: bool = False) -> None:
-        """Show the message of the cup."""
+    @app_commands.rename(files=p_(NAME, "files"), revoke=p_(NAME, "revoke"))
+    @app_commands.describe(
+        files=_("With files: JSON with every result, CSV for a spreadsheet"),
+        revoke=_("For moderators: make every link to its page so far invalid"),
+    )
+    async def show(self, interaction: Interaction, files: bool = False, revoke: bool = False) -> None:
+        """Show the message of the cup, or end the links to its page."""
         overview, words = await cup_here(interaction), await self.bot.words(interaction)
+        if revoke:
+            await withdraw_season(interaction, overview.season)
+            return
         answer = shorten("\n".join(announcement(overview, words)), _TEXT)
         if files:
             await tell(interaction, answer, season_files(overview))
             return
         shown = await pictures(overview, words) if overview.season.started_at is not None else []
-        await show(interaction, message([answer], shown), shown)
+        page = await season_button(self.bot, self.bot.services, overview.season, words)
+        await show(interaction, message([answer], shown, page), shown)
 
     @app_commands.command(name=p_(NAME, "rules"), description=_("How a cup works: rounds, ties, byes"))
     async def rules(self, interaction: Interaction) -> None:

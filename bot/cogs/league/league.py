@@ -12,6 +12,7 @@ from bot.text.slash import NAME, _, p_
 from bot.ui.answer import show, tell
 from bot.ui.leagues.files import season_files
 from bot.ui.leagues.lines import away
+from bot.ui.leagues.page import season_button, withdraw_season
 from bot.ui.leagues.standings import heading, message, pictures, standing_lines, table_line
 from bot.ui.leagues.upkeep import Upkeep
 from bot.ui.place import person_of
@@ -62,11 +63,17 @@ class League(
         await tell(interaction, answer)
 
     @app_commands.command(name=p_(NAME, "table"), description=_("The standings of this channel's season"))
-    @app_commands.rename(files=p_(NAME, "files"))
-    @app_commands.describe(files=_("With files: JSON with every result, CSV for a spreadsheet"))
-    async def table(self, interaction: Interaction, files: bool = False) -> None:
-        """Show the standings of every division."""
+    @app_commands.rename(files=p_(NAME, "files"), revoke=p_(NAME, "revoke"))
+    @app_commands.describe(
+        files=_("With files: JSON with every result, CSV for a spreadsheet"),
+        revoke=_("For moderators: make every link to its page so far invalid"),
+    )
+    async def table(self, interaction: Interaction, files: bool = False, revoke: bool = False) -> None:
+        """Show the standings of every division, or end the links to their page."""
         overview, words = await league_here(interaction), await self.bot.words(interaction)
+        if revoke:
+            await withdraw_season(interaction, overview.season)
+            return
         lines = [heading(overview, words)]
         for division, ranked in overview.divisions.items():
             if division:
@@ -77,7 +84,8 @@ class League(
             await tell(interaction, answer, season_files(overview))
             return
         shown = await pictures(overview, words)
-        await show(interaction, message([answer], shown), shown)
+        page = await season_button(self.bot, self.bot.services, overview.season, words)
+        await show(interaction, message([answer], shown, page), shown)
 
     @app_commands.command(name=p_(NAME, "mine"), description=_("Your own tables of this channel's season"))
     async def mine(self, interaction: Interaction) -> None:

@@ -13,7 +13,7 @@ from bot.cogs.league.acts import award_table, replace_person
 from bot.cogs.league.league import league_channel, league_here
 from bot.cogs.moderation.reasons import IF_NO_REASON, Why, ask_reason, said
 from bot.cogs.table.tables import GAMES
-from bot.domain.errors import NoTablesHere
+from bot.domain.errors import NoPrivateThreads, NoTablesHere
 from bot.domain.season.reliability import LAST
 from bot.domain.table import Place
 from bot.leagues import LEAGUE_NAME, MOST_IN_DIVISION, MOST_SEATS, Wish
@@ -196,12 +196,12 @@ class Organising(commands.Cog):
         await tell(interaction, words("The season is over. Games that are being played go on."))
 
 
-def require_threads(interaction: Interaction) -> None:
-    """Raise NoTablesHere if the bot can't make threads in the channel that an interaction means."""
+def require_threads(interaction: Interaction, *, private: bool = False) -> None:
+    """Refuse a channel in which the bot can't make threads. Raises NoTablesHere, NoPrivateThreads."""
     guild = interaction.guild
     channel = None if guild is None else guild.get_channel(league_channel(interaction))
-    if not isinstance(channel, discord.TextChannel) or not may_open_threads(channel):
-        raise NoTablesHere
+    if not isinstance(channel, discord.TextChannel) or not may_open_threads(channel, private=private):
+        raise NoPrivateThreads if private else NoTablesHere
 
 
 def read_pairs(text: str) -> dict[str, Any]:

@@ -1,1 +1,1 @@
-"""Slash commands to look things up: what happened, rules, figures."""
+"""Slash commands to look things up: events, rules, figures."""

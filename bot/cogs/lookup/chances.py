@@ -1,4 +1,4 @@
-"""`/table history chances`: how the chances went in a game that is over."""
+"""`/table history chances`: the course of chances in a game that is over."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class ChancesOfGames(commands.Cog):
         name=p_(NAME, "chances"), description=_("See how the chances went in a game that's over")
     )
     async def chances(self, interaction: Interaction) -> None:
-        """Show how the chances went in the channel's game."""
+        """Show the course of chances in the channel's game."""
         services, words = self.bot.services, await self.bot.words(interaction)
         table = await services.tables.at_place(place_of(interaction))
         played = await services.records.courses.played(table.id)

@@ -1,4 +1,4 @@
-"""The menus of a right click: on a person their tables and statistics, on the log going back."""
+"""Context menu commands: for a user their tables and statistics, for a log line going back."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ from bot.ui.tables.directory import tables_of
 Interaction = discord.Interaction[Quarterdeck]
 
 MENU: Final = "menu of a right click"
-"""The context in which the entries are translated: unlike names of slash commands, as Discord shows them."""
+"""The context in which the entries are translated: unlike names of slash commands, they are shown as they
+are."""
 
 
 class RightClicks(commands.Cog):
@@ -39,7 +40,7 @@ class RightClicks(commands.Cog):
 
     @app_commands.guild_only()
     async def person(self, interaction: Interaction, person: discord.User) -> None:
-        """Show a person's open tables that the reader can see, and their figures, unless they are private."""
+        """Show a user's open tables that the reader can see, and their figures, unless they are private."""
         if person.bot:
             raise BotInvited(name=person.display_name)
         words, guild = await self.bot.words(interaction), interaction.guild_id or 0
@@ -59,10 +60,10 @@ class RightClicks(commands.Cog):
 
     @app_commands.guild_only()
     async def back(self, interaction: Interaction, message: discord.Message) -> None:
-        """Show the effect of taking back all that a line of the log reports, and what followed."""
+        """Show the effect of taking back all that a line of the log reports, and everything after it."""
         words = await self.bot.words(interaction)
         table = await self.bot.services.tables.at_place(Place(message.channel.id, interaction.guild_id))
-        await Turn.at(interaction, self.bot.services, words, table).today()  # Only those who play ask for it.
+        await Turn.at(interaction, self.bot.services, words, table).today()  # Only players ask for it.
         first = None
         if self.bot.user is not None and message.author.id == self.bot.user.id:
             first = await self.bot.services.play.rewinds.reported_first(table.id, message.id)

@@ -1,4 +1,4 @@
-"""`/rules`: how a game goes, any of its rules by number or words, and which figures are not known."""
+"""`/rules`: how a game works, any of its rules by number or words, and which figures are not known."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ GAMES = [app_commands.Choice(name=_(text.name(words_for(None))), value=game) for
 
 
 class Rules(commands.Cog):
-    """Rules to leaf through and to look up, with or without a table."""
+    """Rules to read page by page and to look up, with or without a table."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -55,7 +55,7 @@ class Rules(commands.Cog):
 
     @rules.autocomplete("about")
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Offer the rules that the typed number or words fit."""
+        """Return suggestions: the rules that match the typed number or words."""
         words = await self.bot.words(interaction)
         named = interaction.namespace.game
         game = named if named in texts else await self._played_here(interaction)
@@ -65,7 +65,7 @@ class Rules(commands.Cog):
         ]
 
     async def on_rules(self, interaction: Interaction, press: Press) -> None:
-        """Open a page of the rules in short."""
+        """Open a page of the short rules."""
         game, page = _game(press)
         await self._show(interaction, game, read_number(page))
 
@@ -87,7 +87,7 @@ class Rules(commands.Cog):
         await show(interaction, rules_pages(game, number, words, await self._figures(table, words)))
 
     async def _look_up(self, interaction: Interaction, game: str, typed: str) -> None:
-        """Show the rule of that number, or the one that the words fit alone; else those that come nearest."""
+        """Show the rule with that number, or the only one that matches the words; else the nearest ones."""
         words = await self.bot.words(interaction)
         found = texts[game].rulebook.meant(typed, words)
         if len(found) == 1:
@@ -120,7 +120,7 @@ class Rules(commands.Cog):
         return next(iter(texts)) if table is None else table.game
 
     async def _figures(self, table: TableRecord | None, words: Words) -> str:
-        """Say which figures of a table that plays are reconstructed."""
+        """Return which figures of a running table are reconstructed."""
         if table is None:
             return ""
         try:
@@ -131,7 +131,7 @@ class Rules(commands.Cog):
 
 
 def _game(press: Press) -> tuple[str, str]:
-    """Return the game that a press is about, and what of it. Raises UnknownPress."""
+    """Return the game of a press, and the part of it. Raises UnknownPress."""
     game, _dot, part = press.argument.partition(".")
     if game not in texts:
         raise UnknownPress

@@ -1,9 +1,9 @@
-"""`/stats`: what has come of the games that were played on a server."""
+"""`/stats`: the results of games on a server."""
 
 from __future__ import annotations
 
 import discord
-from discord import app_commands
+from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.app import Quarterdeck
@@ -11,7 +11,8 @@ from bot.cogs.table.tables import GAMES
 from bot.domain.errors import BotInvited
 from bot.domain.person import Person
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import tell
+from bot.ui.answer import show, tell, word
+from bot.ui.leagues.page import server_button, withdraw_server
 from bot.ui.place import person_of
 from bot.ui.records.statistics import game_sheet, person_sheet, server_sheet
 
@@ -24,7 +25,7 @@ class Stats(
     group_name=p_(NAME, "stats"),
     group_description=_("Games played here: places, times, ratings, records, dice"),
 ):
-    """Figures that only the person who asks sees."""
+    """Figures that only the user who asks sees."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         super().__init__()
@@ -32,14 +33,14 @@ class Stats(
 
     @app_commands.command(name=p_(NAME, "me"), description=_("Your own games"))
     async def me(self, interaction: Interaction) -> None:
-        """Show the person's own figures."""
+        """Show the user's own figures."""
         await self._person(interaction, person_of(interaction))
 
     @app_commands.command(name=p_(NAME, "person"), description=_("Somebody's games"))
     @app_commands.rename(person=p_(NAME, "person"))
     @app_commands.describe(person=_("Whose"))
     async def person(self, interaction: Interaction, person: discord.User) -> None:
-        """Show a person's figures, unless they keep them private."""
+        """Show a user's figures, unless they keep them private."""
         if person.bot:
             raise BotInvited(name=person.display_name)
         await self._person(interaction, Person(person.id, person.display_name))
@@ -56,12 +57,20 @@ class Stats(
         await tell(interaction, game_sheet(sheet, words))
 
     @app_commands.command(name=p_(NAME, "server"), description=_("Everything played here"))
-    async def server(self, interaction: Interaction) -> None:
-        """Show what has been played on the server."""
+    @app_commands.rename(revoke=p_(NAME, "revoke"))
+    @app_commands.describe(revoke=_("For moderators: make every link to its page so far invalid"))
+    async def server(self, interaction: Interaction, revoke: bool = False) -> None:
+        """Show what has been played on the server, or end the links to its page."""
         words = await self.bot.words(interaction)
         guild = interaction.guild_id or 0
+        if revoke:
+            await withdraw_server(interaction, guild)
+            return
         sheet = await self.bot.services.records.statistics.of_server(guild, interaction.user.id)
-        await tell(interaction, server_sheet(sheet, words))
+        answer = word(server_sheet(sheet, words))
+        if (page := await server_button(self.bot.services, guild, words)) is not None:
+            answer.add_item(ui.ActionRow(page))
+        await show(interaction, answer)
 
     async def _person(self, interaction: Interaction, person: Person) -> None:
         words = await self.bot.words(interaction)

@@ -1,4 +1,4 @@
-"""`/me avoid`: with whom a person is never put together by a queue."""
+"""`/me avoid`: people with whom a queue never puts the user together."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Avoid(commands.Cog):
     async def avoid(
         self, interaction: Interaction, person: discord.User | None = None, end: bool = False
     ) -> None:
-        """Show the list, or put a person on it or take them off."""
+        """Show the list, or add or remove a person."""
         words, avoidance = await self.bot.words(interaction), self.bot.services.matching.avoidance
         if person is None:
             listed = await avoidance.avoided(interaction.user.id)

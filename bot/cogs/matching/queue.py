@@ -36,13 +36,13 @@ class Queue(
     group_name=p_(NAME, "queue"),
     group_description=_("This server's queue: wait for a table, and it's put together for you"),
 ):
-    """One queue a server."""
+    """A server's queue."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         super().__init__()
         self.bot = bot
         self._upkeep = QueueUpkeep(bot, bot.services, bot.now)
-        bot.services.followers.append(self._upkeep.follower)
+        bot.services.followers.append(self._upkeep.worker)
         bot.services.matching.queues.watchers.append(self._upkeep.look)
         bot.presses |= {"fill": self.on_fill, "ready": self.on_ready, "unready": self.on_unready}
         bot.forms |= {VERB: self.on_wish}
@@ -85,7 +85,7 @@ class Queue(
         reliable: bool = False,
         unseen: bool = False,
     ) -> None:
-        """Open the form, filled in with what the person waits for; or take what was typed."""
+        """Open the form, filled in with the user's last wish; or take what was typed."""
         overview = await self._seen(interaction)
         if game is None:
             mine = overview.request_of(interaction.user.id)
@@ -98,14 +98,14 @@ class Queue(
 
     @app_commands.command(name=p_(NAME, "leave"), description=_("Don't wait for a table any more"))
     async def leave(self, interaction: Interaction) -> None:
-        """Take the person out of the queue."""
+        """Remove the user from the queue."""
         words = await self.bot.words(interaction)
         await self.bot.services.matching.queues.leave(guild_of(interaction), interaction.user.id)
         await tell(interaction, words("You don't wait any more."))
 
     @app_commands.command(name=p_(NAME, "show"), description=_("Who waits, for what, and your own request"))
     async def show(self, interaction: Interaction) -> None:
-        """Say who waits."""
+        """Show who waits."""
         words, overview = await self.bot.words(interaction), await self._seen(interaction, closed=True)
         await tell(interaction, queue_text(overview, interaction.user.id, words))
 
@@ -136,7 +136,7 @@ class Queue(
         await tell(interaction, told)
 
     async def on_wish(self, interaction: Interaction, _press: Press) -> None:
-        """Let a person wait for what they have filled in."""
+        """Let a user wait with the wish that they filled in."""
         await self._seen(interaction)
         await self._join(interaction, read_wish(filled(interaction)))
 
@@ -152,7 +152,7 @@ class Queue(
         await tell(interaction, told)
 
     async def on_ready(self, interaction: Interaction, press: Press) -> None:
-        """Confirm that the person can play."""
+        """Confirm that the user can play."""
         muster_id, words = read_number(press.argument), await self.bot.words(interaction)
         await self.bot.services.matching.queues.confirm(guild_of(interaction), muster_id, interaction.user.id)
         await tell(
@@ -160,7 +160,7 @@ class Queue(
         )
 
     async def on_unready(self, interaction: Interaction, press: Press) -> None:
-        """Take a person who can't play out of the muster and the queue."""
+        """Remove a user who can't play from the muster and the queue."""
         muster_id, words = read_number(press.argument), await self.bot.words(interaction)
         await self.bot.services.matching.queues.decline(guild_of(interaction), muster_id, interaction.user.id)
         told = words(
@@ -170,12 +170,12 @@ class Queue(
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Close a queue whose channel is gone."""
+        """Close a queue whose channel was deleted."""
         self._upkeep.look(channel.guild.id)
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Go on with a queue after an outage of its server."""
+        """Continue with a queue after an outage of its server."""
         self._upkeep.look(guild.id)
 
     async def _join(self, interaction: Interaction, wish: Wish) -> None:
@@ -188,10 +188,10 @@ class Queue(
         await tell(interaction, "\n".join((first, wish_text(wish, words), then)))
 
     async def _seen(self, interaction: Interaction, *, closed: bool = False) -> QueueOverview:
-        """Return the server's queue, if the person can see its channel.
+        """Return the server's queue, if the user can see its channel.
 
-        Raises QueueUnseen; unless it is no matter whether tables can be opened now, NoQueue if the queue is
-        closed and QueueChannelUnfit if the bot can't open them there.
+        Raises QueueUnseen; and, unless tables need not be opened now, NoQueue if the queue is closed and
+        QueueChannelUnfit if the bot can't open tables there.
         """
         overview, guild = (
             await self.bot.services.matching.queues.here(guild_of(interaction)),

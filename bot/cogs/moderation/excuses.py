@@ -28,7 +28,7 @@ from bot.ui.time.days import day_name
 Interaction = discord.Interaction[Quarterdeck]
 
 _WAYS: Final[Mapping[Way, str]] = {"clock": N_("time was up"), "left": N_("left the seat")}
-"""How a game was abandoned."""
+"""The ways to abandon a game."""
 
 
 class Excuses(commands.Cog):
@@ -51,7 +51,7 @@ class Excuses(commands.Cog):
     async def excuse(
         self, interaction: Interaction, person: discord.User, table: int, why: Why | None = None
     ) -> None:
-        """Let a game that a person abandoned count as excused."""
+        """Excuse a game that a person abandoned."""
         by = await server_moderator(interaction, self.bot.services.moderation.acts)
         if why is None:
             await ask_reason(interaction)
@@ -68,7 +68,7 @@ class Excuses(commands.Cog):
 
     @excuse.autocomplete("table")
     async def games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-        """Offer the games that the person abandoned here."""
+        """Return suggestions: the games that the person abandoned here."""
         person = getattr(interaction.namespace, "person", None)
         try:
             await server_moderator(interaction, self.bot.services.moderation.acts)

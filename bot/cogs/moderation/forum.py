@@ -16,7 +16,7 @@ Interaction = discord.Interaction[Quarterdeck]
 
 
 class ForumCommand(commands.Cog):
-    """Chooses the forum, and hears what becomes of it."""
+    """Sets the forum, and follows changes of it."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -27,7 +27,7 @@ class ForumCommand(commands.Cog):
     @app_commands.rename(channel=p_(NAME, "channel"))
     @app_commands.describe(channel=_("The forum; tags for games and states are added to it"))
     async def forum(self, interaction: Interaction, channel: discord.ForumChannel | None = None) -> None:
-        """Choose the forum of new tables, or none."""
+        """Set the forum of new tables, or none."""
         by = await server_moderator(interaction, self.bot.services.moderation.acts)
         words, guild = await self.bot.words(interaction), interaction.guild
         if guild is None:
@@ -36,12 +36,12 @@ class ForumCommand(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Do without a forum that is deleted."""
+        """Remove a deleted forum from the settings."""
         await self.bot.forums.gone(channel.guild.id, channel.id)
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Put right what changed while this process did not hear of it."""
+        """Correct what changed while this process was disconnected."""
         await self.bot.forums.look_again(guild)
 
 

@@ -1,4 +1,4 @@
-"""`/mod`: what moderators do at tables, each act announced there and kept in the audit log."""
+"""`/mod`: moderators' acts at tables, each announced there and stored in the audit log."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from bot.ui.tables.directory import table_label
 
 Interaction = discord.Interaction[Quarterdeck]
 _FILE_LINES: Final = 10_000
-"""How many acts the audit log's file holds at most."""
+"""The largest number of acts in the audit log's file."""
 
 
 @app_commands.guild_only()
@@ -39,7 +39,7 @@ class Moderation(
     group_name=p_(NAME, "mod"),
     group_description=_("For moderators: keep tables going, or end them"),
 ):
-    """Acts of those who may moderate."""
+    """Acts of moderators."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         super().__init__()
@@ -104,7 +104,7 @@ class Moderation(
 
     @restore.autocomplete("table")
     async def archived(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-        """Offer the server's archived tables."""
+        """Return suggestions: the server's archived tables."""
         try:
             await server_moderator(interaction, self.bot.services.moderation.acts)
         except Refused:
@@ -139,7 +139,7 @@ class Moderation(
     async def role(
         self, interaction: Interaction, why: Why | None = None, role: discord.Role | None = None
     ) -> None:
-        """Name the moderators' role, or none."""
+        """Set the moderators' role, or none."""
         by = manager(interaction)
         if why is None:
             await ask_reason(interaction)
@@ -190,7 +190,7 @@ class Moderation(
     @app_commands.rename(file=p_(NAME, "file"))
     @app_commands.describe(file=_("All of it as a file"))
     async def audit(self, interaction: Interaction, file: bool = False) -> None:
-        """Show the audit log, or hand it out as a file."""
+        """Show the audit log, or send it as a file."""
         words = await self.bot.words(interaction)
         if not file:
             await self._audit(interaction, None)
@@ -201,7 +201,7 @@ class Moderation(
         await tell(interaction, words("The audit log of this server."), [content])
 
     async def on_audit(self, interaction: Interaction, press: Press) -> None:
-        """Turn to an earlier page of the audit log."""
+        """Show an earlier page of the audit log."""
         await self._audit(interaction, read_number(press.argument))
 
     async def _audit(self, interaction: Interaction, before: int | None) -> None:

@@ -1,4 +1,4 @@
-"""`/mod`: the message of a server that says whose turn it is at its tables."""
+"""`/mod`: the message of a server that shows whose turn it is at its tables."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Interaction = discord.Interaction[Quarterdeck]
 
 
 class OverviewCommand(commands.Cog):
-    """Posts the message, and has it kept up to date."""
+    """Posts the message, which is then kept up to date."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot

@@ -21,10 +21,10 @@ from engine.kernel.worksheet import sign
 
 Interaction = discord.Interaction[Quarterdeck]
 LEAST_WHY: Final = 2
-"""Letters or digits that a reason has at least."""
+"""The least number of letters or digits in a reason."""
 
 Why = app_commands.Range[str, LEAST_WHY, WHY]
-"""A reason: a word in Chinese, such as 離席, has two letters."""
+"""A reason; a word in Chinese, such as 離席, has two letters."""
 
 WHY_TEXT: Final = _("Why; it's announced at the table and kept in the audit log")
 IF_NO_REASON: Final = {WITHOUT: "why"}
@@ -37,14 +37,14 @@ _NONE: Final = "-"
 
 
 class Reasons(commands.Cog):
-    """Takes reasons, and does what was typed before."""
+    """Takes reasons, and carries out the command that was typed before."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
         bot.forms |= {_VERB: self.on_reason}
 
     async def on_reason(self, interaction: Interaction, press: Press) -> None:
-        """Do what a moderator's command requested, with the reason that was filled in."""
+        """Carry out a moderator's command with the reason that was filled in."""
         with reading():
             path, depends_on, *given = press.argument.split()
         outer, _slash, name = path.rpartition("/")
@@ -90,14 +90,14 @@ async def ask_reason(interaction: Interaction, table: TableRecord | None = None)
 
 
 def said(why: str) -> str:
-    """Return a reason that says something. Raises EmptyReason, such as for punctuation alone."""
+    """Return a valid reason. Raises EmptyReason, for example for punctuation alone."""
     if sum(letter.isalnum() for letter in why) < LEAST_WHY:
         raise EmptyReason(least=LEAST_WHY)
     return why
 
 
 def basis(table: TableRecord, act: str) -> str:
-    """Return what an act depends on: who sits at the table, and for taking a step back which is the last."""
+    """Return the state on which an act depends: the players, and for taking a step back the last step."""
     last = table.version if act in ("undo", "rewind") else None
     return sign([table.status, [person.id for person in table.seats], last])
 
@@ -112,7 +112,7 @@ def _written(interaction: Interaction, parameter: app_commands.Parameter) -> str
 async def _read(bot: Quarterdeck, guild: discord.Guild, parameter: app_commands.Parameter, text: str) -> Any:
     """Return the value of an option.
 
-    Raises UnknownPress, FormOutdated; discord.HTTPException when Discord does not answer.
+    Raises UnknownPress, FormOutdated, and discord.HTTPException if Discord does not answer.
     """
     match parameter.type:
         case _ if text == _NONE:

@@ -1,4 +1,4 @@
-"""`/mod`, the part for a running game: pauses, steps back, seats, clocks."""
+"""The part of `/mod` for a running game: pauses, taking back, seats, clocks."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ Interaction = discord.Interaction[Quarterdeck]
 STEPS: Final = 100
 """How many of the latest steps are offered."""
 LAST: Final = 999_999_999
-"""No step has a larger number: databases count up to here."""
+"""The largest step number: that of the databases' integers."""
 _HOLDERS: Final[Mapping[str, Holder]] = {
     "nobody": Holder("nobody"),
     "neutral": Holder("neutral"),
     **{strength: Holder("computer", strength) for strength in STRENGTHS},
 }
-"""Who answers for a seat, by what was chosen."""
+"""The holders who answer for a seat, by the chosen value."""
 
 
 class Referee(commands.Cog):
@@ -62,9 +62,8 @@ class Referee(commands.Cog):
     @app_commands.describe(why=WHY_TEXT)
     async def pause(self, interaction: Interaction, why: Why | None = None) -> None:
         """Pause the table: nothing is played, and all times stop."""
-        ruling = await self._ruling(interaction, why or "")
-        if why is None:
-            await ask_reason(interaction, await self.bot.services.tables.find(ruling.table_id))
+        ruling = await self._reasoned(interaction, why)
+        if ruling is None:
             return
         words = await self.bot.words(interaction)
         await self.bot.services.moderation.referee.pause(ruling)
@@ -77,9 +76,8 @@ class Referee(commands.Cog):
     @app_commands.describe(why=WHY_TEXT)
     async def resume(self, interaction: Interaction, why: Why | None = None) -> None:
         """Resume the table, with the times that remained."""
-        ruling = await self._ruling(interaction, why or "")
-        if why is None:
-            await ask_reason(interaction, await self.bot.services.tables.find(ruling.table_id))
+        ruling = await self._reasoned(interaction, why)
+        if ruling is None:
             return
         words = await self.bot.words(interaction)
         await self.bot.services.moderation.referee.resume(ruling)
@@ -120,10 +118,9 @@ class Referee(commands.Cog):
         then: str | None = None,
         strength: str | None = None,
     ) -> None:
-        """Give the table another clock; terms that are not given stay."""
-        ruling = await self._ruling(interaction, why or "")
-        if why is None:
-            await ask_reason(interaction, await self.bot.services.tables.find(ruling.table_id))
+        """Give the table another clock; terms that are not given are unchanged."""
+        ruling = await self._reasoned(interaction, why)
+        if ruling is None:
             return
         words = await self.bot.words(interaction)
         table = await self.bot.services.tables.find(ruling.table_id)
@@ -146,9 +143,8 @@ class Referee(commands.Cog):
     @app_commands.describe(why=WHY_TEXT)
     async def undo(self, interaction: Interaction, why: Why | None = None) -> None:
         """Take back the last step of any seat."""
-        ruling = await self._ruling(interaction, why or "")
-        if why is None:
-            await ask_reason(interaction, await self.bot.services.tables.find(ruling.table_id))
+        ruling = await self._reasoned(interaction, why)
+        if ruling is None:
             return
         words = await self.bot.words(interaction)
         await self.bot.services.moderation.referee.undo(ruling)
@@ -177,9 +173,8 @@ class Referee(commands.Cog):
         sure: bool = False,
     ) -> None:
         """Take steps back, or show the effect."""
-        ruling = await self._ruling(interaction, why or "")
-        if why is None:
-            await ask_reason(interaction, await self.bot.services.tables.find(ruling.table_id))
+        ruling = await self._reasoned(interaction, why)
+        if ruling is None:
             return
         words = await self.bot.words(interaction)
         rewind_range = RewindRange(step, 1 if only else None)
@@ -200,7 +195,7 @@ class Referee(commands.Cog):
         await show(interaction, view)
 
     async def on_rewind(self, interaction: Interaction, press: Press) -> None:
-        """Take back what was shown above the button, if the table is still as it was then."""
+        """Take back what was shown above the button, if the table is unchanged since."""
         shown = await self.bot.services.tables.find(press.at)
         ruling = await self._ruling(interaction, "")
         words = await self.bot.words(interaction)
@@ -213,7 +208,7 @@ class Referee(commands.Cog):
 
     @rewind.autocomplete("step")
     async def steps(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-        """Offer the latest steps, as every player may know of them."""
+        """Return suggestions: the latest steps, as every player may know them."""
         try:
             table = await self._table(interaction)
             back = await self.bot.services.play.rewinds.standing(table.id, STEPS)
@@ -232,9 +227,8 @@ class Referee(commands.Cog):
         self, interaction: Interaction, seat: int, person: discord.Member, why: Why | None = None
     ) -> None:
         """Give a seat to a person, no matter who had it."""
-        ruling = await self._ruling(interaction, why or "")
-        if why is None:
-            await ask_reason(interaction, await self.bot.services.tables.find(ruling.table_id))
+        ruling = await self._reasoned(interaction, why)
+        if ruling is None:
             return
         words = await self.bot.words(interaction)
         if not isinstance(person, discord.Member):  # They have left since the form was opened.
@@ -264,9 +258,8 @@ class Referee(commands.Cog):
     )
     async def remove(self, interaction: Interaction, seat: int, then: str, why: Why | None = None) -> None:
         """Remove a person from a seat."""
-        ruling = await self._ruling(interaction, why or "")
-        if why is None:
-            await ask_reason(interaction, await self.bot.services.tables.find(ruling.table_id))
+        ruling = await self._reasoned(interaction, why)
+        if ruling is None:
             return
         words = await self.bot.words(interaction)
         await self.bot.services.moderation.referee.remove(ruling, seat - 1, _HOLDERS[then])
@@ -275,7 +268,7 @@ class Referee(commands.Cog):
     @replace.autocomplete("seat")
     @remove.autocomplete("seat")
     async def seats(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-        """Offer the table's seats."""
+        """Return suggestions: the table's seats."""
         try:
             table = await self._table(interaction)
         except Refused:
@@ -298,7 +291,7 @@ class Referee(commands.Cog):
     @app_commands.rename(person=p_(NAME, "person"), why=p_(NAME, "why"))
     @app_commands.describe(person=_("Who to ban"), why=WHY_TEXT)
     async def ban(self, interaction: Interaction, person: discord.User, why: Why | None = None) -> None:
-        """Keep a person from the tables, and free the seats they have."""
+        """Ban a person from the tables, and free their seats."""
         by = await server_moderator(interaction, self.bot.services.moderation.acts)
         if why is None:
             await ask_reason(interaction)
@@ -317,6 +310,14 @@ class Referee(commands.Cog):
                 name=plain(somebody.name),
             ),
         )
+
+    async def _reasoned(self, interaction: Interaction, why: Why | None) -> Ruling | None:
+        """Return the moderator's ruling; if no reason is given, ask for it and return None."""
+        ruling = await self._ruling(interaction, why or "")
+        if why is not None:
+            return ruling
+        await ask_reason(interaction, await self.bot.services.tables.find(ruling.table_id))
+        return None
 
     async def _ruling(self, interaction: Interaction, why: str) -> Ruling:
         by = await moderator(interaction, self.bot.services.moderation.acts)

@@ -1,1 +1,1 @@
-"""Slash commands about oneself."""
+"""Slash commands about the user's own settings."""

@@ -38,7 +38,7 @@ Interaction = discord.Interaction[Quarterdeck]
 Suggestions = list[app_commands.Choice[str]]
 
 QUOTED: Final = 80
-"""Characters of a person's own words that an answer repeats."""
+"""How many characters of the user's text an answer repeats."""
 REMINDER_NAMES: Final[dict[Reminders, str]] = {
     "ping": N_("a ping in the channel"),
     "private": N_("a private message"),
@@ -47,7 +47,7 @@ REMINDER_NAMES: Final[dict[Reminders, str]] = {
 
 
 class Presence(commands.Cog):
-    """What a person's clocks depend on, at every table."""
+    """The user's settings on which their clocks depend, at every table."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -56,7 +56,7 @@ class Presence(commands.Cog):
     @app_commands.rename(zone=p_(NAME, "zone"))
     @app_commands.describe(zone=_("A big city near you, such as Warsaw or Tokyo"))
     async def zone(self, interaction: Interaction, zone: str) -> None:
-        """Remember the person's time zone."""
+        """Store the user's time zone."""
         words = await self.bot.words(interaction)
         found = await asyncio.to_thread(zone_of, zone) or zone
         await self.bot.services.time.availability.live_in(interaction.user.id, found)
@@ -80,7 +80,7 @@ class Presence(commands.Cog):
         end: str | None = None,
         zone: str | None = None,
     ) -> None:
-        """Remember the person's quiet hours, or that they want none."""
+        """Store the user's quiet hours, or that they want none."""
         words = await self.bot.words(interaction)
         if begin is None and end is None:
             await self.bot.services.time.availability.keep_quiet(interaction.user.id, None)
@@ -106,7 +106,7 @@ class Presence(commands.Cog):
     @quiet.autocomplete("zone")
     @zone.autocomplete("zone")
     async def suggest_zones(self, interaction: Interaction, typed: str) -> Suggestions:
-        """Offer time zones by their cities, in any language, each with what its clocks show now."""
+        """Return suggestions: time zones by their cities, in any language, each with its local time now."""
         words, now = await self.bot.words(interaction), interaction.created_at
         found = await asyncio.to_thread(lambda: list(found_zones(typed, words)))
         return suggestions(((f"{city} · {local_time(zone, now)}", zone) for city, zone in found), "")
@@ -114,7 +114,7 @@ class Presence(commands.Cog):
     @quiet.autocomplete("begin")
     @quiet.autocomplete("end")
     async def suggest_hours(self, _interaction: Interaction, typed: str) -> Suggestions:
-        """Offer the full hours, or the time that was typed."""
+        """Return suggestions: the full hours, or the typed time."""
         minute = read_minute(typed)
         full = [clock_face(hour * 60) for hour in range(24)]
         fitting = [face for face in full if fits(typed, face)]
@@ -130,7 +130,7 @@ class Presence(commands.Cog):
         how=[app_commands.Choice(name=_(REMINDER_NAMES[each]), value=each) for each in REMINDERS]
     )
     async def reminders(self, interaction: Interaction, how: str) -> None:
-        """Remember how the person is reminded."""
+        """Store how the user is reminded."""
         words = await self.bot.words(interaction)
         chosen = next(each for each in REMINDERS if each == how)
         await self.bot.services.time.availability.remind(interaction.user.id, chosen)
@@ -144,7 +144,7 @@ class Presence(commands.Cog):
     @app_commands.rename(begin=p_("command name of a time", "from"), end=p_(NAME, "until"))
     @app_commands.describe(end=_("The day you're back"), begin=_("The day you leave; today if left out"))
     async def away(self, interaction: Interaction, end: str, begin: str | None = None) -> None:
-        """Stop the person's clocks for some days."""
+        """Stop the user's clocks for some days."""
         words = await self.bot.words(interaction)
         reach = await self._reach(interaction)
         now = interaction.created_at
@@ -156,12 +156,12 @@ class Presence(commands.Cog):
 
     @away.autocomplete("begin")
     async def suggest_departures(self, interaction: Interaction, typed: str) -> Suggestions:
-        """Offer the next days."""
+        """Return suggestions: the next days."""
         return await self._days(interaction, typed, 0)
 
     @away.autocomplete("end")
     async def suggest_returns(self, interaction: Interaction, typed: str) -> Suggestions:
-        """Offer the days after today."""
+        """Return suggestions: the days after today."""
         return await self._days(interaction, typed, 1)
 
     @app_commands.command(name=p_(NAME, "back"), description=_("Say you're back"))
@@ -176,7 +176,7 @@ class Presence(commands.Cog):
             await tell(interaction, words("You aren't away. /me away stops your clocks."))
 
     async def _reach(self, interaction: Interaction) -> Availability:
-        """Return how the person wants to be notified, with a time zone guessed from their language."""
+        """Return how the user wants to be notified, with a time zone guessed from their language."""
         reach = await self.bot.services.time.availability.reach(interaction.user.id)
         return presumed(reach, interaction.locale.value)
 
@@ -191,7 +191,7 @@ class Presence(commands.Cog):
 
 
 def _minute(typed: str) -> int:
-    """Return the minute of the day that was typed. Raises NoTimeOfDay."""
+    """Return the typed minute of the day. Raises NoTimeOfDay."""
     minute = read_minute(typed)
     if minute is None:
         raise NoTimeOfDay(typed=shorten(typed, QUOTED))
@@ -199,7 +199,7 @@ def _minute(typed: str) -> int:
 
 
 def _day(typed: str, reach: Availability, now: datetime) -> datetime:
-    """Return when the day begins that was typed. Raises NoDay."""
+    """Return when the typed day begins. Raises NoDay."""
     day = read_day(typed, reach, now)
     if day is None:
         raise NoDay(typed=shorten(typed, QUOTED))
@@ -212,7 +212,7 @@ def _where_they_live(interaction: Interaction, zone: str, words: Words) -> str:
 
 
 def _where(tables: int, words: Words) -> str:
-    """Say at how many tables it is announced."""
+    """Return at how many tables it is announced."""
     if tables == 0:
         return words("You aren't playing at any table now.")
     return words.n("Announced at {count} table.", "Announced at {count} tables.", tables)

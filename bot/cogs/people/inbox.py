@@ -1,4 +1,4 @@
-"""`/inbox`: what waits for a person at all their tables, in any channel."""
+"""`/inbox`: what waits for a user at all their tables, in any channel."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Interaction = discord.Interaction[Quarterdeck]
 
 
 class Inbox(commands.Cog):
-    """A person's tables on all servers: no one else sees them."""
+    """A user's tables on all servers: no one else sees them."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -29,15 +29,15 @@ class Inbox(commands.Cog):
     @app_commands.allowed_installs(guilds=True, users=True)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
     async def inbox(self, interaction: Interaction) -> None:
-        """Show the person their tables."""
+        """Show the user their tables."""
         await self._show(interaction)
 
     async def on_inbox(self, interaction: Interaction, _press: Press) -> None:
-        """Show them as they are now."""
+        """Show the current state of the tables."""
         await self._show(interaction)
 
     async def on_pin(self, interaction: Interaction, _press: Press) -> None:
-        """Send the person their tables as a private message that is kept up to date."""
+        """Send the user their tables as a private message that is kept up to date."""
         words = await self.bot.words(interaction)
         try:
             await self._standing.send(interaction.user.id, words.locale)

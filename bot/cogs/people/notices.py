@@ -33,7 +33,7 @@ WAY_NAMES: Final[Mapping[Way, str]] = {
 
 
 class Notices(commands.Cog):
-    """What a person is notified of, at every table."""
+    """The notifications of a person, at every table."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot

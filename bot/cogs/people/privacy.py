@@ -1,4 +1,4 @@
-"""`/me`: what is stored about a person, who may see it, and how it is deleted."""
+"""`/me`: what is stored about a user, who may see it, and how it is deleted."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ READERS: Final = {ME: N_("only me"), EVERYBODY: N_("everybody on the server")}
 
 
 class Privacy(commands.Cog):
-    """A person's own data."""
+    """The user's own data."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -37,7 +37,7 @@ class Privacy(commands.Cog):
         who=[app_commands.Choice(name=_(name), value=value) for value, name in READERS.items()]
     )
     async def private(self, interaction: Interaction, who: str) -> None:
-        """Keep the person's figures from others, or show them again."""
+        """Keep the user's figures private, or show them again."""
         words = await self.bot.words(interaction)
         await self.bot.services.people.profiles.keep_private(interaction.user.id, private=who == ME)
         if who == ME:
@@ -49,7 +49,7 @@ class Privacy(commands.Cog):
 
     @app_commands.command(name=p_(NAME, "data"), description=_("Everything I keep about you, as a file"))
     async def data(self, interaction: Interaction) -> None:
-        """Send the person what is stored about them."""
+        """Send the user the data stored about them."""
         words = await self.bot.words(interaction)
         kept = await self.bot.services.people.privacy.data(interaction.user.id)
         text = words("This is everything I keep about you. Times in the file are in UTC.")
@@ -57,7 +57,7 @@ class Privacy(commands.Cog):
 
     @app_commands.command(name=p_(NAME, "forget"), description=_("Delete everything I keep about you"))
     async def forget(self, interaction: Interaction) -> None:
-        """Ask the person to confirm that they want to be forgotten, and explain the consequences."""
+        """Ask the user to confirm that they want to be forgotten, and explain the consequences."""
         words = await self.bot.words(interaction)
         view = ui.LayoutView(timeout=None)
         lines = (
@@ -76,7 +76,7 @@ class Privacy(commands.Cog):
         await show(interaction, view)
 
     async def on_forget(self, interaction: Interaction, _press: Press) -> None:
-        """Forget the person who presses."""
+        """Delete the data of the user who presses."""
         words = await self.bot.words(interaction)
         tables = await self.bot.services.people.privacy.forget(person_of(interaction))
         taken_out = words.n(

@@ -1,4 +1,4 @@
-"""`/me`: what a person chooses for themselves."""
+"""`/me`: the user's settings."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.ui.tables.options import LANGUAGES
 Interaction = discord.Interaction[Quarterdeck]
 
 DISCORDS = "discord"
-"""Instead of a language of one's own: Discord's."""
+"""The value for Discord's language in place of the user's own."""
 
 
 class Profile(
@@ -25,7 +25,7 @@ class Profile(
     group_name=p_(NAME, "me"),
     group_description=_("Your own settings"),
 ):
-    """Settings that belong to a person and go with them to every table."""
+    """Settings that belong to a user and apply at every table."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         super().__init__()
@@ -41,7 +41,7 @@ class Profile(
         ]
     )
     async def language(self, interaction: Interaction, language: str) -> None:
-        """Remember the person's language."""
+        """Store the user's language."""
         await self.bot.services.people.profiles.speak(
             interaction.user.id, None if language == DISCORDS else language
         )
@@ -55,7 +55,7 @@ class Profile(
         palette=[app_commands.Choice(name=_(PALETTE_NAMES[value]), value=value) for value in PALETTES]
     )
     async def palette(self, interaction: Interaction, palette: str) -> None:
-        """Remember the palette of the person's own boards."""
+        """Store the palette of the user's own boards."""
         await self.bot.services.people.profiles.colour(
             interaction.user.id, None if palette == STANDARD else palette
         )
@@ -70,7 +70,7 @@ class Profile(
         boards=[app_commands.Choice(name=_(name), value=value) for value, name in BOARDS.items()]
     )
     async def boards(self, interaction: Interaction, boards: str) -> None:
-        """Remember whether the person gets boards as pictures, in words or both."""
+        """Store whether the user gets boards as pictures, as text or both."""
         await self.bot.services.people.profiles.look(
             interaction.user.id, None if boards == PICTURE else boards
         )
@@ -82,7 +82,7 @@ class Profile(
     @app_commands.rename(names=p_(NAME, "names"))
     @app_commands.describe(names=_("Names for a screen reader, or pictures of the pieces"))
     async def words(self, interaction: Interaction, names: bool = True) -> None:
-        """Remember whether the person reads names of pieces."""
+        """Store whether the user reads names of pieces."""
         await self.bot.services.people.profiles.name_pieces(interaction.user.id, wordy=names)
         words = await self._changed(interaction)
         told = N_(
@@ -94,7 +94,7 @@ class Profile(
         await tell(interaction, words(told))
 
     async def _changed(self, interaction: Interaction) -> Words:
-        """Update the person's open panels to the new setting; return the words that apply from now on."""
+        """Update the user's open panels to the new setting; return the words that apply from now on."""
         words = await self.bot.words(interaction)
         self.bot.dispatch("profile_changed", interaction.user.id, words)
         return words

@@ -1,1 +1,1 @@
-"""Slash commands to play with."""
+"""Slash commands for playing."""

@@ -1,4 +1,4 @@
-"""`/crew`: what people at a table decide apart from their turns, in any game.
+"""`/crew`: decisions of the people at a table apart from their turns, in any game.
 
 More subcommands of the group are further methods of the cog, or are added to `Crew.app_command`.
 """
@@ -35,7 +35,7 @@ from engine import games
 Interaction = discord.Interaction[Quarterdeck]
 
 STEPS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
-"""The steps of a plan, as `/crew propose` takes them."""
+"""The options of `/crew propose` for the steps of a plan."""
 
 
 @app_commands.guild_only()
@@ -63,12 +63,12 @@ class Crew(
         option=_("What you vote for: a letter or several, best first, or a few words of one")
     )
     async def vote(self, interaction: Interaction, option: str) -> None:
-        """Vote, or take the vote back by voting for the same again."""
+        """Vote, or withdraw the vote by voting for the same again."""
         await (await self._voter(interaction)).vote(option)
 
     @vote.autocomplete("option")
     async def suggest_plans(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Offer what is on the ballot."""
+        """Return suggestions: the plans on the ballot."""
         try:
             return await (await self._voter(interaction)).offer_plans(typed)
         except Refused:
@@ -102,7 +102,7 @@ class Crew(
         fifth: str | None = None,
         sixth: str | None = None,
     ) -> None:
-        """Put one step or several forward as one plan."""
+        """Propose one step or several as one plan."""
         steps = [first, *(step for step in (second, third, fourth, fifth, sixth) if step)]
         await (await self._voter(interaction)).propose(steps)
 
@@ -113,7 +113,7 @@ class Crew(
     @propose.autocomplete("fifth")
     @propose.autocomplete("sixth")
     async def suggest_steps(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Offer what can follow the steps before it."""
+        """Return suggestions: what can follow the earlier steps."""
         filled = dict(iter(interaction.namespace))
         before = STEPS[: STEPS.index(_typed_into(interaction))]
         earlier = [str(filled[step]) for step in before if filled.get(step)]
@@ -128,12 +128,12 @@ class Crew(
     @app_commands.rename(choice=p_(NAME, "choice"))
     @app_commands.describe(choice=_("What to do instead; leave it out if the captain has refused it"))
     async def mutiny(self, interaction: Interaction, choice: str | None = None) -> None:
-        """Rise against the captain, as the rules of the game allow."""
+        """Object to the captain, as the rules of the game allow."""
         await (await self._rebel(interaction)).rise(choice)
 
     @mutiny.autocomplete("choice")
     async def suggest_instead(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Offer what the captain could do instead."""
+        """Return suggestions: what the captain could do instead."""
         try:
             return await (await self._rebel(interaction)).offer(typed)
         except Refused:
@@ -203,7 +203,7 @@ class Crew(
         person=_("Whose vote yours follows when you don't vote; leave it out to stop following")
     )
     async def follow(self, interaction: Interaction, person: discord.Member | None = None) -> None:
-        """Let one's vote follow another crew member's, or stop that."""
+        """Let the user's vote follow another crew member's, or stop that."""
         voter = await self._voter(interaction)
         leader = None if person is None else person.id
         await voter.tell_following(
@@ -232,13 +232,13 @@ class Crew(
 
     @app_commands.command(name=p_(NAME, "orders"), description=_("See, add and cancel your standing orders"))
     async def orders(self, interaction: Interaction) -> None:
-        """Show the person's orders and those that can be left."""
+        """Show the user's orders and those that can be given."""
         words = await self.bot.words(interaction)
         table = await self.bot.services.tables.at_place(place_of(interaction))
         await Turn.at(interaction, self.bot.services, words, table).show_orders()
 
     async def on_order(self, interaction: Interaction, press: Press) -> None:
-        """Leave the order that was picked; orders do not wait for a turn, so any version will do."""
+        """Give the order that was picked; orders do not wait for a turn, so any version is accepted."""
         turn = await self._pressed(interaction, press)
         with reading():
             order = games[press.seen.game].commands.parse(press.argument)
@@ -267,13 +267,13 @@ class Crew(
 
 
 def _option(press: Press) -> tuple[int, int]:
-    """Return the ballot and the number of the plan that a press votes for. Raises UnknownPress."""
+    """Return the ballot and the number of the plan of a press. Raises UnknownPress."""
     ballot_id, _, place = press.argument.partition(".")
     return read_number(ballot_id), read_number(place)
 
 
 def _typed_into(interaction: Interaction) -> str:
-    """Return the option of a subcommand that is being typed; Discord marks it."""
+    """Return the option of a subcommand that is being typed, as Discord marks it."""
     data: Any = interaction.data
     (subcommand,) = data["options"]
     name: str = next(option["name"] for option in subcommand["options"] if option.get("focused"))

@@ -1,4 +1,4 @@
-"""Panels that stay open: brought up to date after each commit at their table."""
+"""Panels that stay open: updated after each commit at their table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.ui.press import pressed
 
 
 class OpenPanels(commands.Cog):
-    """Remembers which panels people have open."""
+    """Remembers the open panels."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self._panels = LivePanels(bot.services.tables, bot.now)
@@ -32,12 +32,12 @@ class OpenPanels(commands.Cog):
 
     @commands.Cog.listener()
     async def on_options_shown(self, interaction: discord.Interaction[Quarterdeck], table_id: int) -> None:
-        """Remove a table's options from view when its game begins."""
+        """Delete the message with a table's options when its game begins."""
         self._panels.keep_until_it_begins(interaction, table_id)
 
     @commands.Cog.listener()
     async def on_profile_changed(self, person_id: int, words: Words) -> None:
-        """Show a person's panels in the way that they have chosen now."""
+        """Show a user's panels with their new settings."""
         self._panels.show_anew(person_id, words)
 
     @commands.Cog.listener()

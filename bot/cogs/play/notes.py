@@ -1,4 +1,4 @@
-"""`/note`: a person's own note at this channel's table."""
+"""`/note`: a user's own note at this channel's table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Interaction = discord.Interaction[Quarterdeck]
 
 
 class NoteCommand(commands.Cog):
-    """A note for oneself, which is shown on one's own panel."""
+    """A private note, which is shown on the user's own panel."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -38,7 +38,7 @@ class NoteCommand(commands.Cog):
         text: app_commands.Range[str, 1, LONGEST_NOTE] | None = None,
         delete: bool = False,
     ) -> None:
-        """Write, show or delete a person's note."""
+        """Store, show or delete a user's note."""
         words, person_id = await self.bot.words(interaction), interaction.user.id
         notes = self.bot.services.people.notes
         table = await self.bot.services.tables.at_place(place_of(interaction))

@@ -1,4 +1,4 @@
-"""`/orders`: answers in advance, listed, added and taken back."""
+"""`/orders`: answers in advance, listed, added and withdrawn."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Interaction = discord.Interaction[Quarterdeck]
 
 
 class Orders(commands.Cog):
-    """What is answered for a player in advance."""
+    """A player's answers in advance."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -68,7 +68,7 @@ class Orders(commands.Cog):
 
     @orders.autocomplete("move")
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Offer the moves that can be foreseen of the person's next turn."""
+        """Return suggestions: the moves that can be foreseen of the player's next turn."""
         try:
             words = await self.bot.words(interaction)
             table = await self.bot.services.tables.at_place(place_of(interaction))
@@ -91,7 +91,7 @@ class Orders(commands.Cog):
         await self._show(interaction, left, words, _replaced(left, words))
 
     async def on_revoke(self, interaction: Interaction, press: Press) -> None:
-        """Take the answer back that was picked."""
+        """Withdraw the answer that was picked."""
         number = read_number(press.argument)
         left = await self.bot.services.play.orders.revoke(press.at, interaction.user.id, number)
         words = await self.bot.words(interaction)
@@ -148,7 +148,7 @@ def _choices(foreseen: Foreseen, interaction: Interaction, words: Words) -> list
 
 
 def _replaced(left: Left, words: Words) -> Notice:
-    """Say which order replaces which."""
+    """Return which order replaces which."""
     if left.instead is None:
         return Notice(words("That applies from now on."))
     before = told(left.instead, left, message_names(left.position.table), words)

@@ -69,7 +69,7 @@ class Play(commands.Cog):
     @app_commands.describe(action=_("What you would do; type a few letters to find it"))
     @app_commands.guild_only()
     async def preview(self, interaction: Interaction, action: str) -> None:
-        """Show only the caller the effect of a choice."""
+        """Show the effect of a choice to the caller only."""
         turn = await self._turn(interaction)
         command = await _meant(action, turn)
         if command is None:
@@ -80,7 +80,7 @@ class Play(commands.Cog):
     @preview.autocomplete("action")
     @play.autocomplete("action")
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Offer the legal commands of the person whose words have the typed ones in them."""
+        """Return suggestions: the player's legal commands that contain the typed words."""
         try:
             turn = await self._turn(interaction)
             position, seat = await turn.seated()
@@ -102,12 +102,12 @@ class Play(commands.Cog):
         await Turn.at(interaction, services, words, found.position.table).show(found=found)
 
     async def on_page(self, interaction: Interaction, press: Press) -> None:
-        """Open a page of the panel, or the first page of the current one when the table has moved on."""
+        """Open a page of the panel, or the first page of the current one if the table has changed."""
         if current := await self._current(interaction, press):
             await current[0].show(AGAIN, read_page(press.argument))
 
     async def on_previews(self, interaction: Interaction, press: Press) -> None:
-        """Open a page of what can be previewed."""
+        """Open a page of possible previews."""
         if current := await self._current(interaction, press):
             await current[0].show_previews(read_page(press.argument))
 
@@ -118,12 +118,12 @@ class Play(commands.Cog):
             await turn.foresee(_carried(press, position.table))
 
     async def on_whys(self, interaction: Interaction, press: Press) -> None:
-        """Open a page of what is not possible now."""
+        """Open a page of impossible choices."""
         if current := await self._current(interaction, press):
             await current[0].show_blocked(read_page(press.argument))
 
     async def on_why(self, interaction: Interaction, press: Press) -> None:
-        """Say why a choice is not possible now."""
+        """Explain why a choice is not possible now."""
         if current := await self._current(interaction, press):
             turn, position = current
             await turn.explain(_carried(press, position.table))
@@ -134,12 +134,12 @@ class Play(commands.Cog):
             await current[0].show_terms(read_page(press.argument))
 
     async def on_hint(self, interaction: Interaction, press: Press) -> None:
-        """Say what a strong player would do."""
+        """Show what a strong computer player would do."""
         if current := await self._current(interaction, press):
             await current[0].show_hints()
 
     async def on_more(self, interaction: Interaction, press: Press) -> None:
-        """Show what else there is apart from the choices."""
+        """Show the further options apart from the choices."""
         if current := await self._current(interaction, press):
             await current[0].show_more()
 
@@ -156,7 +156,7 @@ class Play(commands.Cog):
         await turn.tell(outcome)
 
     async def _current(self, interaction: Interaction, press: Press) -> tuple[Turn, Position] | None:
-        """Return the turn that a press was made for; show the current panel when the table has moved on."""
+        """Return the turn of a press; show the current panel if the table has changed."""
         turn = await self._pressed(interaction, press)
         position, _seat = await turn.seated()
         if position.version == press.version:
@@ -174,7 +174,7 @@ class Play(commands.Cog):
 
 
 def _carried(press: Press, table: TableRecord) -> Command:
-    """Return the command that a press carries. Raises UnknownPress."""
+    """Return the command of a press. Raises UnknownPress."""
     try:
         return games[table.game].commands.parse(press.argument)
     except UnknownCommand:
@@ -182,7 +182,7 @@ def _carried(press: Press, table: TableRecord) -> Command:
 
 
 async def _meant(typed: str, turn: Turn) -> Command | None:
-    """Return the command of a suggestion, or the only one that typed words fit, possible or not."""
+    """Return the command of a suggestion, or the only one that matches the typed words, possible or not."""
     position, seat = await turn.seated()
     parse = position.game.commands.parse
     try:

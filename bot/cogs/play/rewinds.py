@@ -1,4 +1,4 @@
-"""`/undo`, and the buttons with which steps are taken back, or asked back."""
+"""`/undo`, and the buttons that take steps back or ask for it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Interaction = discord.Interaction[Quarterdeck]
 
 
 class Rewinds(commands.Cog):
-    """Taking back: one's own steps at once, others if everyone concerned agrees."""
+    """Taking back: the user's own steps at once, others if everyone concerned agrees."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -46,7 +46,7 @@ class Rewinds(commands.Cog):
     )
     @app_commands.guild_only()
     async def undo(self, interaction: Interaction, whole: bool = False, earlier: bool = False) -> None:
-        """Take back the person's own steps; if that is not possible, offer to ask the others."""
+        """Take back the user's own steps; if that is not possible, offer to ask the others."""
         table = await self.bot.services.tables.at_place(place_of(interaction))
         if earlier:
             await (await self._wish(interaction, table)).choose()
@@ -58,7 +58,7 @@ class Rewinds(commands.Cog):
         await self._take_back(interaction, press.seen, press.version)
 
     async def on_reset(self, interaction: Interaction, press: Press) -> None:
-        """Take back all of the person's own steps up to the barrier."""
+        """Take back all of the user's own steps up to the barrier."""
         await self._take_back(interaction, press.seen, press.version, whole=True)
 
     async def on_wish(self, interaction: Interaction, press: Press) -> None:
@@ -77,7 +77,7 @@ class Rewinds(commands.Cog):
         await wish.ask(_rewind_range(press), press.version)
 
     async def on_asked(self, interaction: Interaction, press: Press) -> None:
-        """Show the effect to a person whose agreement is needed."""
+        """Show the effect to a user whose agreement is needed."""
         await (await self._wish(interaction, press.seen)).show_asked(read_number(press.argument))
 
     async def _take_back(

@@ -11,14 +11,14 @@ from bot.ui.channel.barred import barred_line, lacking_at
 
 
 class BarredChannels(commands.Cog):
-    """Reports a missing permission, and posts what is owed as soon as that may be possible."""
+    """Reports a missing permission, and sends pending posts as soon as that may be possible."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
 
     @commands.Cog.listener()
     async def on_channel_barred(self, table: TableRecord) -> None:
-        """Tell the table's opener; if they take no private messages, its first player who does."""
+        """Tell the table's opener; if they accept no private messages, its first player who does."""
         guild = self.bot.get_guild(table.place.guild_id or 0)
         if guild is None:
             return
@@ -38,33 +38,33 @@ class BarredChannels(commands.Cog):
     async def on_guild_channel_update(
         self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
-        """Try again: the channel's permissions may have changed."""
+        """Retry: the channel's permissions may have changed."""
         await self.bot.services.delivery.outbox.regained(after.guild.id)
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        """Try again if a role's permissions have changed."""
+        """Retry if a role's permissions have changed."""
         if before.permissions != after.permissions:
             await self.bot.services.delivery.outbox.regained(after.guild.id)
 
     @commands.Cog.listener()
     async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
-        """Try again: the bot, the only member in such an event, may have been given a role."""
+        """Retry: the bot, the only member in such an event, may have been given a role."""
         await self.bot.services.delivery.outbox.regained(after.guild.id)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Try again on a server that the bot was invited to again."""
+        """Retry on a server to which the bot was invited again."""
         await self._back(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Try again on a server that was out of reach, or that is new to the bot."""
+        """Retry on a server that was unavailable, or that is new to the bot."""
         await self._back(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:
-        """Stop the times of a server that Discord itself can't reach."""
+        """Stop the times of a server that is unavailable at Discord."""
         await self._away(guild.id)
 
     @commands.Cog.listener()
@@ -74,7 +74,7 @@ class BarredChannels(commands.Cog):
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
-        """Note which servers the bot knows and reaches now, and as which application."""
+        """Store which servers the bot is on and reaches now, and as which application."""
         if self.bot.application_id is not None and not self.bot.closes:
             await self.bot.services.moves.go_on_under(self.bot.application_id)
         await self._review(None)
@@ -89,7 +89,7 @@ class BarredChannels(commands.Cog):
         await self._review(guild_id)
 
     async def _review(self, guild_id: int | None) -> None:
-        # What happens while the bot closes is found at the next start; its database may be closed by now.
+        # Changes while the bot closes are found at the next start; its database may be closed by now.
         if not self.bot.closes:
             await self.bot.services.time.outages.review(self._reachable, guild_id)
 

@@ -1,4 +1,4 @@
-"""`/table board`: the board for the reader, a part of it larger, or the position in words."""
+"""`/table board`: the board for the reader, a larger part of it, or the position as text."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Interaction = discord.Interaction[Quarterdeck]
 
 
 class Boards(commands.Cog):
-    """Boards for the eyes of one person."""
+    """Boards for one user."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -38,7 +38,7 @@ class Boards(commands.Cog):
 
     @board.autocomplete("region")
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Offer the parts of the channel's board whose names have the typed words in them."""
+        """Return suggestions: the parts of the channel's board whose names contain the typed words."""
         try:
             table = await self.bot.services.tables.at_place(place_of(interaction))
             position = await self.bot.services.tables.position(table.id)
@@ -57,7 +57,7 @@ class Boards(commands.Cog):
         await self._show(interaction, press.at, region=press.argument)
 
     async def on_leaf(self, interaction: Interaction, press: Press) -> None:
-        """Turn to a page of the position in words."""
+        """Show a page of the position as text."""
         await self._show(interaction, press.at, page=read_number(press.argument))
 
     async def _show(

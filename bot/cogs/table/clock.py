@@ -1,4 +1,4 @@
-"""`/table time`: clocks, pauses, and what happens to the seats of people who are away."""
+"""`/table time`: clocks, pauses, and the seats of people who are away."""
 
 from __future__ import annotations
 
@@ -52,11 +52,11 @@ WAY_NAMES: dict[Way, str] = {
     "bank": N_("a time for the whole game"),
 }
 QUOTED = 80
-"""Characters of a person's own words that an answer repeats."""
+"""How many characters of the user's text an answer repeats."""
 
 
 class ClockOfTable(commands.Cog):
-    """Times at a channel's table, and the buttons about people whose time is up."""
+    """The times of a channel's table, and the buttons about players whose time is up."""
 
     time = app_commands.Group(name=p_(NAME, "time"), description=_("Clocks and pauses"))
 
@@ -124,7 +124,7 @@ class ClockOfTable(commands.Cog):
 
     @clock.autocomplete("time")
     async def suggest_times(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Offer times, in the person's words."""
+        """Return suggestions: times, in the user's language."""
         usual = BANKS if interaction.namespace.way == "bank" else DECISIONS
         return suggestions(times(usual, typed, await self.bot.words(interaction)), "")
 
@@ -132,7 +132,7 @@ class ClockOfTable(commands.Cog):
     async def suggest_increments(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        """Offer times, in the person's words."""
+        """Return suggestions: times, in the user's language."""
         return suggestions(times(INCREMENTS, typed, await self.bot.words(interaction)), "")
 
     @time.command(name=p_(NAME, "pause"), description=_("Propose a pause, or a resume"))
@@ -144,7 +144,7 @@ class ClockOfTable(commands.Cog):
 
     @time.command(name=p_(NAME, "remind"), description=_("Remind the people the table is waiting for"))
     async def remind(self, interaction: Interaction) -> None:
-        """Ping those whom the table waits for, once; for the opener and the channel's moderators."""
+        """Ping those for whom the table waits, once; for the opener and the channel's moderators."""
         words, table = await self.bot.words(interaction), await self._here(interaction)
         moderates = await moderates_here(interaction, self.bot.services.moderation.acts)
         reminded = await self.bot.services.time.reminders.remind(
@@ -173,7 +173,7 @@ class ClockOfTable(commands.Cog):
         await show(interaction, clock_panel(table, computers, words, notice=notice))
 
     async def on_absent(self, interaction: Interaction, press: Press) -> None:
-        """Vote on how to go on in place of an absent player."""
+        """Vote on how to continue in place of an absent player."""
         words, table = await self.bot.words(interaction), await self._pressed(press)
         ballot_id, _dot, way = press.argument.partition(".")
         await self.bot.services.time.absences.vote(
@@ -182,7 +182,7 @@ class ClockOfTable(commands.Cog):
         await tell(interaction, words("Your vote counts. You can change it until enough have voted."))
 
     async def on_back(self, interaction: Interaction, press: Press) -> None:
-        """Return a seat to its player, for whom another has answered."""
+        """Give a seat back to its player, for whom another has answered."""
         words, table = await self.bot.words(interaction), await self._pressed(press)
         seat = read_number(press.argument)
         if seat not in range(len(table.seats)):
@@ -195,7 +195,7 @@ class ClockOfTable(commands.Cog):
         await tell(interaction, words("Welcome back. The seat is yours again; /act shows what you can do."))
 
     async def _change(self, interaction: Interaction, table: TableRecord, clock: Clock, words: Words) -> None:
-        """Set the clock before the game, or ask those who play for another one."""
+        """Set the clock before the game, or ask the players for another one."""
         terms = self.bot.services.time.clock_terms
         if table.status == "lobby":
             await terms.settle(table.id, interaction.user.id, clock)

@@ -1,4 +1,4 @@
-"""`/table seat computer`: computer players for the free seats of a table that is filling."""
+"""`/table seat computer`: computer players for the free seats of a table before its game."""
 
 from __future__ import annotations
 

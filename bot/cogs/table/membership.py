@@ -1,6 +1,6 @@
-"""Who is still on a server, and by which name: Discord reports that only to bots that may read all members.
+"""Who is still on a server, and their names: Discord reports that only to bots that may read all members.
 
-A look costs one request, so it is made only when a table begins to wait for a person, and once a day.
+A look-up costs one request, so it is made only when a table begins to wait for a person, and once a day.
 """
 
 from __future__ import annotations
@@ -23,29 +23,29 @@ from bot.ui.place import person_of
 TRUSTED: Final = timedelta(days=1)
 """How long a person who was there is assumed to be there still."""
 REMEMBERED: Final = 10_000
-"""The number of people of whom the last sign of presence is remembered."""
+"""How many people's last sign of presence is remembered."""
 UNKNOWN_MEMBER: Final = 10_007
 UNKNOWN_USER: Final = 10_013
-"""Discord's code of an account that has been deleted."""
+"""Discord's error code for a deleted account."""
 
 
 class Membership(commands.Cog):
-    """Frees the seats of people who have left, reports who can't read a channel, and follows new names."""
+    """Frees the seats of people who have left, reports unread channels, and follows new names."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
         self._seen: TTLCache[tuple[int, int], None] = TTLCache(
             REMEMBERED, TRUSTED.total_seconds(), timer=lambda: discord.utils.utcnow().timestamp()
         )
-        """The channels with their readers, by id, who acted there or were looked up."""
+        """The channels, by id, with the readers who acted there or were looked up."""
         self._names: LRUCache[tuple[int, int], str] = LRUCache(REMEMBERED)
-        """The names that people go by, by the ids of the server and the person."""
+        """The names of people, by the ids of the server and the person."""
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction[Quarterdeck]) -> None:
-        """Note that a person reads a channel, and their name on its server."""
+        """Remember that a user reads a channel, and their name on its server."""
         if interaction.guild_id is None or interaction.channel_id is None:
-            return  # In a private message people may go by another name.
+            return  # In a private message people may have another name.
         guild_id, person = interaction.guild_id, person_of(interaction)
         self._seen[interaction.channel_id, person.id] = None
         if self._names.get((guild_id, person.id)) != person.name:
@@ -54,7 +54,7 @@ class Membership(commands.Cog):
 
     @commands.Cog.listener()
     async def on_awaited(self, table: TableRecord, people: Collection[int]) -> None:
-        """Look up whether the people for whom a table begins to wait are there, and can read its channel."""
+        """Check that the people for whom a table begins to wait are there, and can read its channel."""
         guild = None if table.place.guild_id is None else self.bot.get_guild(table.place.guild_id)
         channel = None if guild is None else guild.get_channel_or_thread(table.place.channel_id)
         attendance = self.bot.services.people.attendance

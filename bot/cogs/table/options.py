@@ -47,7 +47,7 @@ Interaction = discord.Interaction[Quarterdeck]
 
 
 class Options(commands.Cog):
-    """The options of a table, as its opener chooses them."""
+    """The options of a table, which its opener sets."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -80,7 +80,7 @@ class Options(commands.Cog):
 
     @options.autocomplete("part")
     async def part(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Offer what the table's game takes files for."""
+        """Return suggestions: the parts for which the table's game takes files."""
         try:
             table = await self._here(interaction)
         except Refused:
@@ -133,14 +133,14 @@ class Options(commands.Cog):
         await ask(interaction, options_form(interaction, table, await self.bot.words(interaction)))
 
     async def on_set_up(self, interaction: Interaction, press: Press) -> None:
-        """Change the options to what was filled in, if they are still those that the form was opened for."""
+        """Change the options as filled in, if they are still those for which the form was opened."""
         table = await self._changeable(interaction, press)
         require_unchanged(table, press.argument)
         change = read_options(table, filled(interaction), await self.bot.words(interaction))
         await self._set(interaction, table, change.options, hints=change.hints, basis=press.argument)
 
     async def on_own(self, interaction: Interaction, press: Press) -> None:
-        """Open the form for a file of the opener's own."""
+        """Open the form for the opener's own file."""
         table = await self._changeable(interaction, press)
         if not own_parts(games[table.game].options):
             raise UnknownPress
@@ -156,9 +156,9 @@ class Options(commands.Cog):
         await self._set(interaction, table, await asyncio.to_thread(read_given, table.game, what_for, data))
 
     async def _changeable(self, interaction: Interaction, press: Press) -> TableRecord:
-        """Return the table of a press, if its options can be changed by this person.
+        """Return the table of a press, if this user may change its options.
 
-        Raises NoTable, NotLobby, OnlyOpener.
+        Raises NoTable, NotLobby and OnlyOpener.
         """
         table = await self._pressed(press)
         if table.status != "lobby":
@@ -180,7 +180,7 @@ class Options(commands.Cog):
             self.bot.dispatch("options_shown", interaction, table.id)
 
     async def _seat(self, interaction: Interaction, table: TableRecord, strength: str) -> None:
-        """Seat a computer player, or remove the last one, and show who has a seat."""
+        """Add a computer player, or remove the last one, and show the seats."""
         words = await self.bot.words(interaction)
         computers, person_id = self.bot.services.lobby.computers, interaction.user.id
         if strength == NOBODY:

@@ -33,7 +33,7 @@ class Pages(commands.Cog):
         moves=_("For moderators: whether players can make moves on this server's pages"),
     )
     async def page(self, interaction: Interaction, revoke: bool = False, moves: bool | None = None) -> None:
-        """Hand out links to the table's page, withdraw all of them, or choose for the server."""
+        """Send links to the table's page, withdraw all of them, or change the server's setting."""
         table = await self.bot.services.tables.at_place(place_of(interaction))
         if not self.bot.services.links.exist:
             raise NoPages
@@ -47,7 +47,7 @@ class Pages(commands.Cog):
     async def _allow(self, interaction: Interaction, moves: bool) -> None:
         words, acts = await self.bot.words(interaction), self.bot.services.moderation.acts
         by = await server_moderator(interaction, acts)
-        if interaction.guild_id is not None:  # A moderator moderates a server.
+        if interaction.guild_id is not None:  # Moderators moderate a server.
             await acts.allow_page_moves(interaction.guild_id, by, allowed=moves)
         if moves:
             await tell(interaction, words("Players can make their moves on this server's pages."))

@@ -1,4 +1,4 @@
-"""`/table`: the channels of a server's tables, and tables whose channel is gone."""
+"""`/table`: the channels of a server's tables, and tables whose channel is lost."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Places(commands.Cog):
     @app_commands.rename(table=p_(NAME, "table"))
     @app_commands.describe(table=_("Which of your tables"))
     async def move(self, interaction: Interaction, table: int) -> None:
-        """Let a table go on here."""
+        """Let a table continue here."""
         words = await self.bot.words(interaction)
         if not await allowed(interaction, words):
             return
@@ -71,7 +71,7 @@ class Places(commands.Cog):
 
     @move.autocomplete("table")
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-        """Offer the person's tables on this server; to moderators, all."""
+        """Return suggestions: the user's tables on this server; for moderators, all."""
         words, guild = await self.bot.words(interaction), interaction.guild_id or 0
         if await self._moderates(interaction):
             found = await self.bot.services.lobby.directory.open_tables(guild)
@@ -92,13 +92,13 @@ class Places(commands.Cog):
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, thread: discord.RawThreadUpdateEvent) -> None:
-        """Go on in a thread that is locked no longer."""
+        """Continue in a thread that is no longer locked."""
         if not thread.data["thread_metadata"].get("locked", False):
             await self.bot.services.moves.regained(thread.thread_id)
 
     @commands.Cog.listener()
     async def on_channel_lost(self, channel_id: int, code: str) -> None:
-        """Tell the players of a table whose channel is gone or locked, unless they want no reminders."""
+        """Tell the players of a table whose channel is lost or locked, unless they want no reminders."""
         lost = await self.bot.services.moves.lost(channel_id)
         await self.bot.services.time.outages.begin([table.id for table in lost], self.bot.now())
         for table in lost:
@@ -111,7 +111,7 @@ class Places(commands.Cog):
                     await self._write(person.id, text)
 
     async def _write(self, person_id: int, text: str) -> None:
-        """Send a private message to one person, who may not accept any."""
+        """Send a private message to one person, who may accept none."""
         with suppress(discord.HTTPException):
             channel = await self.bot.create_dm(discord.Object(person_id))
             await channel.send(text, suppress_embeds=True)
@@ -124,10 +124,10 @@ class Places(commands.Cog):
         return True
 
     async def _lacking(self, interaction: Interaction, table_id: int, *, moderates: bool) -> list[str]:
-        """Return the names of those who play at a table of this server and cannot read this channel.
+        """Return the names of players of a table of this server who cannot read this channel.
 
-        Only a moderator may move the table in spite of them. For others, who may move it themselves if its
-        channel is gone, this also finds out whether it is. Raises NotReadThere.
+        Only a moderator may move the table nevertheless. For others, who may move it only if its channel is
+        lost, this also checks whether it is. Raises NotReadThere.
         """
         table, guild = await self.bot.services.tables.find(table_id), interaction.guild
         people = {table.seats[seat].id for seat in table.people}
@@ -144,7 +144,7 @@ class Places(commands.Cog):
         return []
 
     async def _look_for(self, channel_id: int) -> None:
-        """Ask Discord for an unknown channel; it may have been deleted without an event."""
+        """Fetch an unknown channel from Discord; it may have been deleted without an event."""
         try:
             await self.bot.fetch_channel(channel_id)
         except discord.NotFound:
@@ -153,7 +153,7 @@ class Places(commands.Cog):
             return
 
     async def _point_here(self, left: Departure, to: int | None) -> None:
-        """Link to a moved table from its former channel, in place of its turn message."""
+        """Post a link to a moved table in its former channel, in place of its turn message."""
         place = left.table.place
         old = self.bot.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
         words = self.bot.services.words(left.table.locale)

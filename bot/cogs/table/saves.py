@@ -32,7 +32,7 @@ Interaction = discord.Interaction[Quarterdeck]
 
 
 class Saves(commands.Cog):
-    """Takes tables out of their channel, and brings them into one."""
+    """Exports tables from their channel, and imports them into one."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -41,7 +41,7 @@ class Saves(commands.Cog):
 
     @app_commands.command(name=p_(NAME, "export"), description=_("Save the table as a file"))
     async def export(self, interaction: Interaction) -> None:
-        """Hand out the table as a save."""
+        """Send the table as a save."""
         words = await self.bot.words(interaction)
         table = await self._here(interaction)
         exported = await self.bot.services.saves.export(table.id, interaction.user.id)
@@ -62,7 +62,7 @@ class Saves(commands.Cog):
     @app_commands.rename(save=p_(NAME, "file"))
     @app_commands.describe(save=_("A file from /table export"))
     async def import_(self, interaction: Interaction, save: discord.Attachment | None = None) -> None:
-        """Set up a table as it was saved; without a file, show a form that takes it."""
+        """Set up a table from a save; without a file, show a form for it."""
         words = await words_for_opening(interaction)
         if words is None:
             return
@@ -101,7 +101,7 @@ class Saves(commands.Cog):
 
     @app_commands.command(name=p_(NAME, "verify"), description=_("Check the dice of a finished game"))
     async def verify(self, interaction: Interaction) -> None:
-        """Play an ended game again with its seed."""
+        """Replay an ended game with its seed."""
         await self._verify(interaction, await self._here(interaction))
 
     async def on_verify(self, interaction: Interaction, press: Press) -> None:

@@ -1,4 +1,4 @@
-"""`/table`: people who join, leave, wait, watch and hand their seat over."""
+"""`/table`: people who join, leave, wait, watch and hand over their seat."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Interaction = discord.Interaction[Quarterdeck]
 
 
 class Seats(commands.Cog):
-    """Who sits at a channel's table, before its game and while it is played."""
+    """The seats of a channel's table, before and during its game."""
 
     seat = app_commands.Group(
         name=p_(NAME, "seat"), description=_("Wait for a seat, hand yours over, or watch")
@@ -76,7 +76,7 @@ class Seats(commands.Cog):
         name=p_(NAME, "leave"), description=_("Give up your seat, or your place on the waiting list")
     )
     async def leave(self, interaction: Interaction) -> None:
-        """Leave, after a question if a game is running."""
+        """Leave, after a confirmation if a game is running."""
         await self._leave(interaction, await self._here(interaction))
 
     @seat.command(
@@ -85,7 +85,7 @@ class Seats(commands.Cog):
     @app_commands.rename(person=p_(NAME, "person"))
     @app_commands.describe(person=_("Who should play on in your place; leave it out to take your offer back"))
     async def handover(self, interaction: Interaction, person: discord.Member | None = None) -> None:
-        """Offer one's seat; it changes hands when the other agrees."""
+        """Offer the user's seat; it changes hands when the other agrees."""
         words = await self.bot.words(interaction)
         table = await self._here(interaction)
         handover = self.bot.services.people.handover
@@ -111,15 +111,15 @@ class Seats(commands.Cog):
         await self._join(interaction, press.at)
 
     async def on_take(self, interaction: Interaction, press: Press) -> None:
-        """Give the person who presses the button's free seat."""
+        """Give the user who presses the button's free seat."""
         await self._join(interaction, press.at, read_number(press.argument))
 
     async def on_leave(self, interaction: Interaction, press: Press) -> None:
-        """Answer `Leave` under a table that is filling."""
+        """Answer `Leave` under a table before its game."""
         await self._leave(interaction, await self.bot.services.tables.find(press.at))
 
     async def on_go(self, interaction: Interaction, press: Press) -> None:
-        """Leave or resign, after the question."""
+        """Leave or resign, after the confirmation."""
         way: Going = "resign" if press.argument == "resign" else "leave"
         await self._go(interaction, press.at, way)
 
@@ -129,7 +129,7 @@ class Seats(commands.Cog):
         await tell(interaction, words("You're staying; nothing has changed."))
 
     async def on_without(self, interaction: Interaction, press: Press) -> None:
-        """Ask the others to go on without the player who has left a seat."""
+        """Ask the others to continue without the player who has left a seat."""
         words = await self.bot.words(interaction)
         seat = read_number(press.argument)
         if seat not in range(len((await self.bot.services.tables.find(press.at)).seats)):
@@ -140,14 +140,14 @@ class Seats(commands.Cog):
         await tell(interaction, words(ANSWERS[effect]))
 
     async def on_accept(self, interaction: Interaction, press: Press) -> None:
-        """Take a seat that was offered."""
+        """Accept an offered seat."""
         words = await self.bot.words(interaction)
         seat = read_number(press.argument)
         await self.bot.services.people.handover.accept(press.at, person_of(interaction), seat)
         await tell(interaction, _seated(seat, words, playing=True))
 
     async def on_decline(self, interaction: Interaction, press: Press) -> None:
-        """Turn an offer down."""
+        """Decline an offered seat."""
         words = await self.bot.words(interaction)
         await self.bot.services.people.handover.decline(
             press.at, person_of(interaction), read_number(press.argument)

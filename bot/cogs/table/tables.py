@@ -45,7 +45,7 @@ class Tables(
     group_name=p_(NAME, "table"),
     group_description=_("This channel's table: open it, fill it, look at it, close it"),
 ):
-    """One table a channel or thread."""
+    """The commands for tables: one in each channel or thread."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         super().__init__()
@@ -88,7 +88,7 @@ class Tables(
 
     @app_commands.command(name=p_(NAME, "close"), description=_("Delete this table and its game"))
     async def close(self, interaction: Interaction) -> None:
-        """Close the table; during its game all players are asked."""
+        """Close the table; during its game, ask all players."""
         words = await self.bot.words(interaction)
         table = await self._here(interaction)
         effect = await self.bot.services.lobby.closing.close(table.id, interaction.user.id, interaction.id)
@@ -114,7 +114,7 @@ class Tables(
         await self._open(interaction, press.argument)
 
     async def on_keep(self, interaction: Interaction, press: Press) -> None:
-        """Let a table that is about to expire wait longer."""
+        """Keep a table that is about to expire."""
         words = await self.bot.words(interaction)
         times = await self.bot.services.time.lobbies.keep(press.at, interaction.user.id)
         until = format_dt(times.expires_at, "f")
@@ -125,10 +125,10 @@ class Tables(
         await self._start(interaction, await self._pressed(press))
 
     async def on_again(self, interaction: Interaction, press: Press) -> None:
-        """Open a table like the last one, as its opener had set it up; offer the others its seats.
+        """Open a table like the last one, with its opener's settings; offer the others its seats.
 
-        Computer players are added again: better ones in a harder game, none in a game with friends. A harder
-        game, which is played alone, begins at once.
+        Computer players are added again: stronger ones in a harder game, none in a game with friends. A
+        harder game, which is played alone, begins at once.
         """
         table = await self._pressed(press)
         if press.argument not in ("", HARDER, FRIENDS):
@@ -232,7 +232,7 @@ class Tables(
 
 
 async def words_for_opening(interaction: Interaction) -> Words | None:
-    """Return the person's words if a table can be opened here; else None, and they have seen the reason.
+    """Return the user's words if a table can be opened here; otherwise show the reason and return None.
 
     Raises UnknownPress in private messages.
     """

@@ -1,4 +1,4 @@
-"""`quarterdeck doctor`: what is in order, what is not, and what to do about it."""
+"""`quarterdeck doctor`: checks the installation, and says how to fix problems."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print a line for each check; return 1 when something is wrong. Raises Misused."""
+    """Print a line for each check; return 1 if something is wrong. Raises Misused."""
     report = None if arguments.report is None else writable(arguments.report)
     logging.disable(logging.CRITICAL)  # Problems are reported once, below.
     try:

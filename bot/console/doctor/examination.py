@@ -1,4 +1,4 @@
-"""What is in order, what is not, and what to do about it."""
+"""Checks of the installation, with their remedies."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from engine import games
 PATIENCE: Final = 60.0
 """Seconds that each check may take."""
 _PAGE: Final = 200
-"""Servers that Discord lists in one answer."""
+"""The number of servers that Discord lists in one answer."""
 
 
 async def examine(settings: Settings) -> list[Finding]:
@@ -35,7 +35,7 @@ async def examine(settings: Settings) -> list[Finding]:
 
 
 async def _whatever_happens(name: str, check: Check, settings: Settings) -> list[Finding]:
-    """Return a check's finding, also if it fails or does not end."""
+    """Return a check's finding, even if it fails or does not end."""
     try:
         async with asyncio.timeout(PATIENCE):
             return await check(settings)
@@ -65,7 +65,7 @@ async def _tables(settings: Settings) -> list[Finding]:
     try:
         look = await look_at(settings.database_url)
     except (DatabaseFails, Unusable):
-        return []  # The database's own finding says it.
+        return []  # The database's own finding reports it.
     if look is Look.NOT_THERE:
         return [Finding("ok", "tables: there are none yet")]
     if look is Look.OLDER:

@@ -50,7 +50,7 @@ from bot.ui.time.clock_panel import clock_panel
 from bot.ui.votes.ballot import ballot_message
 
 STEPS: Final = 12
-"""How far the tables are played."""
+"""The number of steps that the tables are played."""
 CREW: Final = (Person(1, "Ann"), Person(2, "Bartek"), Person(3, "Chie"))
 _GUILD: Final = 1
 _numbers = count(1)
@@ -67,7 +67,7 @@ class Exhibit:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """A game's tables: one that fills, one in the middle of its game, one that was stopped there."""
+    """A game's tables: a lobby, one in the middle of its game, one that was stopped there."""
 
     services: Services
     filling: TableRecord
@@ -99,7 +99,7 @@ async def stage(services: Services, game: str) -> Stage:
 
 
 async def _play(services: Services, table_id: int) -> None:
-    """Play on, up to a crew's vote at the latest."""
+    """Continue until a crew's vote at the latest."""
     for _step in range(STEPS):
         position = await services.tables.position(table_id)
         if await services.votes.ballots.live(table_id) is not None or not position.decisions:
@@ -155,7 +155,7 @@ async def _panels(services: Services, position: Position, seat: int, words: Word
     if blocked:
         yield Exhibit("reason", reason_page(position, seat, blocked[0][0], words))
     yield Exhibit("terms", terms_page(position, seat, words))
-    with suppress(NoHints):  # Where people play against one another there are none.
+    with suppress(NoHints):  # Among rivals there are none.
         hints = await services.play.coach.hints(position, seat)
         yield Exhibit("hints", hints_page(position, seat, hints, words))
     view, files = await preview(position, seat, position.legal(seat)[0], words, profile=Profile())

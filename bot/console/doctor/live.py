@@ -1,8 +1,8 @@
-"""`quarterdeck doctor --live CHANNEL`: what a real Discord makes of everything that the bot posts.
+"""`quarterdeck doctor --live CHANNEL`: checks on a real Discord everything that the bot posts.
 
-The bot connects with its token and plays in a database of its own, in a temporary folder. Its commands are
-registered, one of everything is posted in the channel, read back and deleted, a person presses three buttons,
-and what was posted there is deleted again.
+The bot connects with its token and uses its own database, in a temporary folder. Its commands are registered,
+one message of each kind is posted in the channel, read back and deleted, a user presses three buttons, and
+what was posted there is deleted again.
 """
 
 from __future__ import annotations
@@ -40,16 +40,16 @@ from engine import games
 from render.pieces.names import NAMES
 
 STARTING: Final = 120.0
-"""Seconds in which Discord lets the bot in."""
+"""Seconds in which the bot must be connected."""
 LAST_POSTS: Final = 20.0
-"""Seconds for what is being posted at the end."""
+"""Seconds for posts in progress at the end."""
 UPLOADS: Final = 60.0
-"""Seconds for uploading pieces; those that have no emoji by then are named."""
+"""Seconds for uploading pieces; those without an emoji by then are named."""
 Channel = discord.TextChannel | discord.Thread
 
 
 async def live(settings: Settings, channel_id: int, say: Callable[[str], None]) -> list[Finding]:
-    """Try everything in a channel, and return what was found; `say` asks the person for what they do."""
+    """Try everything in a channel, and return the findings; `say` asks the user to act."""
     if settings.discord_token is None:
         return [Finding("wrong", "live: there is no token, so there is no Discord to try")]
     playing = Database(settings.database_url)
@@ -102,7 +102,7 @@ async def _tried(
 
 @asynccontextmanager
 async def _connected(settings: Settings, folder: Path) -> AsyncIterator[Quarterdeck]:
-    """Let the bot connect, for all its shards, with a database of its own. Raises TimeoutError."""
+    """Connect the bot for all its shards, with its own database. Raises TimeoutError."""
     count = settings.shards.count
     aside = settings.model_copy(
         update={
@@ -139,7 +139,7 @@ async def _ready(bot: Quarterdeck) -> None:
 
 
 async def _registered(bot: Quarterdeck) -> Finding:
-    """Compare the commands that Discord has with those that were sent at the start."""
+    """Compare Discord's commands with those that were sent at the start."""
     there = {command.name for command in await bot.tree.fetch_commands()}
     wanted = {command.name for command in bot.tree.get_commands()}
     if wanted - there:
@@ -153,7 +153,7 @@ def _missing(channel: Channel) -> Sequence[str]:
 
 
 async def _speaking(bot: Quarterdeck) -> PieceEmoji:
-    """Return the words, with those pieces that have an emoji after a while: Discord slows uploads down."""
+    """Return the words, with the pieces that have an emoji after a while: Discord limits uploads."""
     pieces = bot.services.delivery.pieces
     with suppress(TimeoutError):
         async with asyncio.timeout(UPLOADS):
@@ -164,7 +164,7 @@ async def _speaking(bot: Quarterdeck) -> PieceEmoji:
 async def _exhibited(
     folder: Path, channel: Channel, pieces: PieceEmoji, say: Callable[[str], None]
 ) -> AsyncIterator[Finding]:
-    """Post one of everything, a game and a language at a time, and yield what became of it."""
+    """Post one of everything, a game and a language at a time, and yield the results."""
     yield await _piece(channel, pieces)
     aside = Settings(database_url=file_url(folder / "shown.db"), _env_file=None)
     services = build_services(aside, games, discord.utils.utcnow)
@@ -217,7 +217,7 @@ async def _posted(channel: Channel, view: discord.ui.LayoutView, files: Sequence
 
 
 async def _clean(bot: Quarterdeck, channel: Channel, begun: discord.Object) -> Finding:
-    """Delete what the bot has written in the channel since then."""
+    """Delete what the bot has posted in the channel since then."""
     try:
         async for message in channel.history(after=begun, limit=None):
             if bot.user is not None and message.author.id == bot.user.id:

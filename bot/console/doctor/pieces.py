@@ -1,4 +1,4 @@
-"""How many pieces have an emoji, by the database and by Discord."""
+"""The number of pieces with an emoji, by the database and by Discord."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from render.pieces.names import NAMES
 
 
 async def stored_pieces(settings: Settings) -> list[Finding]:
-    """Count the emoji that the bot has written down; messages show these from its start on."""
+    """Count the stored emoji, which messages show from the bot's start on."""
     if not settings.pieces:
         return [Finding("note", "pieces: switched off (PIECES), so texts name them")]
     try:
         look = await look_at(settings.database_url)
     except (DatabaseFails, Unusable):
-        return []  # The database's own finding says it.
+        return []  # The database's own finding reports it.
     if look is Look.OLDER:
         return [Finding("note", "pieces: they can be counted when the schema is up to date")]
     if look is Look.NOT_THERE:

@@ -1,4 +1,4 @@
-"""Three presses of a person on a real server: whether each is heard, and does what it says."""
+"""Three presses of a user on a real server: whether each arrives, and does what it says."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from bot.ui.play.turn import Turn
 from bot.ui.press import Press, PressButton, pressed
 
 PATIENCE: Final = 180.0
-"""Seconds in which a person finds a button."""
+"""Seconds in which a user finds a button."""
 _PAUSE: Final = 0.1
 _GAME: Final = "arctic"
 
@@ -67,7 +67,7 @@ class Presses:
             yield Finding("wrong", f"presses: {self._mistakes} mistakes of the bot's own; its log tells more")
 
     async def _open(self, interaction: discord.Interaction[Any], _press: Press) -> None:
-        """Open a table for the person who pressed, with a computer player. Raises TableStands."""
+        """Open a table for the user who pressed, with a computer player. Raises TableStands."""
         services, person = self._bot.services, interaction.user
         opener = Person(person.id, person.display_name)
         table = await services.lobby.tables.open(place_of(interaction), _GAME, opener, self.words.locale)

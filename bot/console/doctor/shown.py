@@ -13,7 +13,7 @@ Part = tuple[Any, ...]
 
 
 def difference(sent: ui.LayoutView, shown: discord.Message) -> str | None:
-    """Return the first part that Discord shows otherwise than it was sent, or None when all is as it was."""
+    """Return the first part that Discord shows differently, or None if there is none."""
     wanted = parts(sent.to_components())  # type: ignore[no-untyped-call]
     found = parts(component.to_dict() for component in shown.components)
     for expected, there in zip_longest(wanted, found):
@@ -23,7 +23,7 @@ def difference(sent: ui.LayoutView, shown: discord.Message) -> str | None:
 
 
 def parts(components: Iterable[Mapping[str, Any]]) -> Iterator[Part]:
-    """Yield what is to be seen and pressed of each component, those inside of others too."""
+    """Yield the visible and pressable parts of each component, including nested ones."""
     for each in components:
         yield (
             int(each["type"]),

@@ -1,4 +1,4 @@
-"""`quarterdeck worksheet`: a sheet of what had to be reconstructed, and a look at one that was filled in."""
+"""`quarterdeck worksheet`: a sheet of the reconstructed parts, and a check of a filled one."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Write the sheet, or report what a filled one changes. Raises Misused for one that cannot be used."""
+    """Write the sheet, or report the changes of a filled one. Raises Misused if it cannot be used."""
     if arguments.game not in worksheets:
         raise Misused(f"{arguments.game}: nothing of it had to be reconstructed")
     sheet = worksheets[arguments.game]()
@@ -85,7 +85,7 @@ def _filled(game: str, path: Path) -> Filled:
 
 
 def _told(sheet: Worksheet, filled: Filled) -> Iterator[str]:
-    """Yield what a filled worksheet changes, item by item, and the signature of each of its options."""
+    """Yield the changes of a filled worksheet, item by item, and the signature of each of its options."""
     for item, field, guess, value in changes(sheet, filled.corrections):
         was = "nothing" if guess is None else as_toml(guess)
         yield f"{item.title}, {field}: {was} becomes {as_toml(value)}"

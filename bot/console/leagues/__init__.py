@@ -1,1 +1,1 @@
-"""What the command line does about leagues."""
+"""Commands for leagues."""

@@ -16,7 +16,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print the standings; return 1, and print what differs, when the file is not as it was written."""
+    """Print the standings; return 1, and print the differences, if the file was changed."""
     try:
         with arguments.season.open("rb") as file:
             data = file.read(LIMIT + 1)

@@ -9,12 +9,12 @@ from bot.console.arguments import writable
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say where the sheet goes."""
+    """Add the path of the sheet."""
     parser.add_argument("--out", type=Path, required=True, help="where the PNG goes")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Draw it. Raises Misused if it can't be written."""
+    """Draw the sheet. Raises Misused if it can't be written."""
     from render.pieces.pictures import sheet
 
     out = writable(arguments.out)

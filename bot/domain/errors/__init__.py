@@ -1,4 +1,4 @@
-"""Refusals: a code, parameters and a sentence each, by topic."""
+"""Refusals by topic: each has a code, parameters and a sentence."""
 
 from bot.domain.errors.failures import *
 from bot.domain.errors.leagues import *

@@ -1,4 +1,4 @@
-"""How a failure of background work is logged."""
+"""Logging failures of background work."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from bot.domain.errors.failures import DatabaseFails
 
 
 def log_failure(log: logging.Logger, message: str, *args: object) -> None:
-    """Log the exception being handled: a failing database in one line, anything else with its traceback.
+    """Log the exception being handled: a failing database in one line, other errors with the traceback.
 
-    Whatever keeps the database away is reported once, by the part that notices it; a traceback of each
+    The cause of a failing database is reported once, by the part that notices it; a traceback from each
     caller would hide that line.
     """
     error = sys.exception()

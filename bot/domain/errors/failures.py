@@ -1,4 +1,4 @@
-"""Failures of something broken: a table, the database, or the bot itself."""
+"""Failures of a table, the database, or the bot itself."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class FormOutdated(
     Refused,
     says="The table has changed since you opened this form, so nothing was done. Open it again.",
 ):
-    """A form about something that is no longer as it was when the form was opened."""
+    """A form about something that has changed since the form was opened."""
 
 
 class DatabaseFails(Refused):

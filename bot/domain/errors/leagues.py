@@ -169,3 +169,94 @@ class NoTablesHere(
     "open there. Nothing has changed.",
 ):
     """The bot can't make threads in the league's channel, or it is no text channel."""
+
+
+class NoVoyage(
+    Refused,
+    says="This channel has no voyage for several crews. Moderators open one with /voyage open; a voyage has "
+    "a channel.",
+):
+    """The channel has no voyage."""
+
+
+class NoCrews(
+    Refused,
+    says="In this game people play against one another, so crews can't be compared: a voyage for several "
+    "crews is a game of Nemo's War. Nothing has changed.",
+):
+    """The game has no crews."""
+
+
+class CrewVies(
+    Refused,
+    says="In the semi-competitive game the people of a crew compete with one another, so crews can't be "
+    "compared. Leave semi_competitive out. Nothing has changed.",
+):
+    """The game's options make the people of a crew compete."""
+
+
+class CrewUnfit(Refused, says="A crew has {least} to {most} people. Nothing has changed."):
+    """The game has crews of `least` to `most` people."""
+
+
+class CrewFull(
+    Refused,
+    says="The crew of {name} is full: it has {most} people. Join another one, or name no one to sail with a "
+    "crew of your own.",
+):
+    """The crew of the person `name` has all `most` people."""
+
+
+class NoSuchCrew(
+    Refused,
+    says="{name} hasn't signed up, so there's no crew of theirs. /voyage show lists the crews; name no one "
+    "to sail with a crew of your own.",
+):
+    """The person whose crew was named doesn't take part: `name`."""
+
+
+class TooFewCrews(
+    Refused, says="A voyage needs {least} crews or more; {count} signed up so far. Nothing has changed."
+):
+    """Too few crews have signed up: it takes `least`, and there are `count`."""
+
+
+class VoyageSealed(
+    Refused,
+    says="Other crews' voyages are sealed until your own is over. If you don't sail, they're sealed until "
+    "all are over.",
+):
+    """The person's own voyage isn't over, or they don't sail."""
+
+
+class NotCompared(
+    Refused,
+    says="There are no two voyages to compare there: name the numbers of two crews whose voyages are over, "
+    "as /voyage show lists them.",
+):
+    """One of the crews has no voyage that is over, or both are the same."""
+
+
+class SeatSealed(
+    Refused,
+    says="Several crews sail this voyage, and a person who has seen one knows what awaits the others. So its "
+    "seats stay with their own people until all are over. Nothing has changed.",
+):
+    """The person is none of the crew of a table that is sealed."""
+
+
+class DiceSealed(
+    Refused,
+    says="Several crews sail this voyage with the same dice, so dice that were rolled can't be taken back "
+    "here. Nothing has changed.",
+):
+    """Chance was used after that step, at a table that is sealed."""
+
+
+class NoPrivateThreads(
+    Refused,
+    says="A voyage needs a text channel in which I may create private threads and write in threads: each "
+    "crew sails in its own. Somebody who manages the server can give me Create Private Threads. Nothing has "
+    "changed.",
+):
+    """The bot can't make private threads in the channel, or it is no text channel."""

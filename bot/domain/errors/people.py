@@ -1,4 +1,4 @@
-"""Refusals about seats and the people at them."""
+"""Refusals about seats and their players."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class NobodyThere(Refused, says="Nobody plays at that seat. This table has seats
 
 
 class KeepsPrivate(Refused, says="{name} keeps these figures private. /stats me shows your own."):
-    """A person keeps their records private: `name`."""
+    """A user keeps their records private: `name`."""
 
 
 class Banned(Refused, says="{name} is banned from tables on this server. Ask a moderator."):
@@ -67,7 +67,7 @@ class NoSubstitutes(
     says="This table has no substitutes: nobody else plays on in an absent person's seat. It waits or "
     "answers neutrally until they're back. Those who play can change that with /table time clock.",
 ):
-    """No one else plays on in an absent person's seat of the table."""
+    """The table has no substitutes in an absent player's seat."""
 
 
 class SeatedAlready(Refused, says="{name} is already at this table. Anybody without a seat can take yours."):
@@ -98,7 +98,7 @@ class RoleOfBot(
 
 
 class NotOnServer(Refused, says="{name} isn't on this server, so nothing has changed. Invite them first."):
-    """`name` was given to a command that is for people of the server, and isn't one of them."""
+    """`name` was given to a command for members of the server, and isn't one of them."""
 
 
 class BotInvited(Refused, says="{name} is a bot, and seats are for people."):
@@ -126,7 +126,7 @@ class OfferedLately(
 
 
 class NotYourSeat(Refused, says="Only {name} can take this seat back. /table join gives you a free one."):
-    """The seat is another person's to take back: `name`."""
+    """Only another person can take the seat back: `name`."""
 
 
 class SeatIsYours(Refused, says="You're playing your seat yourself. /act shows what you can do."):

@@ -13,7 +13,7 @@ class UnknownPress(
     says="This button is out of date, so nothing has changed. /act shows what you can do, /table status how "
     "the game stands.",
 ):
-    """A button or menu that isn't the bot's, or is from a version whose format is gone."""
+    """A button or menu that isn't the bot's, or is from a version whose format is no longer supported."""
 
 
 class NoSuchCommand(
@@ -23,7 +23,7 @@ class NoSuchCommand(
 
 
 class NoRegion(Refused, says="This board has no part called {region}. Its parts: {regions}."):
-    """The board has no such part: `region`, and `regions`, some of those that it has."""
+    """The board has no such part: `region`, and `regions`, some of its parts."""
 
 
 class NoHints(
@@ -32,7 +32,7 @@ class NoHints(
     "when you play only against computers, in a crew, in first games, and where /table "
     "options allowed them before the start.",
 ):
-    """The table's result will rate people against one another, so there are no hints."""
+    """The table's result will be rated among its players, so there are no hints."""
 
 
 class NoSuchOrder(
@@ -40,7 +40,7 @@ class NoSuchOrder(
     says="That can't be answered in advance here, or not any more. /orders shows which answers apply and "
     "which you can add.",
 ):
-    """That cannot be answered in advance at this table, or not any more."""
+    """That cannot be answered in advance at this table, or no longer."""
 
 
 class TooManyOrders(
@@ -63,7 +63,7 @@ class OtherTerms(
     Refused,
     says="This has changed since you were shown it, so nothing is planned. Look at it again.",
 ):
-    """What a move depends on has changed since its user was shown it: `changes`, as the orders list them."""
+    """The terms of a move have changed since its user saw them: `changes`, as the orders list them."""
 
     def __init__(self, changes: Sequence[Any]) -> None:
         super().__init__()
@@ -71,7 +71,7 @@ class OtherTerms(
 
 
 class AskedNow(Refused, says="It's already up to you, so there's nothing to plan. /act shows your choices."):
-    """The person has to decide already, so that nothing needs to be said in advance."""
+    """The person has to decide already, so nothing needs to be answered in advance."""
 
 
 class NotYourTurn(Refused, says="It isn't your turn. The table is waiting for {awaited}."):
@@ -145,7 +145,7 @@ class RulesUnknown(
     says="This table plays by version {rules} of its rules, which needs a newer version of this bot. "
     "Nothing has changed; whoever runs this bot can update me.",
 ):
-    """The table plays by a later version of its game's rules than this one knows: `rules`."""
+    """The table plays by a later version of its game's rules than this one supports: `rules`."""
 
 
 class PositionLater(
@@ -190,4 +190,4 @@ class NoLogLine(
     says="That message reports no step of this table that can be taken back. Pick a line of its log, or type "
     "/undo.",
 ):
-    """A message from which nothing can be taken back: it is no line of the log, or its steps are gone."""
+    """A message that cannot be taken back: it is no line of the log, or its steps were taken back."""

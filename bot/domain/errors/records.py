@@ -50,12 +50,20 @@ class SeedSealed(
     """The seed is shown only after the end."""
 
 
+class VoyageSeedSealed(
+    Refused,
+    says="Several crews sail this voyage. Its seed stays sealed until all of them are over; then /table "
+    "verify checks the dice.",
+):
+    """The seed is shown only after the end of all voyages that have it."""
+
+
 class ChancesSealed(
     Refused,
     says="While the game runs, nobody sees how the chances go: they're worked out from everybody's secrets. "
     "Once it's over, /table history chances shows them.",
 ):
-    """The chances are shown only after the end: they are computed from hidden things, too."""
+    """The chances are shown only after the end: they are computed from hidden things too."""
 
 
 class ChancesUnknown(
@@ -70,7 +78,7 @@ class ChancesTakeLong(
     Refused,
     says="This game is too long for me to work out its chances. /table history replay shows its boards.",
 ):
-    """The game is so long that following it would keep others from their boards."""
+    """The game is so long that computing its chances would delay other users' boards."""
 
 
 class ViewOnly(
@@ -78,7 +86,7 @@ class ViewOnly(
     says="This file shows a running game as one person saw it. Hidden information isn't in it, so it can't "
     "be continued. Nothing has changed. Once that game is over, /table export saves everything.",
 ):
-    """A file that shows what one person may know of a running game; it isn't a save."""
+    """A file of what one player may know of a running game; it isn't a save."""
 
 
 class SealKeyMissing(
@@ -90,7 +98,7 @@ class SealKeyMissing(
 
 
 class SealBroken(Refused, says="This sealed file is damaged or was edited, so it can't be opened."):
-    """A sealed save was changed, or is not whole."""
+    """A sealed save was changed, or is incomplete."""
 
 
 class SealedElsewhere(Refused, says="This file is sealed for another server. It can only be imported there."):

@@ -1,4 +1,4 @@
-"""Refusals: a code, parameters and a sentence, all at the class.
+"""Refusals: a code, parameters and a sentence, all defined by the class.
 
 A command that breaks a rule raises the engine's `IllegalCommand`, and data that is no command its
 `UnknownCommand`; both are passed on unchanged. A refusal never changes anything.
@@ -14,7 +14,7 @@ _CAPITAL: Final = re.compile(r"(?<!^)(?=[A-Z])")
 
 
 class Refused(Exception):
-    """A request that a table can't fulfil now."""
+    """A request that cannot be fulfilled now."""
 
     code: ClassVar[str] = "refused"
     """The code of the refusal: the name of its class in snake case."""
@@ -23,10 +23,10 @@ class Refused(Exception):
     parameters."""
 
     def __init_subclass__(cls, says: str = "") -> None:
-        """Name the refusal after its class."""
+        """Set the code from the name of the class."""
         cls.code, cls.says = _CAPITAL.sub("_", cls.__name__).lower(), says
 
     def __init__(self, **params: str | int) -> None:
-        """Take the parameters: names, numbers and ids, never anything secret."""
+        """Create it from its parameters: names, numbers and ids, never anything secret."""
         super().__init__(f"{self.code} {params}" if params else self.code)
         self.params: Mapping[str, str | int] = params

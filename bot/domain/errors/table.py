@@ -55,7 +55,7 @@ class NotReadThere(
     says="Not everybody who plays can read this channel: {names}. So the table stays where it is; choose a "
     "channel that all of them can read, or ask a moderator.",
 ):
-    """Some who play cannot read that channel: `names`."""
+    """Some players cannot read that channel: `names`."""
 
 
 class SeatUnread(
@@ -66,8 +66,8 @@ class SeatUnread(
     """A person who is to have a seat cannot read the table's channel: `name`."""
 
 
-class NoPages(Refused, says="Tables have no pages with this bot. /table board shows the board here."):
-    """Tables have no pages: no address is set for them."""
+class NoPages(Refused, says="This bot has no pages. /table board shows a table's board here."):
+    """There are no pages: no address is set for them."""
 
 
 class PageForPlayers(
@@ -106,7 +106,7 @@ class SharedFiguresFail(
     says="The figures this server shares for the game no longer work: {reason}. A moderator can take them "
     "back with /mod figures.",
 ):
-    """The figures that a server shares cannot be played by: `reason`."""
+    """The figures that a server shares cannot be played: `reason`."""
 
 
 class UnknownPart(Refused, says="Say what the file is for. This game takes files for: {parts}."):
@@ -133,7 +133,7 @@ class NoOpening(
     Refused,
     says="There's no guided first game for this one yet. /table open opens an ordinary table.",
 ):
-    """The game has no opening to learn it by."""
+    """The game has no opening for a first game."""
 
 
 class NoComputerHere(Refused, says="No computer player has a seat here. /table seat computer adds one."):

@@ -17,7 +17,7 @@ class NoDuration(
     Refused,
     says="I can't read “{typed}” as a length of time, so nothing has changed. Write it like 90m, 36h or 2d.",
 ):
-    """The typed text is no length of time: `typed`."""
+    """The typed text is no duration: `typed`."""
 
 
 class NoTimeOfDay(
@@ -39,7 +39,7 @@ class TakesOver(
     says="A table without substitutes can't let somebody take over when the time is up. A moderator, a vote "
     "or neutral answers are possible. Nothing has changed.",
 ):
-    """A table without substitutes cannot replace a person whose time is up."""
+    """A table without substitutes cannot replace a player whose time is up."""
 
 
 class SameClock(Refused, says="The table already has that clock. /table time clock shows it."):
@@ -57,7 +57,7 @@ class NoZone(
     Refused,
     says="I don't know what time it is where you are. Tell me with /me quiet zone: a big city near you.",
 ):
-    """A time of the day means nothing without the person's time zone."""
+    """A time of the day is ambiguous without the person's time zone."""
 
 
 class BadQuietHours(
@@ -95,7 +95,7 @@ class RemindedLately(
     Refused,
     says="The table was reminded less than 12 hours ago. You can do it again <t:{until}:R>.",
 ):
-    """The table's people were reminded recently; the next reminder is possible at `until` (Unix time)."""
+    """The table's players were reminded recently; the next reminder is possible at `until` (Unix time)."""
 
 
 class NoStart(
@@ -103,14 +103,14 @@ class NoStart(
     says="I can't read “{typed}” as a time to start, so no table is open. Write it like 2026-12-24 20:00, "
     "20:00 or 36h.",
 ):
-    """The typed text is no time of a start: `typed`."""
+    """The typed text is no start time: `typed`."""
 
 
 class StartPassed(
     Refused,
     says="That time has passed: <t:{at}:f>. No table is open. Choose a later one, or leave starts out.",
 ):
-    """The time of a start, `at` (Unix time), has passed."""
+    """The start time, `at` (Unix time), has passed."""
 
 
 class StartTooLate(
@@ -124,4 +124,4 @@ class StartSkipped(
     Refused,
     says="Clocks go forward that day in {zone} and skip {time}, so no table is open. Choose another time.",
 ):
-    """The time of a start, `time`, is in the hour that a change of clocks skips in the time zone `zone`."""
+    """The start time, `time`, is in the hour that a change of clocks skips in the time zone `zone`."""

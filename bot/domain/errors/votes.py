@@ -40,7 +40,7 @@ class NotOnBallot(
     Refused,
     says="That isn't on the ballot. Its buttons and /crew vote show what is; /crew propose adds a plan.",
 ):
-    """No vote for that: it is neither possible nor proposed."""
+    """A vote for something that is neither possible nor proposed."""
 
 
 class OwnMatter(
@@ -66,7 +66,7 @@ class FollowsInCircle(
     says="Your votes would follow one another in a circle: {chain}. So nothing has changed, and your vote "
     "is your own.",
 ):
-    """Votes would follow one another in a circle: `chain` names them. The vote remains one's own."""
+    """Votes would follow one another in a circle: `chain` names them. The vote is not changed."""
 
 
 class StillFollows(
@@ -74,7 +74,7 @@ class StillFollows(
     says="Your votes would follow one another in a circle: {chain}. So nothing has changed, and your vote "
     "still follows {holds}'s.",
 ):
-    """As above, but the vote continues to follow that of `holds`."""
+    """The same, but the vote continues to follow that of `holds`."""
 
 
 class NobodyToFollow(

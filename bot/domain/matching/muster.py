@@ -10,8 +10,8 @@ from typing import Final, Literal
 from bot.domain.matching.request import Pace, Request
 
 Stage = Literal["call", "muster", "open", "void"]
-"""``call``: one person is missing; ``muster``: everybody has to confirm; ``open``: its table was opened;
-``void``: it came to nothing."""
+"""``call``: one person is missing; ``muster``: everyone has to confirm; ``open``: its table was opened;
+``void``: it ended without a table."""
 
 CONFIRM: Final = timedelta(hours=48)
 """How long people have to confirm."""
@@ -29,11 +29,11 @@ class Queue:
 
     guild_id: int
     channel_id: int | None
-    """Where calls, musters and their tables appear; None: the queue is closed."""
+    """The channel in which calls, musters and their tables are posted; None if the queue is closed."""
     locale: str
     """The language of its public messages."""
     seed: str
-    """Public: it decides who comes first among those who have waited equally long, and who sits where."""
+    """Public: it decides the order of people who have waited equally long, and the seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Muster:
     """The channel of its message."""
     message_id: int | None = None
     shown: str = ""
-    """What that message shows, as a hash."""
+    """A hash of the content of that message."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,21 +23,21 @@ CLOCKS: Final[Mapping[Pace, Clock]] = MappingProxyType(
         for pace, minutes in zip(PACES, (4 * _HOUR, _DAY, 2 * _DAY, 7 * _DAY), strict=True)
     }
 )
-"""The clock of a table of each pace. Deadlines move past quiet hours, so ``awake`` needs these."""
+"""The clock of a table of each pace. Deadlines move past quiet hours, on which ``awake`` depends."""
 WAITS: Final = (1, 3, 7, 14, 30)
-"""For how many days a person can wait."""
+"""The possible numbers of days to wait."""
 LEVELS: Final = (0, 8)
-"""How many of ten games the others must have finished, as a person can require; 0: no matter."""
+"""How many of ten games the others must have finished, as a person can require; 0 for any number."""
 FEWEST: Final = 2
-"""People at a table of the queue, at least."""
+"""The least number of people at a table of the queue."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What a person would play."""
+    """A person's preferences for a table."""
 
     games: tuple[str, ...]
-    """Any of these."""
+    """Any of these games."""
     least: int
     """The fewest people at the table, this person included."""
     most: int
@@ -49,7 +49,7 @@ class Wish:
     reliability: int = 0
     """How many tenths of their last games the others must have finished."""
     unseen: bool = False
-    """Whether others read only that one more person waits."""
+    """Whether others see only that one more person waits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +61,11 @@ class Request:
     person: Person
     wish: Wish
     since: datetime
-    """By this, the oldest is served first. A person who did not confirm begins again."""
+    """The time by which requests are ordered. A person who did not confirm begins again."""
     expires_at: datetime
     paused: bool = False
     """Whether it waits until the person joins again, since they did not confirm twice."""
     ready_until: datetime | None = None
     """Until when the person has confirmed that they can play: the end of the muster in which they did."""
     muster_id: int | None = None
-    """The call or muster in which they are."""
+    """The call or muster that they are part of."""

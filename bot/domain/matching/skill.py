@@ -1,4 +1,4 @@
-"""How strong a person plays a game, as far as it is known: plain values."""
+"""The known skill of a person in a game, as plain values."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from datetime import timedelta
 from typing import Final
 
 MEAN: Final = 25.0
-"""The estimate for a person of whom no game is known, on the scale of the ratings."""
+"""The estimate for a person without known games, on the scale of the ratings."""
 SIGMA: Final = 25 / 3
 """Its uncertainty."""
 FIRST: Final = 1.5
 """The window in which a person looks for others, in units of their uncertainty, when they begin to wait."""
 A_DAY: Final = 0.75
-"""By how much that window grows for each day of waiting."""
+"""How much that window grows for each day of waiting."""
 
 
 @dataclass(frozen=True, slots=True)

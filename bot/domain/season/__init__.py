@@ -1,1 +1,1 @@
-"""What a community's season is made of, as plain values."""
+"""A community's season, as plain values."""

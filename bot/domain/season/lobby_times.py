@@ -1,4 +1,4 @@
-"""When a table that is filling starts by itself, and when it expires: plain values."""
+"""When a lobby starts by itself, and when it expires: plain values."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ LATEST: Final = timedelta(days=60)
 
 @dataclass(frozen=True, slots=True)
 class LobbyTimes:
-    """The times of a table that is filling."""
+    """The times of a lobby."""
 
     expires_at: datetime
     """When it is closed, if the end was announced before."""
     told: bool = False
     """Whether the end was announced."""
     starts_at: datetime | None = None
-    """When it starts by itself if enough people sit there."""
+    """When it starts by itself if enough people have a seat."""
 
     @property
     def rings_at(self) -> datetime:
@@ -32,7 +32,7 @@ class LobbyTimes:
         return end if self.starts_at is None else min(self.starts_at, end)
 
     def started(self) -> LobbyTimes:
-        """Return the times after the time of the start."""
+        """Return the times after the start time."""
         return replace(self, starts_at=None)
 
     def announced(self, now: datetime) -> LobbyTimes:
@@ -41,6 +41,6 @@ class LobbyTimes:
 
 
 def opened(now: datetime, starts_at: datetime | None = None) -> LobbyTimes:
-    """Return the times of a table that is opened or kept; it does not expire before it was to start."""
+    """Return the times of a table that is opened or kept; it does not expire before its start time."""
     end = now + LASTS
     return LobbyTimes(end if starts_at is None else max(end, starts_at + 2 * WORD), starts_at=starts_at)

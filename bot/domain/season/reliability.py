@@ -1,4 +1,4 @@
-"""How many of the games that ended for a person they finished: plain values."""
+"""How many of a person's ended games they finished: plain values."""
 
 from __future__ import annotations
 
@@ -45,17 +45,17 @@ class Reliability:
         return self.finished + self.abandoned
 
     def meets(self, tenths: int) -> bool:
-        """Whether at least `tenths` tenths of the counted games were finished; true if there are none."""
+        """Return whether at least `tenths` tenths of the counted games were finished; True without any."""
         return self.finished * 10 >= tenths * self.counted
 
 
 def reliability(ends: Iterable[End]) -> Reliability:
-    """Count how games ended; the latest is the first, and only the first `LAST` count."""
+    """Count how games ended, the latest first; only the first `LAST` count."""
     latest = [end for _number, end in zip(range(LAST), ends, strict=False)]
     counts = Counter(latest)
     return Reliability(counts["finished"], counts["excused"], counts["abandoned"])
 
 
 def end_of(way: Way, *, excused: bool) -> End:
-    """Return how a game ended for a person who lost the seat; `excused` is a moderator's word."""
+    """Return how a game ended for a person who lost the seat; `excused` is a moderator's decision."""
     return "abandoned" if way in ABANDONS and not excused else "excused"

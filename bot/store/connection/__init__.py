@@ -1,1 +1,1 @@
-"""The database itself: SQLite and PostgreSQL, its failures, its copies."""
+"""The database itself: SQLite and PostgreSQL, failures, and backups."""

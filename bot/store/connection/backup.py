@@ -1,4 +1,4 @@
-"""Copies of a whole database, made while it is in use, and restored."""
+"""Backups of a whole database, made while it is in use, and restored."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from bot.store.connection.sole import Sole
 
 
 class NotHere(Exception):
-    """A backup that cannot be made or restored like this; the text says why, and what to do."""
+    """Raised when a backup cannot be made or restored; the text says why, and what to do."""
 
 
 def database_file(url: str) -> Path:
-    """Return the file that a database address names. Raises NotHere for a server, or one in memory."""
+    """Return the file of a database address. Raises NotHere for a server, or a database in memory."""
     address = make_url(url)
     if address.get_backend_name() != "sqlite":
         raise NotHere("the database is a server's: its own tools (pg_dump, pg_restore) copy it")
@@ -32,10 +32,10 @@ def database_file(url: str) -> Path:
 
 
 def back_up(url: str, copy: Path) -> int:
-    """Copy the database as it is at one moment, others reading and writing it; return the bytes of the copy.
+    """Back up the database as it is at one moment, while others use it; return the size in bytes.
 
-    The copy is complete and checked, or does not exist. Raises NotHere when there is a file of that name,
-    when the database cannot be read, and when there is no room.
+    The backup is complete and checked, or does not exist. Raises NotHere if there is a file with that name,
+    if the database cannot be read, or if there is no room.
     """
     source = database_file(url)
     if not source.is_file():
@@ -48,7 +48,7 @@ def back_up(url: str, copy: Path) -> int:
         _copy(source, draft)
         _sound(draft, source)
         try:
-            os.link(draft, copy)  # Unlike a renaming, it never takes another file's place.
+            os.link(draft, copy)  # Unlike renaming, this never replaces another file.
         except FileExistsError:
             raise NotHere(f"{copy} exists already, and is not overwritten") from None
         except OSError:  # Some file systems have no links.
@@ -58,11 +58,11 @@ def back_up(url: str, copy: Path) -> int:
 
 
 def restore(url: str, copy: Path, *, overwrite: bool) -> None:
-    """Restore a copy in place of the database, atomically.
+    """Restore a backup in place of the database, atomically.
 
-    Raises NotHere when the copy is none of Quarterdeck's, is damaged or of a later version, is the database
-    itself, when there is a database already and `overwrite` is False, when another program has that open, and
-    when there is no room; DatabaseTaken while the bot plays on it.
+    Raises NotHere if the backup is not one of Quarterdeck's, is damaged or of a later version, or is the
+    database itself; if there is a database already and `overwrite` is False; if another program has that
+    open; and if there is no room. Raises DatabaseTaken while the bot uses it.
     """
     target = database_file(url)
     if not copy.is_file():
@@ -84,7 +84,7 @@ def restore(url: str, copy: Path, *, overwrite: bool) -> None:
 
 @contextmanager
 def _beside(path: Path) -> Iterator[Path]:
-    """Give the name of a file in the same folder, of which nothing is left in the end but what was moved."""
+    """Yield the name of a temporary file in the same folder, which is deleted unless it was renamed."""
     draft = path.with_name(f".{path.name}-{token_hex(4)}")
     try:
         keep_private(draft)
@@ -97,11 +97,11 @@ def _beside(path: Path) -> Iterator[Path]:
 
 
 def _copy(source: Path, draft: Path) -> None:
-    """Copy a database into one file, and wait until the disk has it."""
+    """Copy a database into one file, and wait until it is on the disk."""
     try:
         with closing(to_read(source)) as reading, closing(sqlite3.connect(draft)) as writing:
             reading.backup(writing)
-            # In one file, with nothing beside it; the bot sets its own way of writing when it opens it.
+            # It is one file without a log; the bot sets its own journal mode when it opens it.
             writing.execute("PRAGMA journal_mode = DELETE")
     except sqlite3.Error as error:
         raise NotHere(f"{source} cannot be copied: {error}") from None
@@ -110,10 +110,9 @@ def _copy(source: Path, draft: Path) -> None:
 
 
 def _finish_writing(target: Path) -> None:
-    """Finish a database's write-ahead log, so that nothing of it is taken for the next database's.
+    """Checkpoint a database's write-ahead log, so that the next database does not read it.
 
-    Raises NotHere while another program has it open. A file that is no database any more has nothing to
-    finish.
+    Raises NotHere while another program has it open. A file that is no database is left as it is.
     """
     try:
         with closing(sqlite3.connect(target, timeout=1, isolation_level=None)) as old:
@@ -128,7 +127,7 @@ def _finish_writing(target: Path) -> None:
 
 
 def _settle(folder: Path) -> None:
-    """Wait until the disk has the names in a folder, if the system can report that."""
+    """Wait until the names in a folder are on the disk, if the system supports that."""
     with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:
@@ -138,7 +137,7 @@ def _settle(folder: Path) -> None:
 
 
 def _sound(file: Path, called: Path) -> None:
-    """Raise NotHere unless a file is an undamaged database of Quarterdeck's that this version can read."""
+    """Raise NotHere unless a file is an undamaged database of Quarterdeck that this version can read."""
     try:
         with closing(to_read(file)) as reading:
             (verdict,) = reading.execute("PRAGMA integrity_check(1)").fetchone()

@@ -1,4 +1,4 @@
-"""The database: queries are plain functions on a connection, each run as one transaction."""
+"""The database: queries are plain functions of a connection, each run as one transaction."""
 
 from __future__ import annotations
 
@@ -35,41 +35,41 @@ def _to_json(value: Any) -> str:
 _ENGINE: Final[dict[str, Any]] = {
     "json_serializer": _to_json,
     "json_deserializer": from_json,
-    "hide_parameters": True,  # Errors and logs show statements, never a seed.
+    "hide_parameters": True,  # Errors and logs show statements, but never a seed.
 }
 _BUSY: Final = 1.0
 """Seconds that a transaction may wait before the database counts as busy."""
 _AS_IT_IS: Final = text("UPDATE alembic_version SET version_num = version_num")
 _REVISION: Final = text("SELECT version_num FROM alembic_version")
 _MIGRATING: Final = 0x5144
-"""The key of the lock on a server under which the schema changes; any number that no other program takes."""
+"""The key of the server's lock for changes of the schema; any number that no other program uses."""
 
 
 class Lane(Protocol):
-    """How transactions run on one kind of database."""
+    """The way in which one kind of database runs transactions."""
 
     @property
     def engines(self) -> Sequence[Engine]:
-        """Whatever runs statements."""
+        """The engines that run statements."""
 
     @property
     def held(self) -> bool:
-        """Whether this process has occupied something, and no other one took it over."""
+        """Whether this process has occupied something, and no other one has taken it over."""
 
     async def occupy(self, shards: Shards) -> None:
-        """Keep out other processes that would serve the same. Raises DatabaseTaken."""
+        """Keep out other processes that would serve the same shards. Raises DatabaseTaken."""
 
     async def take_over(self, shards: Shards) -> None:
-        """Ask who serves the same to hand it over, and wait for that. Raises DatabaseTaken."""
+        """Request the shards from the process that serves them, and wait for them. Raises DatabaseTaken."""
 
     async def wanted(self) -> None:
-        """Return when another process requests what this one serves."""
+        """Return when another process requests the shards of this one."""
 
     async def lost(self) -> str:
-        """Return the reason when this process may not write any more."""
+        """Return the reason once this process may not write any more."""
 
     async def run(self, work: Callable[[Connection], T], *, durable: bool = True) -> T:
-        """Run `work` in one transaction; one that is not `lasting` may be lost with the machine's power."""
+        """Run `work` in one transaction; one that is not `lasting` may be lost in a power failure."""
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Run `work`, which only reads, in one transaction."""
@@ -82,13 +82,13 @@ class Database:
     """The database of the bot. Queries are plain functions on a `sqlalchemy.Connection`."""
 
     def __init__(self, url: str, pool: int = 10, lease: timedelta = timedelta(seconds=15)) -> None:
-        """Take the address; nothing is opened before the first transaction.
+        """Create it for an address; nothing is opened before the first transaction.
 
-        On a server there are at most `pool` connections, and a process that is silent for a `lease` may be
-        succeeded by another one. Raises Unusable when a server's driver is not installed.
+        On a server there are at most `pool` connections, and another process may succeed one that is silent
+        for a `lease`. Raises Unusable if a server's driver is not installed.
         """
         self._began: dict[object, float] = {}
-        """When each transaction was asked for that has not ended, in seconds of the monotonic clock."""
+        """The start of each pending transaction, in seconds of the monotonic clock."""
         address = make_url(url)
         self._on_file = address.get_backend_name() == "sqlite"
         self._lane: Lane
@@ -102,7 +102,7 @@ class Database:
 
     @property
     def engines(self) -> Sequence[Engine]:
-        """The engines, for tests that watch their statements."""
+        """The engines, for tests that observe their statements."""
         return self._lane.engines
 
     @property
@@ -112,15 +112,15 @@ class Database:
 
     @property
     def busy(self) -> bool:
-        """Whether a transaction has taken over a second, as it does while it waits for another program."""
+        """Whether a transaction has taken more than a second, for example waiting for another program."""
         return min(self._began.values(), default=math.inf) < time.monotonic() - _BUSY
 
     async def transact(self, work: Callable[[Connection], T], *, durable: bool = True) -> T:
-        """Run `work` in one transaction: committed when it returns, undone when it raises.
+        """Run `work` in one transaction: committed when it returns, rolled back when it raises.
 
-        Waiting for the disk takes most of a small commit's time. What can be found out again does not wait
-        for it: a commit that is not `durable` survives the end of this process, and not always a loss of
-        power. The first durable one of an interaction also records that interaction as handled.
+        Waiting for the disk takes most of a small commit's time. Data that can be found out again need not
+        wait: a commit that is not `durable` survives the end of this process, but not always a power failure.
+        The first durable one of an interaction also records that interaction as handled.
 
         On SQLite transactions run in the order of the calls, and cancelling the caller does not stop one that
         has begun. Raises DatabaseFails.
@@ -135,9 +135,9 @@ class Database:
         return result
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """Run `work`, which only reads, in one transaction: what has been committed before, and no more.
+        """Run `work`, which only reads, in one transaction, on everything that is committed.
 
-        It does not wait for writers. Raises DatabaseFails; also when `work` would write.
+        It does not wait for writers. Raises DatabaseFails, also if `work` would write.
         """
         with telling, self._timed():
             return await self._lane.read(work)
@@ -152,11 +152,10 @@ class Database:
             del self._began[key]
 
     async def open(self, shards: Shards) -> None:
-        """Keep out other processes, as `occupy` does, and bring the schema up to date.
+        """Keep out other processes, as `occupy` does, and update the schema.
 
-        A file is kept from others first. A server's schema changes under a lock of its own, and has to be
-        there before a lease can be written into it.
-        Raises DatabaseTaken, DatabaseFails, Unusable.
+        A file is locked first. A server's schema changes under its own lock, and must exist before a lease
+        can be stored in it. Raises DatabaseTaken, DatabaseFails and Unusable.
         """
         if self._on_file:
             await self.occupy(shards)
@@ -166,15 +165,15 @@ class Database:
             await self.occupy(shards)
 
     async def take_over(self, shards: Shards) -> None:
-        """Take over what another process hands over, once it does; the schema is up to date already.
+        """Take over what another process hands over; the schema is up to date already.
 
-        Raises DatabaseTaken when it does not, DatabaseFails.
+        Raises DatabaseTaken if it does not hand over, and DatabaseFails.
         """
         with telling:
             await self._lane.take_over(shards)
 
     async def wanted(self) -> None:
-        """Return when another process requests what this one serves: only on a server, if ever."""
+        """Return when another process requests what this one serves; that happens only on a server."""
         await self._lane.wanted()
 
     async def lost(self) -> str:
@@ -185,10 +184,9 @@ class Database:
         return await self._lane.lost()
 
     async def occupy(self, shards: Shards) -> None:
-        """Keep out other processes until this is closed: on an SQLite file all, on a server these shards'.
+        """Keep out other processes until this is closed: on an SQLite file all, on a server for these shards.
 
-        Looking at it and copying it go on being possible.
-        Raises DatabaseTaken, DatabaseFails.
+        Others can still inspect the database and back it up. Raises DatabaseTaken and DatabaseFails.
         """
         with telling:
             await self._lane.occupy(shards)
@@ -198,10 +196,10 @@ class Database:
         await self.transact(lambda connection: connection.execute(_AS_IT_IS))
 
     async def migrate(self) -> None:
-        """Bring the schema up to the newest version, from nothing or from any earlier one.
+        """Update the schema to the newest version, from nothing or from any earlier one.
 
-        Of several processes that start at once on a server, one does it and the others wait.
-        Raises Unusable when a later version of the bot has written it.
+        If several processes start at once on a server, one does it and the others wait. Raises Unusable if a
+        later version of the bot has written the database.
         """
         await self.transact(_migrate)
 
@@ -217,7 +215,7 @@ def _noted(work: Callable[[Connection], T], handling: Handling, connection: Conn
 
 
 def downgrade(connection: Connection) -> tuple[str, str]:
-    """Take the schema back by one version, and return its numbers before and after.
+    """Downgrade the schema by one version, and return its numbers before and after.
 
     Raises Unusable if a table needs more than the earlier schema has, or if the database isn't Quarterdeck's.
     """
@@ -243,7 +241,7 @@ def _migrate(connection: Connection) -> None:
         try:
             upgrade(connection)
         except DBAPIError as error:
-            if failure(error) is None:  # A migration meets what it was to make, or lacks what it changes.
+            if failure(error) is None:  # A migration finds what it should create, or lacks what it changes.
                 raise Unusable(HALF_UPGRADED) from error
             raise
     if half_upgraded(columns(connection), newest()):
@@ -251,7 +249,7 @@ def _migrate(connection: Connection) -> None:
 
 
 def columns(connection: Connection) -> set[str]:
-    """Return all columns that are there, as ``table.column``."""
+    """Return all existing columns, as ``table.column``."""
     looked = inspect(connection)
     return {
         f"{table}.{column['name']}"
@@ -261,7 +259,7 @@ def columns(connection: Connection) -> set[str]:
 
 
 def half_upgraded(there: Set[str], found: str) -> bool:
-    """Whether a database lacks columns that the schema of its number has, or has those of a later one."""
+    """Return whether a database lacks columns of its schema's number, or has those of a later one."""
     last = {f"{table.name}.{column.name}" for table in metadata.sorted_tables for column in table.columns}
     due = last if found == newest() else _columns_at(found)
     return not due <= there or not last.isdisjoint(there - due)
@@ -278,7 +276,7 @@ def _columns_at(revision: str) -> set[str]:
 
 
 def revision(connection: Connection) -> str | None:
-    """Read the number of the last migration that a database has seen; None when it is empty."""
+    """Read the number of the last migration of a database; None if it is empty."""
     if not inspect(connection).has_table("alembic_version"):
         return None
     found: str | None = connection.scalar(_REVISION)
@@ -286,14 +284,14 @@ def revision(connection: Connection) -> str | None:
 
 
 def upgrade(connection: Connection, revision: str = "head") -> None:
-    """Run the migrations that the database has not seen, up to one of them or the newest."""
+    """Run the migrations that are missing, up to one of them or the newest."""
     _run(connection, revision)
 
 
 def _run(connection: Connection, revision: str, *, back: bool = False) -> None:
     from alembic import (
         command,
-    )  # Alembic takes eleven megabytes, so it is loaded only for an old or an empty database.
+    )  # Alembic takes eleven megabytes, so it is imported only for an old or an empty database.
     from alembic.config import Config
 
     with as_file(files("bot.store") / "migrations") as scripts:

@@ -1,4 +1,4 @@
-"""The interaction that a task handles, so that what it changes can be recorded with the change."""
+"""The interaction that a task handles, so that it can be stored together with its changes."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from typing import Final
 
 @dataclass(slots=True)
 class Handling:
-    """An interaction while it is handled."""
+    """An interaction that is being handled."""
 
     id: int
     changed: bool = False
-    """Whether something that it requests has been committed."""
+    """Whether any of its changes has been committed."""
     repeatable: bool = False
-    """Whether handling it again gives the recorded outcome and changes nothing, as for a step in a game.
+    """Whether handling it again returns the stored outcome and changes nothing, as for a step in a game.
 
-    All others are recorded by their id, together with what they change first.
+    All others are stored by their id, together with their first change.
     """
     once: bool = False
-    """Whether what it requests is refused if it was carried out before, as for a form that is sent twice."""
+    """Whether it is refused if it was carried out before, as for a form that is sent twice."""
 
 
 HANDLING: Final[ContextVar[Handling | None]] = ContextVar("handling", default=None)
-"""What this task handles; None in tasks that no interaction asked for."""
+"""The interaction that this task handles; None in tasks without one."""

@@ -1,4 +1,4 @@
-"""Inspects a database without writing anything, not even next to it."""
+"""Inspecting a database without writing anything, not even next to it."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ class Look(Enum):
 
 
 PATIENCE: Final = 1.0
-"""Seconds that another program may keep a file locked: a bot that writes takes a thousandth of that."""
+"""Seconds that another program may keep a file locked; a bot takes a thousandth of that to write."""
 
 
 async def look_at(url: str) -> Look:
-    """Look at a database. Raises DatabaseFails and Unusable, as playing on it would."""
+    """Inspect a database. Raises DatabaseFails and Unusable in the same cases as playing on it."""
     address = make_url(url)
     if address.get_backend_name() != "sqlite":
         return await _at_server(url)
@@ -60,7 +60,7 @@ async def look_at(url: str) -> Look:
 
 
 def only_to_read(url: str) -> str:
-    """Return the address under which a database is read, and never written."""
+    """Return the address under which a database is only read."""
     address = make_url(url)
     if address.get_backend_name() != "sqlite" or not address.database or "uri" in address.query:
         return url
@@ -90,14 +90,14 @@ def _at_file(path: Path) -> Look:
             return look
         if not (os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)):
             return Look.READ_ONLY
-        # While this reader is there, whoever asks for the lock is not the last to close the file, so nothing
-        # that waits in its log is written.
+        # While this reader is connected, the program that asks for the lock is not the last to close the
+        # file, so nothing in its write-ahead log is written back.
         _ask_for_lock(path)
         return look
 
 
 def _ask_for_lock(path: Path) -> None:
-    """Take the lock for writing, and release it. Raises sqlite3.OperationalError if it is taken."""
+    """Take the write lock, and release it. Raises sqlite3.OperationalError if it is taken."""
     with closing(sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)) as writing:
         writing.execute("BEGIN IMMEDIATE")
         writing.execute("ROLLBACK")

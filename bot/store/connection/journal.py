@@ -1,8 +1,8 @@
-"""Notices when another program removes an open database's files.
+"""Detects that another program has removed an open database's files.
 
-SQLite goes on writing into a deleted write-ahead log without an error, and all of that is lost when the
+SQLite continues to write into a deleted write-ahead log without an error, and all of that is lost when the
 process is killed (https://sqlite.org/howtocorrupt.html, 2.4). SQLite's locks keep other programs that use
-SQLite from deleting the log; nothing keeps `rm`, or a tool that synchronizes folders, from it.
+SQLite from deleting the log; nothing stops `rm`, or a tool that synchronizes folders.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ GONE: Final = (
 
 
 def journal_gone(path: Path) -> bool:
-    """Return whether a bot plays on a file without its write-ahead log, so that the file is out of date."""
+    """Return whether a bot uses a file without its write-ahead log, so that the file is out of date."""
     return not beside(path)[1].is_file() and Sole(path).taken
 
 
@@ -34,15 +34,15 @@ class Journal:
         self._path = path
         self._opened: dict[Path, tuple[int, int] | None] | None = None
         self.taken = False
-        """Whether one of the files was found to be deleted or replaced; stays true."""
+        """Whether one of the files was found deleted or replaced; it remains True."""
 
     @property
     def opened(self) -> bool:
-        """Whether the files have been looked at, and with that noted, since they were opened."""
+        """Whether the open files have been recorded."""
         return self._opened is not None
 
     def look(self) -> bool:
-        """Return whether the files, which are open, have been deleted or replaced since the first look."""
+        """Return whether the open files have been deleted or replaced since the first look."""
         if self._opened is None:
             self._opened = {path: _identity(path) for path in beside(self._path)[:2]}
         elif not self.taken:

@@ -1,4 +1,4 @@
-"""The versions of the schema that this version of the bot knows."""
+"""The versions of the schema that this version of the bot supports."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from importlib.resources import files
 
 @cache
 def revisions() -> tuple[str, ...]:
-    """Return the numbers of all migrations, the first one first."""
+    """Return the numbers of all migrations, in order."""
     scripts = (files("bot.store") / "migrations" / "versions").iterdir()
     return tuple(sorted(script.name.partition("_")[0] for script in scripts if script.name.endswith(".py")))
 
@@ -20,5 +20,5 @@ def newest() -> str:
 
 
 def known(found: Sequence[str]) -> bool:
-    """Whether a database with these numbers, of which there should be one, can be brought up to date."""
+    """Return whether a database with these revision numbers, usually one, can be updated."""
     return len(found) == 1 and found[0] in revisions()

@@ -23,15 +23,15 @@ from bot.store.leases import Lease, Rival
 T = TypeVar("T")
 
 WAITS: Final = timedelta(seconds=5)
-"""How long a statement waits for another's lock."""
+"""How long a statement waits for a lock."""
 LASTS: Final = timedelta(seconds=30)
-"""How long a statement may take, and an idle transaction."""
+"""How long a statement or an idle transaction may take."""
 CONNECTS: Final = timedelta(seconds=10)
-"""How long opening a connection may take, and waiting until one of the pool is free, beyond `WAITS`."""
+"""How long opening a connection, or waiting for one of the pool, may take in addition to `WAITS`."""
 HANDS_OVER: Final = timedelta(seconds=60)
-"""How long a process that takes shards over waits for them."""
+"""How long a process that takes over shards waits for them."""
 LOOKS: Final = timedelta(seconds=0.2)
-"""How often it looks meanwhile."""
+"""How often it checks meanwhile."""
 _NOT_LASTING: Final = text("SET LOCAL synchronous_commit TO OFF")
 
 _log = logging.getLogger(__name__)
@@ -40,19 +40,17 @@ _log = logging.getLogger(__name__)
 class ServerLane:
     """Several transactions at a time, each on a connection of a pool.
 
-    If a process serves shards, each of its writing transactions proves its lease on them first: after being
+    If a process serves shards, each of its writing transactions first checks its lease on them: after being
     unreachable for so long that another process serves them, it writes nothing.
     """
 
     def __init__(self, url: str, pool: int, lease: timedelta, **engine: Any) -> None:
-        """Take the address, how many connections there may be, and what else SQLAlchemy's engine is to know.
+        """Create it from the address, the number of connections, and arguments of SQLAlchemy's engine.
 
-        A process may be silent for a `lease` before another one may serve its shards; it renews it thrice as
-        often.
-
-        Raises ModuleNotFoundError when the driver is not installed.
+        A process may be silent for a `lease` before another one may serve its shards; it renews it three
+        times as often. Raises ModuleNotFoundError if the driver is not installed.
         """
-        from sqlalchemy.ext.asyncio import create_async_engine  # SQLite does without its six megabytes.
+        from sqlalchemy.ext.asyncio import create_async_engine  # SQLite doesn't need these six megabytes.
 
         self._asynchronous = create_async_engine(
             url,
@@ -78,7 +76,7 @@ class ServerLane:
 
     @property
     def engines(self) -> Sequence[Engine]:
-        """Whatever runs statements."""
+        """The engines that run statements."""
         return [self._asynchronous.sync_engine]
 
     @property
@@ -89,8 +87,8 @@ class ServerLane:
     async def occupy(self, shards: Shards) -> None:
         """Keep out processes that serve one of these shards, until this one is closed or silent for a while.
 
-        The lease of a process that died is waited for. Shards are identified by their numbers, so all
-        processes must have the same count. Raises DatabaseTaken when another one serves them.
+        If a process has died, its lease must expire first. Shards are identified by their numbers, so all
+        processes must have the same count. Raises DatabaseTaken if another one serves them.
         """
         if self._lease is not None:
             return
@@ -110,7 +108,7 @@ class ServerLane:
         self._renewing = asyncio.create_task(self._renew(lease), name="lease on shards")
 
     async def take_over(self, shards: Shards) -> None:
-        """Request shards of the processes that serve them, and wait until they are handed over.
+        """Request shards from the processes that serve them, and wait until they are handed over.
 
         Raises DatabaseTaken if they are not handed over in `HANDS_OVER`.
         """
@@ -142,9 +140,9 @@ class ServerLane:
         return "another process serves the shards of this one now"
 
     async def run(self, work: Callable[[Connection], T], *, durable: bool = True) -> T:
-        """Run `work` in one transaction; one that is not `durable` may be lost with the machine's power.
+        """Run `work` in one transaction; one that is not `durable` may be lost in a power failure.
 
-        Raises DatabaseAway, and writes nothing, when another process serves the shards of this one.
+        Raises DatabaseAway, and writes nothing, if another process serves the shards of this one.
         """
         lease = self._lease
         if lease is None:
@@ -164,14 +162,14 @@ class ServerLane:
             return await connection.run_sync(work)
 
     async def close(self) -> None:
-        """Let go of the connections, and let others serve the shards."""
+        """Close the connections, and let others serve the shards."""
         renewing, self._renewing = self._renewing, None
         lease, self._lease = self._lease, None
         if renewing is not None:
             renewing.cancel()
             await asyncio.gather(renewing, return_exceptions=True)
         if lease is not None:
-            with suppress(Exception):  # It lapses by itself.
+            with suppress(Exception):  # It expires by itself.
                 async with asyncio.timeout(self._lasts.total_seconds() / 5):
                     await self._begin(lambda connection: leases.give_back(connection, lease))
         await self._asynchronous.dispose()
@@ -191,7 +189,7 @@ class ServerLane:
                     if await self.read(partial(leases.wanted, shards=lease.shards)):
                         self._wanted.set()
             except DatabaseFails:
-                continue  # Whether it is held is found out when the server answers again.
+                continue  # Whether it is still held is checked when the server answers again.
             except Exception:
                 _log.exception("the lease on shards %s could not be renewed", lease.shards)
                 continue
@@ -205,7 +203,7 @@ class ServerLane:
 
 
 def _alive(before: Rival, now: Rival) -> bool:
-    """Whether a rival has renewed its lease, or another one has taken it, since it was seen first."""
+    """Return whether a rival has renewed its lease, or another one has taken it, since it was first seen."""
     return (before.holder, before.until) != (now.holder, now.until)
 
 

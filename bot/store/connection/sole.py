@@ -1,4 +1,4 @@
-"""Only one process plays on an SQLite file: a second one is refused until the first has ended."""
+"""The rule that only one process uses an SQLite file: others are refused until it has ended."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from pathlib import Path
 
 
 class DatabaseTaken(Exception):
-    """Another process plays there; the text says what can be done."""
+    """Raised when another process uses the database; the text says what can be done."""
 
 
 class Sole:
-    """The right to play on a file, which ends with the process that has it, however that ends.
+    """The right to use a file, which ends with the process that has it, however that ends.
 
-    It is SQLite's own lock on an empty file next to the database, and so holds on every system. The database
-    itself stays open to `quarterdeck doctor` and `backup`.
+    It is SQLite's own lock on an empty file next to the database, and so works on every system. `quarterdeck
+    doctor` and `backup` can still open the database itself.
     """
 
     def __init__(self, path: Path) -> None:
-        """Take the database's file; nothing is opened yet."""
+        """Create it for a database's file; nothing is opened yet."""
         self._path = path
         self._lock: sqlite3.Connection | None = None
 
@@ -31,8 +31,8 @@ class Sole:
     def take(self) -> None:
         """Acquire the right, or keep it.
 
-        Raises DatabaseTaken, also for a file with several names (hard links), and sqlite3.Error when the
-        folder is unusable.
+        Raises DatabaseTaken, also for a file with several names (hard links), and sqlite3.Error if the folder
+        is unusable.
         """
         if self._lock is not None:
             return
@@ -45,7 +45,7 @@ class Sole:
             )
         lock = sqlite3.connect(_lock_file(database), timeout=0, isolation_level=None)
         try:
-            # Nothing is ever written here, so no journal need lie beside it.
+            # Nothing is ever written here, so no journal is needed next to it.
             lock.execute("PRAGMA journal_mode = MEMORY")
             lock.execute("BEGIN EXCLUSIVE")
         except sqlite3.Error as refused:
@@ -60,7 +60,7 @@ class Sole:
 
     @property
     def taken(self) -> bool:
-        """Whether a process plays on the file now: this one, or another. Nothing is written to find out."""
+        """Return whether a process, this or another, uses the file now; nothing is written to find out."""
         path = _lock_file(self._path)
         if not path.is_file():
             return False
@@ -79,6 +79,6 @@ class Sole:
 
 
 def _lock_file(database: Path) -> Path:
-    """Return the file whose lock is a database's; a symbolic link shares that of its target."""
+    """Return the file whose lock protects a database; a symbolic link shares that of its target."""
     database = database.resolve()
     return database.with_name(f"{database.name}-lock")

@@ -1,4 +1,4 @@
-"""SQLite through aiosqlite: a whole transaction in one hop to a thread, and reading beside writing."""
+"""SQLite through aiosqlite: one hop to a thread per transaction, and reads parallel to writes."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ T = TypeVar("T")
 _log = logging.getLogger(__name__)
 
 _PATIENCE: Final = 5.0
-"""Seconds to wait for another process that holds the file."""
+"""Seconds to wait for another process that locks the file."""
 _LOOK: Final = 1.0
-"""Seconds between two checks whether the write-ahead log is still there."""
+"""Seconds between two checks whether the write-ahead log still exists."""
 _TAKEN: Final = "another program has deleted or replaced the database file or its write-ahead log"
 _PREPARE: Final = (
     f"PRAGMA busy_timeout = {_PATIENCE * 1000:.0f}",
-    # A lasting commit survives the loss of power, and with it all that came before.
+    # A durable commit survives a power failure, and so does everything before it.
     "PRAGMA synchronous = FULL",
     "PRAGMA foreign_keys = ON",
 )
@@ -40,9 +40,9 @@ _ONLY_READ: Final = (*_PREPARE, "PRAGMA query_only = ON")
 
 
 class SqliteLane:
-    """Two connections: what only reads does not wait while what writes waits for the disk.
+    """Two connections: reads do not wait while writes wait for the disk.
 
-    Transactions that write run in the order they were asked for. A database in memory has one connection.
+    Writing transactions run in the order of the calls. A database in memory has one connection.
     """
 
     def __init__(self, address: URL, **engine: Any) -> None:
@@ -51,25 +51,22 @@ class SqliteLane:
         path = None if in_memory or named_as_uri else Path(str(address.database))
         self._sole = None if path is None else Sole(path)
         self._journal = None if path is None else Journal(path)
-        # The write lock at once: a reader that turns writer could find that it has to start over.
+        # Take the write lock at once: a reader that begins to write might have to start over.
         self._writing = _Line(address, path, "BEGIN IMMEDIATE", _PREPARE, **engine)
         self._reading = self._writing if in_memory else _Line(address, path, "BEGIN", _ONLY_READ, **engine)
 
     @property
     def engines(self) -> Sequence[Engine]:
-        """Whatever runs statements."""
+        """The engines that run statements."""
         return list(dict.fromkeys((self._writing.engine, self._reading.engine)))
 
     @property
     def held(self) -> bool:
-        """Whether no other process can play on the file."""
+        """Whether no other process can use the file."""
         return self._sole is None or self._sole.held
 
     async def occupy(self, shards: Shards) -> None:
-        """Keep other processes from playing on the file, whatever they serve, until it is closed.
-
-        Raises DatabaseTaken.
-        """
+        """Keep all other processes from using the file until it is closed. Raises DatabaseTaken."""
         if self._sole is not None:
             self._sole.take()
 
@@ -91,8 +88,8 @@ class SqliteLane:
     async def run(self, work: Callable[[Connection], T], *, durable: bool = True) -> T:
         """Run `work` in one transaction; unless it is `durable`, a power failure may undo it.
 
-        Raises DatabaseAway when the file or its write-ahead log has been deleted or replaced: what was
-        written may be lost, and nothing more is written.
+        Raises DatabaseAway if the file or its write-ahead log has been deleted or replaced: what was written
+        may be lost, and nothing more is written.
         """
         journal = self._journal
         if journal is None:
@@ -110,7 +107,7 @@ class SqliteLane:
         return await self._reading.run(work)
 
     async def close(self) -> None:
-        """Close the connections, end their threads, and let others play on the file."""
+        """Close the connections, end their threads, and let others use the file."""
         if self._journal is not None:
             self._journal.forget()
         await self._reading.close()
@@ -120,11 +117,11 @@ class SqliteLane:
 
 
 class _Line:
-    """One connection, and the thread that aiosqlite runs it on.
+    """One connection, and the thread on which aiosqlite runs it.
 
-    A hop to a thread costs as much as a statement. SQLAlchemy's own use of aiosqlite hops for each
-    statement; here its synchronous engine works on aiosqlite's connection, inside aiosqlite's
-    thread, so that a transaction hops once. Transactions run in the order they were asked for.
+    A hop to a thread costs as much as a statement. SQLAlchemy's own use of aiosqlite hops for each statement;
+    here its synchronous engine works on aiosqlite's connection, inside aiosqlite's thread, so that a
+    transaction hops once. Transactions run in the order of the calls.
     """
 
     def __init__(
@@ -148,7 +145,7 @@ class _Line:
         self._opening = asyncio.Lock()
 
     async def run(self, work: Callable[[Connection], T], *, durable: bool = True) -> T:
-        """Run `work` in one transaction; one that is not `lasting` may be lost with the machine's power."""
+        """Run `work` in one transaction; one that is not `lasting` may be lost in a power failure."""
         async with self._opening:
             if self._connection is None:
                 self._connection = await self._open()
@@ -170,7 +167,7 @@ class _Line:
         try:
             return await connection
         except BaseException:
-            # The thread ends without being waited for, and still speaks to this loop.
+            # The thread ends later, and still calls this loop.
             connection.stop()
             if connection._thread.is_alive():
                 await asyncio.to_thread(connection._thread.join)
@@ -197,7 +194,7 @@ class _Line:
             raise
 
     def _let_go(self) -> None:
-        """Give SQLAlchemy's connection back, which undoes whatever a commit that failed has left open."""
+        """Release SQLAlchemy's connection, which rolls back what a failed commit left open."""
         if self._transactions is not None:
             self._transactions.close()
             self._transactions = None
@@ -208,7 +205,7 @@ class _Line:
 
 
 async def _hop(connection: aiosqlite.Connection, work: Callable[[], T]) -> T:
-    """Run something on aiosqlite's thread; `tests/bot/store` holds aiosqlite to what is relied on here."""
+    """Run a function on aiosqlite's thread; `tests/bot/store` checks what is assumed about aiosqlite here."""
     result: T = await connection._execute(work)  # type: ignore[no-untyped-call]
     return result
 
@@ -226,15 +223,15 @@ def _prepare(statements: Sequence[str], connection: Any, record: object) -> None
 def _let_read_beside_writing(cursor: sqlite3.Cursor) -> None:
     """Switch the file to a write-ahead log; several processes may do that with a new file at once.
 
-    SQLite refuses all but one, whatever `busy_timeout` says (https://sqlite.org/c3ref/busy_handler.html: not
-    if waiting could be for ever), so they try again.
+    SQLite refuses all but one, for any `busy_timeout` (https://sqlite.org/c3ref/busy_handler.html: not if
+    waiting could last for ever), so they try again.
     """
     until = time.monotonic() + _PATIENCE
     while True:
         try:
             cursor.execute("PRAGMA journal_mode = WAL")
         except sqlite3.OperationalError as error:
-            # The low byte is what happened; the rest says where.
+            # The low byte is the error; the rest is its detail.
             if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > until:
                 raise
             time.sleep(0.01)

@@ -1,4 +1,4 @@
-"""All tables of one database, brought into another one: from a file to a server, or back."""
+"""Moving all tables from one database to another: from a file to a server, or back."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ from bot.store.schema import leases, metadata
 from bot.store.schema import realm as realms
 
 BATCH: Final = 500
-"""Rows that are read, and written, at once."""
+"""The number of rows that are read, and written, at once."""
 _STAYS: Final = (leases, realms)
-"""What belongs to a database, and not to its tables."""
+"""The tables that describe a database and are not copied."""
 
 
 class CannotMove(Exception):
-    """The tables cannot be brought there; the text says why, and what to do."""
+    """Raised when the tables cannot be moved; the text says why, and what to do."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """What was brought over."""
+    """The numbers of moved rows and tables."""
 
     rows: int
     resumed: int
-    """How many of these an earlier attempt had brought."""
+    """How many of these an earlier attempt had moved."""
 
 
 async def transfer(
@@ -41,9 +41,9 @@ async def transfer(
 ) -> Moved:
     """Copy every row of an unchanging database into another one, and compare both.
 
-    The target's schema is made. Until the last row has been compared it is marked, so that no bot plays on
-    it, and another attempt continues where this one ended. Raises CannotMove if the target holds something
-    else, or if what was written is not what was read.
+    The target's schema is created. Until the last row has been compared it is marked, so that no bot uses it,
+    and another attempt continues after the last row. Raises CannotMove if the target contains something else,
+    or if the rows differ after writing.
     """
     await target.migrate()
     resumed = await target.transact(_claim)
@@ -68,7 +68,7 @@ def _order() -> list[Table]:
 
 
 def _claim(connection: Connection) -> int:
-    """Mark the target as one that is being filled; return how many rows are there from an earlier attempt."""
+    """Mark the target as incomplete; return how many rows are there from an earlier attempt."""
     marks = set(connection.scalars(select(realms.c.kind)))
     rows = sum(connection.scalar(select(func.count()).select_from(table)) or 0 for table in _order())
     if realm.MOVING in marks:
@@ -80,7 +80,7 @@ def _claim(connection: Connection) -> int:
 
 
 async def _next(source: Database, target: Database, table: Table) -> list[dict[str, Any]]:
-    """Return the rows that follow the last one that the target has."""
+    """Return the rows after the last one in the target."""
     keys = list(table.primary_key.columns)
 
     def last(connection: Connection) -> Row[Any] | None:
@@ -98,7 +98,7 @@ def _write(connection: Connection, table: Table, rows: Sequence[dict[str, Any]])
 
 
 async def _summed_up(database: Database, table: Table) -> tuple[int, str]:
-    """Return how many rows a table has, and a mark that no others have."""
+    """Return how many rows a table has, and a hash of them."""
     keys = list(table.primary_key.columns)
     mark, count, after = hashlib.sha256(), 0, None
     while True:
@@ -119,7 +119,7 @@ def _all(connection: Connection, query: Select[Any]) -> Sequence[Row[Any]]:
 
 
 def _end(connection: Connection) -> None:
-    """Let a server's sequences continue from the other database's values, and remove the mark."""
+    """Set a server's sequences to the other database's values, and remove the mark."""
     if connection.dialect.name == postgresql.name:
         for table in _order():
             counted = table.autoincrement_column

@@ -23,7 +23,7 @@ _log = logging.getLogger(__name__)
 
 
 class Unusable(Exception):
-    """The database cannot be used before a person has done something; the text says what."""
+    """Raised when the database cannot be used before someone fixes it; the text says how."""
 
 
 DAMAGED: Final = (
@@ -58,7 +58,7 @@ _SQLITE_UNUSABLE: Final[Mapping[int, str]] = {
     sqlite3.SQLITE_CORRUPT: DAMAGED,
 }
 _PRIMARY: Final = 0xFF
-"""SQLite's extended codes have the code itself in their lowest byte."""
+"""The mask of the primary code in SQLite's extended codes."""
 _POSTGRESQL: Final[Mapping[str, type[DatabaseFails]]] = {
     "53100": DatabaseFull,
     "25006": DatabaseReadOnly,
@@ -71,7 +71,7 @@ _POSTGRESQL: Final[Mapping[str, type[DatabaseFails]]] = {
     "57P02": DatabaseAway,
     "57P03": DatabaseAway,
 }
-"""By SQLSTATE; a statement that is cancelled for its length has waited for others."""
+"""By SQLSTATE; a statement that is cancelled for its duration was waiting for others."""
 _POSTGRESQL_UNUSABLE: Final[Mapping[str, str]] = {
     "3D000": _NO_DATABASE,
     "28000": _NO_ENTRY,
@@ -81,7 +81,7 @@ _POSTGRESQL_UNUSABLE: Final[Mapping[str, str]] = {
 
 
 class _Telling(AbstractContextManager[object]):
-    """Raises DatabaseFails, with a line in the log, or Unusable, for what is the database's own failure."""
+    """Raises DatabaseFails, with a line in the log, or Unusable, for the database's own failures."""
 
     def __exit__(self, kind: object, error: BaseException | None, traceback: object) -> None:
         fails = failure(error) if isinstance(error, Exception) else None
@@ -95,7 +95,7 @@ telling: Final = _Telling()
 
 
 def failure(error: Exception) -> DatabaseFails | Unusable | None:
-    """Return the database's failure behind an exception, if it is one."""
+    """Return the database's failure behind an exception, if there is one."""
     if isinstance(error, OSError) or (isinstance(error, DBAPIError) and error.connection_invalidated):
         return DatabaseAway()
     if isinstance(error, NoConnectionFree):  # All connections of the pool wait for a lock.

@@ -1,1 +1,1 @@
-"""What is stored of leagues."""
+"""Queries about leagues."""

@@ -1,4 +1,4 @@
-"""Queries about what moderators did in a season and can still undo."""
+"""Queries about moderators' acts in a season that can still be undone."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def add(
     before: Mapping[str, Any],
     now: datetime,
 ) -> None:
-    """Write an act, with what was there before it."""
+    """Insert an act, with the data before it."""
     last = select(func.coalesce(func.max(league_acts.c.number), 0)).where(
         league_acts.c.season_id == season_id
     )

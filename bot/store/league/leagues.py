@@ -1,4 +1,4 @@
-"""Queries about the seasons of leagues, who takes part, and their tables."""
+"""Queries about the seasons of leagues, their people, and their tables."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, exists, func, insert, select, update
+from sqlalchemy import Connection, Row, Select, exists, false, func, insert, select, update
 
 from bot.domain.league.season import Champion, Entry, Kind, LeagueTable, Season, Seat
 from bot.domain.person import Person
@@ -17,7 +17,7 @@ from bot.store.shards import of_shards
 
 
 def add(connection: Connection, **values: Any) -> int:
-    """Write a new season; raises sqlalchemy.exc.IntegrityError if its channel has one that goes on."""
+    """Insert a new season; raises sqlalchemy.exc.IntegrityError if its channel has a running one."""
     written = connection.execute(insert(seasons).values(stage="signup", shown="", **values))
     key = written.inserted_primary_key
     assert key is not None  # noqa: S101 - an INSERT of one row always has one
@@ -30,7 +30,7 @@ def find(connection: Connection, season_id: int) -> Season | None:
 
 
 def hold(connection: Connection, season_id: int) -> Season | None:
-    """Read a season and keep others from changing it until this transaction ends."""
+    """Read a season and lock it until this transaction ends."""
     query = select(seasons).where(seasons.c.id == season_id).with_for_update()
     return _read(connection, query)
 
@@ -44,7 +44,7 @@ def at_channel(connection: Connection, channel_id: int, kind: Kind | None = None
 
 
 def before(connection: Connection, season: Season) -> Season | None:
-    """Read the season of the same game before one in its channel."""
+    """Read the previous season of the same game in a channel."""
     query = (
         select(seasons)
         .where(
@@ -61,11 +61,17 @@ def before(connection: Connection, season: Season) -> Season | None:
 
 
 def going_on(connection: Connection, shards: Shards) -> list[int]:
-    """Read the ids of the seasons of these shards' servers that are not closed, or not shown as closed."""
+    """Read the ids of seasons, of these shards' servers, that are not closed or not shown as closed.
+
+    Also of voyages that are closed and have sealed tables.
+    """
     unseen = (seasons.c.stage == "closed") & (
         seasons.c.shown_at.is_(None) | (seasons.c.shown_at < seasons.c.closed_at)
     )
-    query = select(seasons.c.id).where(GOING_ON | unseen, of_shards(seasons.c.guild_id, shards))
+    sealed = exists().where(
+        pairings.c.season_id == seasons.c.id, pairings.c.table_id == tables.c.id, tables.c.sealed
+    )
+    query = select(seasons.c.id).where(GOING_ON | unseen | sealed, of_shards(seasons.c.guild_id, shards))
     return list(connection.scalars(query.order_by(seasons.c.id)))
 
 
@@ -76,7 +82,7 @@ def of_table(connection: Connection, table_id: int) -> Season | None:
 
 
 def of_person(connection: Connection, person_id: int) -> list[Season]:
-    """Read the seasons that go on in which a person takes part and has not left, the latest first."""
+    """Read the running seasons in which a person takes part and has not left, the latest first."""
     query = (
         select(seasons)
         .join(entries, entries.c.season_id == seasons.c.id)
@@ -87,13 +93,13 @@ def of_person(connection: Connection, person_id: int) -> list[Season]:
 
 
 def of_server(connection: Connection, guild_id: int) -> list[Season]:
-    """Read the seasons of a server that go on, the latest first."""
+    """Read the running seasons of a server, the latest first."""
     query = select(seasons).where(GOING_ON, seasons.c.guild_id == guild_id).order_by(seasons.c.id.desc())
     return [_season(row) for row in connection.execute(query)]
 
 
 def champions(connection: Connection, guild_id: int, most: int) -> list[Champion]:
-    """Read who came first in the closed seasons of a server in which a table counted, the latest first."""
+    """Read who came first in a server's closed seasons with a counted table, the latest first."""
     counted = exists().where(pairings.c.season_id == seasons.c.id, pairings.c.stage == "ended")
     query = (
         select(seasons, entries.c.person_id, entries.c.name.label("first"))
@@ -101,7 +107,7 @@ def champions(connection: Connection, guild_id: int, most: int) -> list[Champion
         .where(
             seasons.c.guild_id == guild_id,
             seasons.c.stage == "closed",
-            entries.c.division == 1,
+            (entries.c.division == 1) | (seasons.c.kind == "voyage"),
             entries.c.place == 1,
             counted,
         )
@@ -115,12 +121,12 @@ def champions(connection: Connection, guild_id: int, most: int) -> list[Champion
 
 
 def change(connection: Connection, season_id: int, **values: Any) -> None:
-    """Write some of a season's values."""
+    """Change some of a season's values."""
     connection.execute(update(seasons).where(seasons.c.id == season_id).values(**values))
 
 
 def entries_of(connection: Connection, season_id: int) -> list[Entry]:
-    """Read who takes part, in the order in which they signed up."""
+    """Read who takes part, in the order of signing up."""
     query = select(entries).where(entries.c.season_id == season_id).order_by(entries.c.number)
     return [
         Entry(
@@ -140,8 +146,8 @@ def entries_of(connection: Connection, season_id: int) -> list[Entry]:
     ]
 
 
-def enter(connection: Connection, season_id: int, person: Person) -> None:
-    """Write that a person takes part."""
+def enter(connection: Connection, season_id: int, person: Person, division: int = 0) -> None:
+    """Insert a person's entry; in a voyage `division` is their crew."""
     last = select(func.coalesce(func.max(entries.c.number), 0)).where(entries.c.season_id == season_id)
     connection.execute(
         insert(entries).values(
@@ -149,7 +155,7 @@ def enter(connection: Connection, season_id: int, person: Person) -> None:
             number=connection.execute(last).scalar_one() + 1,
             person_id=person.id,
             name=person.name,
-            division=0,
+            division=division,
             lot=0,
             out=False,
         )
@@ -162,7 +168,7 @@ def withdraw(connection: Connection, season_id: int, number: int) -> None:
 
 
 def change_entry(connection: Connection, season_id: int, number: int, **values: Any) -> None:
-    """Write some of an entry's values."""
+    """Change some of an entry's values."""
     connection.execute(
         update(entries).where(entries.c.season_id == season_id, entries.c.number == number).values(**values)
     )
@@ -170,7 +176,12 @@ def change_entry(connection: Connection, season_id: int, number: int, **values: 
 
 def tables_of(connection: Connection, season_id: int) -> list[LeagueTable]:
     """Read a season's tables, by number."""
-    query = select(pairings).where(pairings.c.season_id == season_id).order_by(pairings.c.number)
+    query = (
+        select(pairings, func.coalesce(tables.c.sealed, false()).label("sealed"))
+        .outerjoin(tables, tables.c.id == pairings.c.table_id)
+        .where(pairings.c.season_id == season_id)
+        .order_by(pairings.c.number)
+    )
     return [
         LeagueTable(
             row.number,
@@ -183,13 +194,14 @@ def tables_of(connection: Connection, season_id: int) -> list[LeagueTable]:
             tuple(row.awarded),
             tuple(row.drawn),
             tuple(row.excused),
+            row.sealed,
         )
         for row in connection.execute(query)
     ]
 
 
 def plan(connection: Connection, season_id: int, planned: Iterable[LeagueTable]) -> None:
-    """Write the tables of a season."""
+    """Insert the tables of a season."""
     rows = [
         {
             "season_id": season_id,
@@ -213,7 +225,7 @@ def unplan(connection: Connection, season_id: int) -> None:
 
 
 def change_table(connection: Connection, season_id: int, number: int, **values: Any) -> None:
-    """Write some of a table's values."""
+    """Change some of a table's values."""
     connection.execute(
         update(pairings)
         .where(pairings.c.season_id == season_id, pairings.c.number == number)
@@ -222,14 +234,14 @@ def change_table(connection: Connection, season_id: int, number: int, **values: 
 
 
 def written(results: Iterable[Seat]) -> list[dict[str, Any]]:
-    """Return results as they are stored."""
+    """Return results in their stored form."""
     return [asdict(seat) for seat in results]
 
 
 def finished(
     connection: Connection, table_ids: Sequence[int]
 ) -> Mapping[int, Mapping[tuple[int, int], tuple[int, int]]]:
-    """Read what the tables came to that are over: by table, the place and points by seat and person.
+    """Read the results of finished tables: by table, the place and points by seat and person.
 
     A table that was closed, or stopped without a result, has none.
     """
@@ -246,6 +258,14 @@ def finished(
     for row in connection.execute(query):
         over[row.table_id][row.seat, row.person_id] = (row.place, row.points)
     return over
+
+
+def unseal(connection: Connection, season_id: int) -> None:
+    """Unseal a season's tables, unless one of them is still being played."""
+    own = select(pairings.c.table_id).where(pairings.c.season_id == season_id)
+    playing = exists().where(tables.c.id.in_(own), tables.c.status == "running")
+    if not connection.execute(select(playing)).scalar_one():
+        connection.execute(update(tables).where(tables.c.id.in_(own), tables.c.sealed).values(sealed=False))
 
 
 def _read(connection: Connection, query: Select[Any]) -> Season | None:

@@ -35,7 +35,7 @@ seasons = Table(
     Column("reliability", Integer, nullable=False, server_default="0"),
     Column("kind", String(16), nullable=False, server_default="league"), Column("round_ends_at", Instant),
 )  # fmt: skip
-"""Seasons of leagues, which are the seasons of one channel, and cups."""
+"""Seasons: those of leagues in a channel, and cups."""
 GOING_ON = seasons.c.stage.in_((word("signup"), word("running")))
 Index(
     "one_season_a_channel", seasons.c.channel_id, unique=True,
@@ -55,7 +55,7 @@ entries = Table(
     Column("away", Integer, nullable=False, server_default="0"), Column("away_on", Date),
     UniqueConstraint("season_id", "person_id"),
 )  # fmt: skip
-"""Who takes part in a season."""
+"""The people who take part in a season."""
 Index("entries_of_a_person", entries.c.person_id)
 
 pairings = Table(
@@ -77,4 +77,12 @@ league_acts = Table(
     Column("about", JSON, nullable=False), Column("before", JSON, nullable=False),
     Column("at", Instant, nullable=False),
 )  # fmt: skip
-"""What moderators did in a season and can still undo, with what was there before."""
+"""Moderators' acts in a season that can still be undone, with the data before them."""
+
+record_pages = Table(
+    "record_pages", metadata,
+    Column("kind", String(8), primary_key=True),
+    Column("owner_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("generation", Integer, nullable=False),
+)  # fmt: skip
+"""How often the links to the pages of a channel's seasons, or of a server's records, have been withdrawn."""

@@ -1,1 +1,1 @@
-"""What is stored of queues."""
+"""Queries about queues."""

@@ -1,4 +1,4 @@
-"""Queries about servers' queues and the groups that are made of them."""
+"""Queries about servers' queues and their groups."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from bot.store.shards import of_shards
 
 
 def queue(connection: Connection, guild_id: int, *, hold: bool = False) -> Queue | None:
-    """Read a server's queue; with `hold`, others can't change it until this transaction ends."""
+    """Read a server's queue; with `hold`, lock it until this transaction ends."""
     query = select(queues).where(queues.c.guild_id == guild_id)
     row = connection.execute(query.with_for_update() if hold else query).one_or_none()
     return None if row is None else Queue(row.guild_id, row.channel_id, row.locale, row.seed)
 
 
 def choose(connection: Connection, guild_id: int, channel_id: int | None) -> bool:
-    """Write a queue's channel; return False if the server has no queue yet."""
+    """Set a queue's channel; return False if the server has no queue yet."""
     changed = update(queues).where(queues.c.guild_id == guild_id).values(channel_id=channel_id)
     return connection.execute(changed).rowcount == 1
 
 
 def found(connection: Connection, new: Queue) -> None:
-    """Write a new queue; raises sqlalchemy.exc.IntegrityError if the server has one."""
+    """Insert a new queue; raises sqlalchemy.exc.IntegrityError if the server has one."""
     connection.execute(
         insert(queues).values(
             guild_id=new.guild_id, channel_id=new.channel_id, locale=new.locale, seed=new.seed
@@ -35,18 +35,18 @@ def found(connection: Connection, new: Queue) -> None:
 
 
 def speak(connection: Connection, guild_id: int, locale: str) -> None:
-    """Write the language of a queue's public messages."""
+    """Set the language of a queue's public messages."""
     connection.execute(update(queues).where(queues.c.guild_id == guild_id).values(locale=locale))
 
 
 def served(connection: Connection, shards: Shards) -> list[int]:
-    """Read the ids of these shards' servers that have a queue, closed ones too."""
+    """Read the ids of these shards' servers that have a queue, including closed ones."""
     query = select(queues.c.guild_id).where(of_shards(queues.c.guild_id, shards)).order_by(queues.c.guild_id)
     return list(connection.scalars(query))
 
 
 def add(connection: Connection, **values: Any) -> int:
-    """Write a new group, and return its id."""
+    """Insert a new group, and return its id."""
     key = connection.execute(insert(musters).values(shown="", **values)).inserted_primary_key
     assert key is not None  # noqa: S101 - an INSERT of one row always has one
     return int(key[0])
@@ -59,7 +59,7 @@ def find(connection: Connection, muster_id: int) -> Muster | None:
 
 
 def of_server(connection: Connection, guild_id: int) -> list[Muster]:
-    """Read the groups of a server, in the order in which they were made."""
+    """Read the groups of a server, in the order of their creation."""
     query = select(musters).where(musters.c.guild_id == guild_id).order_by(musters.c.id)
     return [_muster(row) for row in connection.execute(query)]
 
@@ -83,12 +83,12 @@ def pending(connection: Connection, person_id: int) -> list[Muster]:
 
 
 def change(connection: Connection, muster_id: int, **values: Any) -> None:
-    """Write some of a group's values."""
+    """Change some of a group's values."""
     connection.execute(update(musters).where(musters.c.id == muster_id).values(**values))
 
 
 def drop(connection: Connection, muster_id: int) -> None:
-    """Delete a group, which no one is in any more."""
+    """Delete a group that no one is in any more."""
     connection.execute(delete(musters).where(musters.c.id == muster_id))
 
 

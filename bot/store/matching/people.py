@@ -20,7 +20,7 @@ def banned(connection: Connection, guild_id: int) -> set[int]:
 
 
 def with_enough_tables(connection: Connection, guild_id: int, usual: int) -> set[int]:
-    """Read who has as many open tables on a server as it allows, or as is `usual`."""
+    """Read who has as many open tables on a server as it allows; `usual` is the default limit."""
     has = or_(seats.c.holder == "person", seats.c.kept)
     here = (tables.c.guild_id == guild_id) & OPEN
     sits = select(seats.c.person_id, seats.c.table_id).join(tables).where(here, has)
@@ -31,7 +31,7 @@ def with_enough_tables(connection: Connection, guild_id: int, usual: int) -> set
 
 
 def pinged(connection: Connection, guild_id: int, people: Collection[int]) -> dict[int, datetime]:
-    """Read when some people were pinged last because of a server's queue."""
+    """Read when some people were last pinged because of a server's queue."""
     query = select(queue_people.c.person_id, queue_people.c.pinged_at).where(
         queue_people.c.guild_id == guild_id,
         queue_people.c.person_id.in_(people),
@@ -51,7 +51,7 @@ def missed(connection: Connection, guild_id: int, person_id: int) -> datetime | 
 
 
 def note(connection: Connection, guild_id: int, person_id: int, **values: Any) -> None:
-    """Write when a person was pinged, or did not confirm."""
+    """Store when a person was pinged, or did not confirm."""
     mine = (queue_people.c.guild_id == guild_id) & (queue_people.c.person_id == person_id)
     if connection.execute(update(queue_people).where(mine).values(**values)).rowcount == 0:
         connection.execute(insert(queue_people).values(guild_id=guild_id, person_id=person_id, **values))

@@ -16,7 +16,7 @@ from bot.store.matching.schema import requests
 def put(
     connection: Connection, guild_id: int, person: Person, wish: Wish, *, since: datetime, until: datetime
 ) -> None:
-    """Write a person's request, in place of their former one; they are in no group then."""
+    """Store a person's request, in place of their former one; they are in no group then."""
     values = {
         "name": person.name,
         "games": list(wish.games),
@@ -46,20 +46,20 @@ def of_person(connection: Connection, guild_id: int, person_id: int) -> Request 
 
 
 def of_server(connection: Connection, guild_id: int) -> list[Request]:
-    """Read all requests of a server, the one that waits longest first."""
+    """Read all requests of a server, the oldest first."""
     query = select(requests).where(requests.c.guild_id == guild_id).order_by(requests.c.since, requests.c.id)
     return [_request(row) for row in connection.execute(query)]
 
 
 def change(connection: Connection, ids: Collection[int], **values: Any) -> None:
-    """Write some values of some requests."""
+    """Change some values of some requests."""
     if not ids:
         return
     connection.execute(update(requests).where(requests.c.id.in_(ids)).values(**values))
 
 
 def release(connection: Connection, muster_id: int) -> None:
-    """Take everybody out of a group; they wait on in their places."""
+    """Remove everyone from a group; they keep their places in the queue."""
     connection.execute(update(requests).where(requests.c.muster_id == muster_id).values(muster_id=None))
 
 

@@ -35,7 +35,7 @@ musters = Table(
     Column("channel_id", BigInteger), Column("message_id", BigInteger),
     Column("shown", String(64), nullable=False),
 )  # fmt: skip
-"""Groups for one table, while they are called out, confirm, or are shown last."""
+"""Groups for one table, while people are called, confirm, or are shown the end."""
 Index("musters_of_a_server", musters.c.guild_id)
 
 requests = Table(
@@ -51,7 +51,7 @@ requests = Table(
     Column("muster_id", Id, ForeignKey(musters.c.id, ondelete="SET NULL")),
     UniqueConstraint("guild_id", "person_id"),
 )  # fmt: skip
-"""Who waits in a server's queue, and in which group they are: one row for a person and server."""
+"""The people in a server's queue, with their groups: one row for a person and server."""
 Index("requests_of_a_person", requests.c.person_id)
 
 queue_people = Table(
@@ -60,7 +60,7 @@ queue_people = Table(
     Column("person_id", BigInteger, primary_key=True, autoincrement=False),
     Column("pinged_at", Instant), Column("missed_at", Instant),
 )  # fmt: skip
-"""When people were pinged last because of a queue, and when they last did not confirm."""
+"""When people were last pinged because of a queue, and when they last did not confirm."""
 Index("queue_people_of_a_person", queue_people.c.person_id)
 
 avoids = Table(
@@ -69,5 +69,7 @@ avoids = Table(
     Column("avoided_id", BigInteger, primary_key=True, autoincrement=False),
     Column("at", Instant, nullable=False),
 )  # fmt: skip
-"""Whom people avoid, on all servers; it counts both ways, and only the person themselves sees it."""
+"""Avoidance between people, on all servers; it applies in both directions, and only the person who avoids
+sees it.
+"""
 Index("avoids_of_a_person", avoids.c.avoided_id)

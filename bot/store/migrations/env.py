@@ -1,4 +1,4 @@
-"""Runs the migrations on the connection it is given."""
+"""Runs the migrations on the given connection."""
 
 from alembic import context
 

@@ -24,7 +24,7 @@ def add(
     why: str,
     now: datetime,
 ) -> None:
-    """Record what a moderator did."""
+    """Insert an act of a moderator."""
     connection.execute(
         insert(audit).values(
             guild_id=guild_id,
@@ -51,6 +51,6 @@ def latest(connection: Connection, guild_id: int, before: int | None, most: int)
 
 
 def last(connection: Connection, table_id: int, act: str) -> datetime | None:
-    """Read when an act was last done at a table; None: never."""
+    """Read when an act was last done at a table; None if never."""
     query = select(audit.c.at).where(audit.c.table_id == table_id, audit.c.act == act)
     return connection.scalar(query.order_by(audit.c.id.desc()).limit(1))

@@ -11,19 +11,19 @@ from bot.store.matching.schema import avoids
 
 
 def add(connection: Connection, person_id: int, avoided_id: int, now: datetime) -> None:
-    """Write that a person avoids another, if it is not written yet."""
+    """Insert that a person avoids another, if it is not stored yet."""
     if avoided_id not in of_person(connection, person_id):
         connection.execute(insert(avoids).values(person_id=person_id, avoided_id=avoided_id, at=now))
 
 
 def drop(connection: Connection, person_id: int, avoided_id: int) -> bool:
-    """Delete that a person avoids another; False if they don't."""
+    """Delete that a person avoids another; return False if they don't."""
     mine = (avoids.c.person_id == person_id) & (avoids.c.avoided_id == avoided_id)
     return connection.execute(delete(avoids).where(mine)).rowcount == 1
 
 
 def of_person(connection: Connection, person_id: int) -> list[int]:
-    """Read whom a person avoids, in the order in which they said so."""
+    """Read whom a person avoids, in the order of insertion."""
     query = select(avoids.c.avoided_id).where(avoids.c.person_id == person_id)
     return list(connection.scalars(query.order_by(avoids.c.at, avoids.c.avoided_id)))
 

@@ -14,7 +14,7 @@ from bot.store.schema import bans
 def add(
     connection: Connection, guild_id: int, person: Person, *, by: Person, why: str, now: datetime
 ) -> None:
-    """Write a ban, in place of an earlier one of the same person."""
+    """Store a ban, in place of an earlier one of the same person."""
     lift(connection, guild_id, person.id)
     connection.execute(
         insert(bans).values(
@@ -24,7 +24,7 @@ def add(
 
 
 def lift(connection: Connection, guild_id: int, person_id: int) -> bool:
-    """Remove a ban; False when there is none."""
+    """Delete a ban; return False if there is none."""
     lifted = connection.execute(
         delete(bans).where(bans.c.guild_id == guild_id, bans.c.person_id == person_id)
     )
@@ -32,7 +32,7 @@ def lift(connection: Connection, guild_id: int, person_id: int) -> bool:
 
 
 def banned(connection: Connection, guild_id: int | None, person_id: int) -> bool:
-    """Whether a person may not sit at the tables of a server."""
+    """Return whether a person may not sit at the tables of a server."""
     query = select(bans.c.person_id).where(bans.c.guild_id == guild_id, bans.c.person_id == person_id)
     return connection.execute(query).first() is not None
 

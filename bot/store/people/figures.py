@@ -1,4 +1,4 @@
-"""Queries about owners' figures that new tables of a server play by."""
+"""Queries about owners' figures for new tables of a server."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from bot.store.schema import figures
 
 
 def shared(connection: Connection, guild_id: int) -> dict[str, Mapping[str, Any]]:
-    """Read the options that new tables of a server play by, by game."""
+    """Read the options of a server's new tables, by game."""
     query = select(figures.c.game, figures.c.options).where(figures.c.guild_id == guild_id)
     rows = connection.execute(query.order_by(figures.c.game))
     return {row.game: row.options for row in rows if row.options is not None}
 
 
 def share(connection: Connection, guild_id: int, game: str, options: Mapping[str, Any] | None) -> None:
-    """Write the figures of a game's new tables; None: as shipped. Previews are dropped."""
+    """Set the figures of a game's new tables; None for the game's own. Previews are deleted."""
     _write(connection, guild_id, game, options=None if options is None else dict(options), shown=None)
 
 
 def shown(connection: Connection, guild_id: int, game: str) -> ShownFigures | None:
-    """Read which figures were shown last and not yet shared."""
+    """Read the figures that were previewed last and not shared yet."""
     query = select(figures.c.shown).where(figures.c.guild_id == guild_id, figures.c.game == game)
     found = connection.scalar(query)
     return None if found is None else ShownFigures(found["options"], found["why"])
 
 
 def show(connection: Connection, guild_id: int, game: str, seen: ShownFigures) -> None:
-    """Write which figures were shown, in place of those before."""
+    """Store previewed figures, in place of those before."""
     _write(connection, guild_id, game, shown={"options": dict(seen.options), "why": seen.why})
 
 

@@ -17,7 +17,7 @@ def every(connection: Connection) -> list[StandingInbox]:
 
 
 def write(connection: Connection, standing: StandingInbox) -> None:
-    """Write a person's message in place of the one before."""
+    """Store a person's message, in place of the one before."""
     forget(connection, standing.person_id)
     connection.execute(
         insert(inboxes).values(
@@ -30,5 +30,5 @@ def write(connection: Connection, standing: StandingInbox) -> None:
 
 
 def forget(connection: Connection, person_id: int) -> None:
-    """Drop a person's message."""
+    """Delete a person's message from the database."""
     connection.execute(delete(inboxes).where(inboxes.c.person_id == person_id))

@@ -11,22 +11,22 @@ from sqlalchemy.dialects import postgresql, sqlite
 from bot.store.schema import interactions, votes
 
 _EPOCH: Final = 1_420_070_400_000
-"""Discord's ids count milliseconds from here, the first of 2015 (https://docs.discord.com/developers/reference)."""
+"""Discord's ids count milliseconds from the first of 2015 (https://docs.discord.com/developers/reference)."""
 _BITS: Final = 22
-"""Bits of an id below its time."""
+"""The number of bits of an id below its time."""
 
 
 def note(connection: Connection, interaction_id: int) -> bool:
-    """Write that an interaction has changed something; return False if that is written already."""
+    """Store that an interaction has changed something; return False if that is stored already."""
     dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
     added = connection.execute(dialect.insert(interactions).on_conflict_do_nothing(), {"id": interaction_id})
     return added.rowcount > 0
 
 
 def done(connection: Connection, interaction_id: int) -> bool:
-    """Return whether an interaction has changed something that handling it again would change once more.
+    """Return whether an interaction has changed something that handling it again would change again.
 
-    A vote is recorded with its interaction: the same again counts once.
+    A vote is stored with its interaction: the same vote again counts once.
     """
     noted = select(interactions.c.id).where(
         interactions.c.id == interaction_id, ~exists().where(votes.c.interaction_id == interaction_id)
@@ -35,6 +35,6 @@ def done(connection: Connection, interaction_id: int) -> bool:
 
 
 def forget(connection: Connection, before: datetime) -> None:
-    """Forget the interactions of before a moment; Discord delivers none again for so long."""
+    """Delete the interactions from before a time; Discord delivers none again after so long."""
     first = round(before.timestamp() * 1_000) - _EPOCH << _BITS
     connection.execute(delete(interactions).where(interactions.c.id < first))

@@ -47,7 +47,8 @@ def former(connection: Connection, guild_id: int, person: Person) -> Mapping[int
 def rename(connection: Connection, table_id: int, person: Person, former: Collection[str]) -> None:
     """Write a person's present name in place of former names, in everything stored about a table.
 
-    Texts that carry a former name stay if a namesake sits at the table, for they may be about them.
+    Texts with a former name are unchanged if a player with the same name is at the table, since they may be
+    about that player.
     """
     opened = tables.c.id == table_id, tables.c.opener_id == person.id
     connection.execute(update(tables).where(*opened).values(opener_name=person.name))

@@ -97,7 +97,7 @@ def collect(connection: Connection, person_id: int) -> dict[str, Any]:
         ),
         "requests": select(requests).where(requests.c.person_id == person_id),
         "queue": select(queue_people).where(queue_people.c.person_id == person_id),
-        # Who avoids this person is not theirs to know.
+        # The person must not see who avoids them.
         "avoids": select(avoids).where(avoids.c.person_id == person_id),
         "bans": select(bans.c.guild_id.label("server"), bans.c.at).where(bans.c.person_id == person_id),
         "acts": select(audit.c.guild_id.label("server"), audit.c.act, audit.c.why, audit.c.at).where(
@@ -110,7 +110,7 @@ def collect(connection: Connection, person_id: int) -> dict[str, Any]:
 
 
 def open_tables(connection: Connection, person_id: int) -> list[int]:
-    """Read the ids of the tables, before or in their games, at which a person sits, waits or watches."""
+    """Read the ids of the open tables at which a person plays, waits or watches."""
     sits = select(seats.c.table_id).where(
         seats.c.person_id == person_id, or_(seats.c.holder == "person", seats.c.kept)
     )
@@ -158,9 +158,9 @@ def veil(
 
 
 def veil_in_leagues(connection: Connection, person_id: int, stranger: Callable[[], Person]) -> list[int]:
-    """Put a stranger, another one in each season, in a person's place; return the ids of these seasons.
+    """Replace a person in leagues by a stranger, a different one in each season; return the seasons' ids.
 
-    The stranger has left the season, and is in no table of it any more that has not begun.
+    The stranger has left the season, and is in none of its tables that have not begun.
     """
     entered = select(entries.c.season_id).where(entries.c.person_id == person_id)
     found = list(connection.scalars(entered.order_by(entries.c.season_id)))
@@ -186,7 +186,7 @@ def veil_in_leagues(connection: Connection, person_id: int, stranger: Callable[[
 
 
 def _unsend(connection: Connection, table_id: int, person_id: int) -> None:
-    """Drop unsent messages that are only for a person."""
+    """Delete unsent messages that are only for a person."""
     letters = select(posts.c.id, posts.c.about).where(posts.c.table_id == table_id, posts.c.kind == "private")
     theirs = [row.id for row in connection.execute(letters) if (row.about or {}).get("person") == person_id]
     unsent = posts.c.id.in_(theirs) & UNFINISHED
@@ -194,9 +194,9 @@ def _unsend(connection: Connection, table_id: int, person_id: int) -> None:
 
 
 def forget(connection: Connection, person_id: int) -> None:
-    """Delete what is only a person's: wishes, visits, notes, orders, what they wait for or watch.
+    """Delete data that belongs only to a person: wishes, visits, notes, orders, waiting and watching.
 
-    They are not avoided any more either, for that is kept by their id.
+    They are not avoided any more either, since that is stored by their id.
     """
     theirs = or_(avoids.c.person_id == person_id, avoids.c.avoided_id == person_id)
     connection.execute(delete(avoids).where(theirs))

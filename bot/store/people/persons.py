@@ -1,4 +1,4 @@
-"""Queries about what people have chosen for themselves."""
+"""Queries about people's settings."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _PROFILE = select(persons.c.locale, persons.c.palette, persons.c.boards, persons
 
 
 def find(connection: Connection, person_id: int) -> Profile:
-    """Read a person's choices; an unknown person has made none."""
+    """Read a person's settings; an unknown person has the defaults."""
     row = connection.execute(_PROFILE, {"person": person_id}).one_or_none()
     return Profile() if row is None else Profile(row.locale, row.palette, row.boards, row.wordy)
 
@@ -37,7 +37,7 @@ def private(connection: Connection, people: Collection[int]) -> set[int]:
 
 
 def away(connection: Connection, people: Collection[int], now: datetime) -> set[int]:
-    """Read which of some people have said that they are away now."""
+    """Read which of some people have set that they are away now."""
     query = select(persons.c.id).where(
         persons.c.id.in_(people), persons.c.away_from <= now, persons.c.away_until > now
     )
@@ -45,7 +45,7 @@ def away(connection: Connection, people: Collection[int], now: datetime) -> set[
 
 
 def choose(connection: Connection, person_id: int, **choices: Any) -> None:
-    """Write some of a person's choices; the others stay."""
+    """Change some of a person's settings."""
     changed = connection.execute(update(persons).where(persons.c.id == person_id).values(**choices))
     if changed.rowcount == 0:
         connection.execute(insert(persons).values(id=person_id, **choices))

@@ -1,4 +1,4 @@
-"""Queries about what a server's owners have chosen."""
+"""Queries about servers' settings."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.store.schema import servers
 
 
 def find(connection: Connection, guild_id: int) -> ServerChoices:
-    """Read a server's choices; one that is unknown has made none."""
+    """Read a server's settings; an unknown server has the defaults."""
     row = connection.execute(select(servers).where(servers.c.id == guild_id)).one_or_none()
     if row is None:
         return ServerChoices()
@@ -21,7 +21,7 @@ def find(connection: Connection, guild_id: int) -> ServerChoices:
 
 
 def choose(connection: Connection, guild_id: int, **choices: Any) -> None:
-    """Write some of a server's choices; the others stay."""
+    """Change some of a server's settings."""
     changed = connection.execute(update(servers).where(servers.c.id == guild_id).values(**choices))
     if changed.rowcount == 0:
         connection.execute(insert(servers).values(id=guild_id, **choices))

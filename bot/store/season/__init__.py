@@ -1,1 +1,1 @@
-"""What is stored for a community's season: how games ended for people, and how tables fill."""
+"""Queries about a community's season: how games ended for people, and when lobbies start."""

@@ -37,7 +37,7 @@ _DEPARTED: Final = (
 
 
 def put(connection: Connection, table_id: int, seat: int, person_id: int, *, way: Way, now: datetime) -> None:
-    """Write how a person lost a seat, in place of an earlier time at the same table."""
+    """Store how a person lost a seat, in place of an earlier time at the same table."""
     drop(connection, table_id, person_id)
     connection.execute(
         insert(departures).values(
@@ -47,14 +47,14 @@ def put(connection: Connection, table_id: int, seat: int, person_id: int, *, way
 
 
 def drop(connection: Connection, table_id: int, person_id: int) -> None:
-    """Remove that a person lost a seat at a table, since they have one again."""
+    """Delete that a person lost a seat at a table, since they have one again."""
     connection.execute(
         delete(departures).where(departures.c.table_id == table_id, departures.c.person_id == person_id)
     )
 
 
 def lost(connection: Connection, table_id: int) -> dict[int, set[int]]:
-    """Read who lost each seat of a table, of those that were lost."""
+    """Read who lost each of a table's lost seats."""
     found: dict[int, set[int]] = defaultdict(set)
     query = select(departures.c.seat, departures.c.person_id).where(departures.c.table_id == table_id)
     for seat, person_id in connection.execute(query):
@@ -63,7 +63,7 @@ def lost(connection: Connection, table_id: int) -> dict[int, set[int]]:
 
 
 def excuse(connection: Connection, guild_id: int, table_id: int, person_id: int) -> bool:
-    """Excuse a person who abandoned a game on a server; False if there is nothing to excuse."""
+    """Excuse a person who abandoned a game on a server; return False if there is nothing to excuse."""
     if table_id not in {one.table_id for one in abandoned(connection, guild_id, person_id)}:
         return False
     excused = connection.execute(
@@ -86,9 +86,9 @@ def abandoned(connection: Connection, guild_id: int, person_id: int) -> list[Aba
 
 
 def reliabilities(connection: Connection, guild_id: int, people: Collection[int]) -> dict[int, Reliability]:
-    """Read how reliable some people are on a server; those of whom no game is known are included.
+    """Read the reliability of some people on a server, including those without a known game.
 
-    A game that ended before departures were recorded does not count: those who had left it are not known.
+    A game that ended before departures were stored does not count: the people who had left it are not known.
     """
     ends: dict[int, list[tuple[datetime, int, End]]] = defaultdict(list)
     finished = _FINISHED.where(tables.c.guild_id == guild_id, finishes.c.person_id.in_(people))

@@ -1,4 +1,4 @@
-"""The database's tables of reliability and of lobbies that start or expire."""
+"""The database's tables of reliability and of lobbies."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ departures = Table(
     Column("excused", Boolean, nullable=False),
     Column("at", Instant, nullable=False),
 )
-"""How people lost their seats in games that were being played; a person who takes a seat again has no row."""
+"""How people lost their seats in running games; a person who takes a seat again has no row."""
 Index("departures_of_a_person", departures.c.person_id)
 
 lobbies = Table(
@@ -30,4 +30,4 @@ lobbies = Table(
     Column("starts_at", Instant),
     Column("rings_at", Instant, nullable=False),
 )
-"""When a table that is filling starts by itself and expires; after its start a row means nothing."""
+"""When a lobby starts by itself and expires; after its start a row has no effect."""

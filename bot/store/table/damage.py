@@ -1,4 +1,4 @@
-"""Queries about tables whose rows may be damaged: nothing here trusts what it reads."""
+"""Queries about tables whose rows may be damaged: they trust nothing that they read."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from bot.store.schema import steps, tables
 
 @dataclass(frozen=True, slots=True)
 class RawStep:
-    """A step as it is stored."""
+    """A step in its stored form."""
 
     version: int
     kind: str
     seat: int | None
     command: str | bytes | None
-    """JSON, or what is left of it."""
+    """JSON, or what remains of it."""
     burnt: int | None
     about: Mapping[str, Any] | None
 
 
 def running(connection: Connection) -> list[int]:
-    """Read the ids of the tables that are being played."""
+    """Read the ids of the running tables."""
     return list(connection.scalars(select(tables.c.id).where(tables.c.status == "running")))
 
 
 def standing(connection: Connection, table_id: int) -> list[RawStep]:
-    """Read the standing commands, and what discarded draws, in their order."""
+    """Read the standing commands, and the steps that discarded draws, in order."""
     query = (
         select(
             steps.c.version,
@@ -52,7 +52,7 @@ def standing(connection: Connection, table_id: int) -> list[RawStep]:
 
 
 def drop(connection: Connection, table_id: int, versions: Sequence[int], by: int) -> None:
-    """Mark steps as undone by a later one, and empty them, for they may not be readable."""
+    """Mark steps as undone by a later one, and empty them, since they may be unreadable."""
     connection.execute(
         update(steps)
         .where(steps.c.table_id == table_id, steps.c.version.in_(versions))
@@ -61,7 +61,7 @@ def drop(connection: Connection, table_id: int, versions: Sequence[int], by: int
 
 
 def note(connection: Connection, table_id: int, version: int, lost: int, now: datetime) -> None:
-    """Write the step that says how many others were lost."""
+    """Insert the step that says how many others were lost."""
     connection.execute(
         insert(steps).values(
             table_id=table_id,
@@ -76,5 +76,5 @@ def note(connection: Connection, table_id: int, version: int, lost: int, now: da
 
 
 def write(connection: Connection, table_id: int, version: int, state: Mapping[str, Any]) -> None:
-    """Write a table's position again."""
+    """Store a table's position again."""
     connection.execute(update(tables).where(tables.c.id == table_id).values(version=version, state=state))

@@ -41,7 +41,7 @@ def ids_of(connection: Connection, guild_id: int, person_id: int) -> set[int]:
 
 
 def of_person(connection: Connection, person_id: int, most: int) -> list[TableRecord]:
-    """Read the latest open tables, of any server, at which a person has a seat or is offered one.
+    """Read the latest open tables, on any server, at which a person has a seat or is offered one.
 
     A seat is theirs too while another answers for it until they are back.
     """
@@ -53,7 +53,7 @@ def of_person(connection: Connection, person_id: int, most: int) -> list[TableRe
 
 
 def played_by(connection: Connection, person_id: int) -> list[int]:
-    """Read the ids of the tables, of any server, at which a person is playing."""
+    """Read the ids of the tables, on any server, at which a person is playing."""
     query = (
         select(seats.c.table_id)
         .join(tables, tables.c.id == seats.c.table_id)
@@ -64,7 +64,7 @@ def played_by(connection: Connection, person_id: int) -> list[int]:
 
 
 def move(connection: Connection, table_id: int, place: Place) -> None:
-    """Write a table's new channel. Raises sqlalchemy.exc.IntegrityError if the channel has an open one."""
+    """Set a table's new channel. Raises sqlalchemy.exc.IntegrityError if the channel has an open table."""
     connection.execute(
         update(tables)
         .where(tables.c.id == table_id)
@@ -73,7 +73,7 @@ def move(connection: Connection, table_id: int, place: Place) -> None:
 
 
 def regain(connection: Connection, channel_id: int) -> list[TableRecord]:
-    """Write that a channel is there again; return its open tables of which it was thought to be gone."""
+    """Store that a channel exists again; return its open tables whose channel was marked as lost."""
     back = (tables.c.channel_id == channel_id, OPEN, tables.c.lost_at.is_not(None))
     found = _read(connection, connection.scalars(select(tables.c.id).where(*back)))
     connection.execute(update(tables).where(*back).values(lost_at=None))
@@ -81,7 +81,7 @@ def regain(connection: Connection, channel_id: int) -> list[TableRecord]:
 
 
 def lose(connection: Connection, channel_id: int, now: datetime) -> list[TableRecord]:
-    """Write that a channel is gone, or locked; return its open tables of which that was not known."""
+    """Store that a channel is lost or locked; return its open tables for which that is new."""
     lost = (tables.c.channel_id == channel_id, OPEN, tables.c.lost_at.is_(None))
     found = _read(connection, connection.scalars(select(tables.c.id).where(*lost)))
     connection.execute(update(tables).where(*lost).values(lost_at=now))
@@ -91,7 +91,7 @@ def lose(connection: Connection, channel_id: int, now: datetime) -> list[TableRe
 def running(
     connection: Connection, shards: Shards, guild_id: int | None = None
 ) -> list[tuple[int, Place, bool]]:
-    """Read the running tables of some shards, or of one server: their places, and if they are reachable."""
+    """Read the running tables of some shards, or of one server, with their places and whether reachable."""
     query = select(tables.c.id, tables.c.channel_id, tables.c.guild_id, tables.c.unreached_since).where(
         tables.c.status == "running", served(shards) if guild_id is None else tables.c.guild_id == guild_id
     )
@@ -102,7 +102,7 @@ def running(
 
 
 def stop_reaching(connection: Connection, table_ids: Collection[int], since: datetime) -> list[int]:
-    """Write since when running tables can't be reached; return those of which that was not known."""
+    """Store since when running tables can't be reached; return those for which that is new."""
     reached = (
         tables.c.id.in_(table_ids),
         tables.c.status == "running",
@@ -114,7 +114,7 @@ def stop_reaching(connection: Connection, table_ids: Collection[int], since: dat
 
 
 def reach(connection: Connection, table_id: int) -> None:
-    """Write that a table can be reached again."""
+    """Store that a table can be reached again."""
     connection.execute(update(tables).where(tables.c.id == table_id).values(unreached_since=None))
 
 

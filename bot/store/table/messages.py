@@ -1,4 +1,4 @@
-"""Queries about the messages that a table's channel shows of it."""
+"""Queries about a table's messages in its channel."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _OF_CHANNEL = (
 _QUESTIONS: Final = 4
 """How many messages about the same question, or seat, lose their buttons."""
 _LASTING: tuple[PostKind, ...] = ("lobby", "turn", "remind", "board")
-"""The kinds of which a table's latest message is looked for again."""
+"""The kinds whose latest message is needed again."""
 
 
 def _newest(kind: PostKind) -> Select[Any]:
@@ -71,16 +71,16 @@ _STANDS = union_all(*_LIVE, _TOLD, select(_BARRED.subquery()))
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What a table's channel shows of it, as far as is known."""
+    """The known state of a table's channel."""
 
     live: Mapping[PostKind, tuple[int, datetime]]
-    """Id and time of its latest message of each kind that lasts."""
+    """The id and time of its latest message of each lasting kind."""
     phase: Phase | None
-    """What the open message of its phase says; None if there is none."""
+    """The content of the open message of its phase; None if there is none."""
     told: Sequence[int]
     """The versions that this message reports."""
     news: Sequence[tuple[int, Mapping[str, Any]]]
-    """What it reports of the ballots that led to them, each by the version at which that was written."""
+    """The reported results of the ballots before them, each by its version."""
     barred: bool
     """Whether a permission has been missing since a post of the table was last sent."""
 
@@ -104,7 +104,7 @@ def shown(connection: Connection, table_id: int) -> Shown:
 
 
 def reported(connection: Connection, table_id: int, message_id: int) -> list[int]:
-    """Read which versions a message of a table reports: a line of its log, or the open one of a phase."""
+    """Read which versions a message of a table reports: a message of its log, or the open one of a phase."""
     query = select(posts.c.version).where(
         posts.c.table_id == table_id, posts.c.kind == "log", posts.c.message_id == message_id
     )
@@ -116,7 +116,7 @@ def reported(connection: Connection, table_id: int, message_id: int) -> list[int
 
 
 def _reports_step(kind: PostKind, version: int, since: int) -> bool:
-    """Whether a post reports a step of the phase that began with version `since`."""
+    """Return whether a post reports a step of the phase that began with version `since`."""
     return kind == "log" and version >= since
 
 
@@ -139,7 +139,7 @@ def _phase(row: Row[Any]) -> Phase | None:
 
 
 def forget(connection: Connection, table_id: int, kind: PostKind) -> None:
-    """Forget where a table's messages of a kind are: they are gone, or stay as they are."""
+    """Delete the ids of a table's messages of a kind: they are deleted, or no longer change."""
     there = (posts.c.table_id == table_id, posts.c.kind == kind, posts.c.message_id.is_not(None))
     connection.execute(update(posts).where(*there).values(message_id=None))
 
@@ -151,7 +151,7 @@ def latest_message(connection: Connection, table_id: int, kind: PostKind) -> int
 
 
 def questions(connection: Connection, table_id: int, settled: Mapping[str, int]) -> tuple[Question, ...]:
-    """Read the messages that ask about what is settled: a ``ballot``, or who has a ``seat``."""
+    """Read the messages about a settled question: a ``ballot``, or who has a ``seat``."""
     about = posts.c.about
     concerned = [about["ballot"].as_integer() == settled["ballot"]] if "ballot" in settled else []
     if "seat" in settled:
@@ -172,10 +172,10 @@ def questions(connection: Connection, table_id: int, settled: Mapping[str, int])
 
 
 def uproot(connection: Connection, table_id: int, questions: Collection[int], now: datetime) -> None:
-    """Forget where a table's messages are, for it has left their channel.
+    """Delete the ids of a table's messages, since it has left their channel.
 
-    Questions that are open still are asked again, what waited for another attempt is due, and what the open
-    message of a phase reported is reported again.
+    Open questions are asked again, posts that waited for another attempt are due, and what the open message
+    of a phase reported is reported again.
     """
     of_table = posts.c.table_id == table_id
     turn = connection.execute(_newest("turn"), {"id": table_id}).one_or_none()

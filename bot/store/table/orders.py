@@ -1,4 +1,4 @@
-"""Queries about answers that people have given in advance, by seat."""
+"""Queries about answers in advance, by seat."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _OF_TABLE = select(orders).where(orders.c.table_id == bindparam("table")).order_
 
 
 def of_table(connection: Connection, table: TableRecord) -> list[Order]:
-    """Read the orders of those who answer for their seats, the oldest first."""
+    """Read the orders of the players who answer for their seats, the oldest first."""
     rows = connection.execute(_OF_TABLE, {"table": table.id})
     left = [Order(row.id, row.seat, row.person_id, row.kind, row.word, row.at, row.terms) for row in rows]
     return [order for order in left if table.seat_of(order.person_id) == order.seat]
@@ -33,7 +33,7 @@ def leave(
     now: datetime,
     terms: Mapping[str, Any] | None = None,
 ) -> None:
-    """Write an order."""
+    """Insert an order."""
     connection.execute(
         insert(orders).values(
             table_id=table_id,
@@ -48,33 +48,33 @@ def leave(
 
 
 def miss(connection: Connection, order_id: int) -> None:
-    """Note that a planned move was not made when its question came."""
+    """Store that a planned move was not made at its decision."""
     connection.execute(update(orders).where(orders.c.id == order_id).values(kind="missed"))
 
 
 def forget_missed(connection: Connection, table_id: int, seat: int) -> None:
-    """Remove what a seat had planned that was not made."""
+    """Delete a seat's planned moves that were not made."""
     here = (orders.c.table_id == table_id, orders.c.seat == seat, orders.c.kind == "missed")
     connection.execute(delete(orders).where(*here))
 
 
 def drop(connection: Connection, ids: Iterable[int]) -> None:
-    """Remove orders."""
+    """Delete orders."""
     connection.execute(delete(orders).where(orders.c.id.in_(list(ids))))
 
 
 def forget_seat(connection: Connection, table_id: int, seat: int) -> None:
-    """Remove the orders of a seat that is given away."""
+    """Delete the orders of a seat whose player changes."""
     connection.execute(delete(orders).where(orders.c.table_id == table_id, orders.c.seat == seat))
 
 
 def forget_table(connection: Connection, table_id: int) -> None:
-    """Remove the orders of a table whose game is over."""
+    """Delete the orders of a table whose game is over."""
     connection.execute(delete(orders).where(orders.c.table_id == table_id))
 
 
 def rests(connection: Connection, table_id: int, seat: int) -> bool:
-    """Read whether an answer in advance was taken back at a seat, with nothing else done there since."""
+    """Return whether an answer in advance was taken back at a seat, with nothing else done there since."""
     here = (steps.c.table_id == table_id, steps.c.seat == seat, steps.c.kind == "command")
     undone = select(steps.c.undone, steps.c.about).where(
         *here, steps.c.undone.is_not(None), steps.c.about.is_not(None)

@@ -28,7 +28,7 @@ def withdraw(connection: Connection, table_id: int) -> None:
 def issue(
     connection: Connection, digest: str, table_id: int, person_id: int, *, kind: str, until: datetime
 ) -> None:
-    """Write a pass by its digest, until when it is valid."""
+    """Insert a pass by its digest, with the time until which it is valid."""
     connection.execute(
         insert(passes).values(
             digest=digest, table_id=table_id, person_id=person_id, kind=kind, expires_at=until
@@ -41,7 +41,7 @@ def redeem(connection: Connection, digest: str, kind: str, now: datetime) -> tup
     theirs = (passes.c.digest == digest, passes.c.kind == kind, passes.c.expires_at > now)
     row = connection.execute(select(passes.c.table_id, passes.c.person_id).where(*theirs)).one_or_none()
     if row is None or not connection.execute(delete(passes).where(*theirs)).rowcount:
-        return None  # Another process was first.
+        return None  # Another process was faster.
     return row.table_id, row.person_id
 
 
@@ -59,12 +59,12 @@ def holder(connection: Connection, digest: str, kind: str, table_id: int, now: d
 
 
 def expire(connection: Connection, now: datetime) -> None:
-    """Delete the passes that are valid no longer."""
+    """Delete expired passes."""
     connection.execute(delete(passes).where(passes.c.expires_at <= now))
 
 
 def news(connection: Connection, table_ids: Sequence[int]) -> dict[int, tuple[int, str]]:
-    """Read the versions of some tables, and in one text what else shows on their pages."""
+    """Read the versions of some tables, and as one text what else affects their pages."""
     rows = connection.execute(
         select(tables.c.id, tables.c.version, tables.c.status, tables.c.paused_at, page_links.c.generation)
         .outerjoin(page_links, page_links.c.table_id == tables.c.id)

@@ -34,14 +34,14 @@ _ADD = insert(visits)
 def find(connection: Connection, table_id: int, person_id: int) -> ReadMarker | None:
     """Read what a person knows of a table: from their latest visit, or from their own last step.
 
-    A person who takes a step knows the state of the table; a replayed one was taken before.
+    A person who takes a step knows the state of the table; a replayed step was taken before.
     """
     row = connection.execute(_FIND, {"table": table_id, "person": person_id}).one_or_none()
     return None if row is None else ReadMarker(row.version, row.seen, row.at)
 
 
 def write(connection: Connection, table_id: int, person_id: int, visit: ReadMarker) -> None:
-    """Write a person's visit in place of the one before."""
+    """Store a person's visit in place of the one before."""
     changed = connection.execute(
         _CHANGE,
         {

@@ -17,7 +17,7 @@ _FOLLOWING = select(seats.c.seat, seats.c.follows).where(
 
 
 def offer(connection: Connection, table_id: int, seat: int, person_id: int | None) -> None:
-    """Write to whom a seat is offered, in place of an earlier offer; None takes the offer back."""
+    """Store to whom a seat is offered, in place of an earlier offer; None withdraws the offer."""
     connection.execute(
         update(seats).where(seats.c.table_id == table_id, seats.c.seat == seat).values(offered_id=person_id)
     )
@@ -32,19 +32,19 @@ def offered(connection: Connection, table_id: int) -> dict[int, int]:
 
 
 def follow(connection: Connection, table_id: int, seat: int, leader: int | None) -> None:
-    """Write whose vote a seat's follows, in place of an earlier one; None: its own."""
+    """Store whose vote a seat's vote follows, in place of an earlier one; None if its own."""
     connection.execute(
         update(seats).where(seats.c.table_id == table_id, seats.c.seat == seat).values(follows=leader)
     )
 
 
 def following(connection: Connection, table_id: int) -> dict[int, int]:
-    """Read whose vote the vote of each seat follows, of those that follow one."""
+    """Read which seat's vote each seat follows; seats that follow none are left out."""
     return {row.seat: row.follows for row in connection.execute(_FOLLOWING, {"id": table_id})}
 
 
 def stood_in(connection: Connection, holders: Collection[HolderKind], shards: Shards) -> list[int]:
-    """Read which tables of these shards are being played with a holder of these kinds at a seat."""
+    """Read which of these shards' running tables have a holder of these kinds at a seat."""
     query = (
         select(seats.c.table_id)
         .join(tables, tables.c.id == seats.c.table_id)

@@ -26,7 +26,7 @@ _PAGE = 4
 _LARGER_PAGE = 32
 """How many are read at a time if more are needed."""
 _ABOVE_ALL = 2**31 - 1
-"""More than any version."""
+"""Larger than any version."""
 _BACK = (
     _STAND.where(steps.c.version < bindparam("before"))
     .order_by(steps.c.version.desc())
@@ -50,7 +50,7 @@ _ADD = insert(steps)
 
 
 def add(connection: Connection, game: Game[Any], table_id: int, new: Sequence[Step]) -> None:
-    """Write steps. Raises sqlalchemy.exc.IntegrityError when an interaction has made one already."""
+    """Insert steps. Raises sqlalchemy.exc.IntegrityError if an interaction has made one already."""
     rows = [
         {
             "table_id": table_id,
@@ -73,7 +73,7 @@ def add(connection: Connection, game: Game[Any], table_id: int, new: Sequence[St
 
 
 def take_back(connection: Connection, table_id: int, first: int, by: int) -> None:
-    """Mark the commands from a version on as undone by a later step, those undone before left out."""
+    """Mark the commands from a version on as undone by a later step, except those undone before."""
     connection.execute(
         update(steps)
         .where(
@@ -92,7 +92,7 @@ def last_rewind(connection: Connection, game: Game[Any], table_id: int) -> Step 
 
 
 def last_mend(connection: Connection, table_id: int) -> int | None:
-    """Read at which version a table's rules were last fixed, if ever."""
+    """Read the version at which a table's rules were last fixed, if ever."""
     found: int | None = connection.scalar(_LAST_MEND, {"id": table_id})
     return found
 
@@ -105,13 +105,13 @@ def last_at(connection: Connection, table_id: int) -> datetime | None:
 
 
 def listed(connection: Connection, game: Game[Any], table_id: int, versions: Sequence[int]) -> list[Step]:
-    """Read the steps that made these versions, in their order."""
+    """Read the steps of these versions, in order."""
     query = _OF_TABLE.where(steps.c.version.in_(versions)).order_by(steps.c.version)
     return [_step(game, row) for row in connection.execute(query, {"id": table_id})]
 
 
 def amend(connection: Connection, table_id: int, version: int, about: Mapping[str, Any]) -> None:
-    """Write again what a step says about itself."""
+    """Store again the details of a step."""
     connection.execute(
         update(steps)
         .where(steps.c.table_id == table_id, steps.c.version == version)
@@ -125,7 +125,7 @@ def recorded(connection: Connection, game: Game[Any], table_id: int, interaction
 
 
 def back(connection: Connection, game: Game[Any], table_id: int, before: int = _ABOVE_ALL) -> Iterator[Step]:
-    """Read the standing commands below a version, the latest first, as far back as they are needed."""
+    """Yield the standing commands below a version, the latest first, as far back as they are needed."""
     most, full = _PAGE, True
     while full:
         page = connection.execute(_BACK, {"id": table_id, "before": before, "most": most}).all()
@@ -157,7 +157,7 @@ def latest(
 
 
 def standing(connection: Connection, game: Game[Any], table_id: int, version: int) -> list[Step]:
-    """Read what leads to a version as it was then: start, commands, fixes, and what discarded draws."""
+    """Read the steps that lead to a version: start, commands, fixes, and discarded draws."""
     rows = connection.execute(_STANDING, {"id": table_id, "version": version})
     return [_step(game, row) for row in rows]
 

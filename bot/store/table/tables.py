@@ -33,7 +33,7 @@ _RECORD = [column for column in tables.c if column.name not in _APART]
 
 
 def _open(subject: Subject) -> Exists:
-    """Return the condition that a question about something is open at a table."""
+    """Return the condition that a question on a subject is open at a table."""
     return exists().where(ballots.c.table_id == tables.c.id, ballots.c.subject == word(subject), LIVE)
 
 
@@ -90,11 +90,12 @@ def add(
     past: Sequence[int],
     now: datetime,
     imported: bool = False,
+    sealed: bool = False,
 ) -> int:
-    """Write a new table in its lobby and return its id; `past` are draws made under another seed.
+    """Insert a new table in its lobby and return its id; `past` are draws made with another seed.
 
-    `imported` is whether its game began elsewhere, or at another table.
-    Raises sqlalchemy.exc.IntegrityError when the channel has an open one.
+    `imported` is whether its game began elsewhere, or at another table; `sealed` is whether other crews play
+    the same voyage. Raises sqlalchemy.exc.IntegrityError if the channel has an open one.
     """
     terms = Terms()
     written = connection.execute(
@@ -111,6 +112,7 @@ def add(
             commitment=commitment(seed),
             past=list(past),
             imported=imported,
+            sealed=sealed,
             version=0,
             opened_at=now,
             crew_mode=terms.mode,
@@ -135,7 +137,7 @@ def find(connection: Connection, table_id: int) -> TableRecord | None:
 
 
 def hold(connection: Connection, table_id: int) -> TableRecord | None:
-    """Read a table and keep others from changing it until this transaction ends."""
+    """Read a table and lock it until this transaction ends."""
     return _read(connection, _LOCKED, {"id": table_id})
 
 
@@ -164,7 +166,7 @@ def _read(connection: Connection, query: Select[Any], params: dict[str, Any]) ->
         seats=tuple(Person(one.person_id, one.person_name) for one in sitting),
         opened_at=row.opened_at,
         ended_at=row.ended_at,
-        seed=row.seed if row.status == "ended" else None,
+        seed=row.seed if row.status == "ended" and not row.sealed else None,
         terms=Terms(
             mode=row.crew_mode,
             open=row.open_votes,
@@ -180,6 +182,7 @@ def _read(connection: Connection, query: Select[Any], params: dict[str, Any]) ->
         clock=Clock() if row.clock is None else Clock.model_validate(row.clock),
         hints=row.hints,
         reliability=row.reliability,
+        sealed=row.sealed,
         rewind_asked=row.rewind_asked,
         absence_asked=row.absence_asked,
         rewound=row.rewound,
@@ -188,7 +191,7 @@ def _read(connection: Connection, query: Select[Any], params: dict[str, Any]) ->
 
 
 def chance(connection: Connection, table_id: int) -> tuple[str, tuple[int, ...]]:
-    """Read the seed, which no record of a running table holds, and the draws made before it."""
+    """Read the seed, which no record of a running table contains, and the draws made before it."""
     row = connection.execute(select(tables.c.seed, tables.c.past).where(tables.c.id == table_id)).one()
     return row.seed, tuple(row.past)
 
@@ -209,7 +212,7 @@ def begin(
     now: datetime,
     rules: int,
 ) -> None:
-    """Turn a lobby into a game: write its first position, and by which version of the rules it began."""
+    """Turn a lobby into a game: store its first position, and the version of its rules."""
     connection.execute(
         update(tables)
         .where(tables.c.id == table_id)
@@ -233,7 +236,7 @@ def move(
     status: Status,
     ended_at: datetime | None,
 ) -> bool:
-    """Write the position that follows version `before`; False if another process was first."""
+    """Store the position that follows version `before`; return False if another process was first."""
     moved = connection.execute(
         _MOVE if ended_at is None else _MOVE.values(ended_at=ended_at),
         {
@@ -256,7 +259,7 @@ def set_up(
     hints: bool,
     reliability: int,
 ) -> None:
-    """Write other options, another language, whether rivals may have hints, and the least reliability."""
+    """Set other options, another language, whether rivals may have hints, and the required reliability."""
     connection.execute(
         update(tables)
         .where(tables.c.id == table_id)
@@ -265,7 +268,7 @@ def set_up(
 
 
 def agree(connection: Connection, table_id: int, terms: Terms) -> None:
-    """Write how the table takes the captain's decisions."""
+    """Set how the table takes the captain's decisions."""
     connection.execute(
         update(tables)
         .where(tables.c.id == table_id)
@@ -280,20 +283,20 @@ def agree(connection: Connection, table_id: int, terms: Terms) -> None:
 
 
 def end(connection: Connection, table_id: int, now: datetime) -> None:
-    """End a game before its own end: there is nothing to sum up."""
+    """End a game before its own end: it has no results."""
     ended = {"status": "ended", "ended_at": now, "summed_up": True}
     connection.execute(update(tables).where(tables.c.id == table_id).values(ended))
 
 
 def archive(connection: Connection, table_id: int) -> None:
-    """Put a table aside, whatever its status."""
+    """Archive a table in any status."""
     connection.execute(update(tables).where(tables.c.id == table_id).values(status="archived"))
 
 
 def restore(connection: Connection, table_id: int, place: Place) -> None:
-    """Bring an archived table back to what it was, in a channel.
+    """Restore an archived table to its former status, in a channel.
 
-    Raises sqlalchemy.exc.IntegrityError when it is open and the channel has an open one.
+    Raises sqlalchemy.exc.IntegrityError if it is open and the channel has an open one.
     """
     before = case(
         (tables.c.ended_at.is_not(None), "ended"), (tables.c.started_at.is_(None), "lobby"), else_="running"
@@ -315,7 +318,7 @@ def archived(connection: Connection, guild_id: int) -> list[TableRecord]:
 
 
 def entrust(connection: Connection, table_id: int, person: Person) -> None:
-    """Write who is in charge of the table, as its opener was."""
+    """Set the person with the rights of the table's opener."""
     connection.execute(
         update(tables).where(tables.c.id == table_id).values(opener_id=person.id, opener_name=person.name)
     )
@@ -328,11 +331,10 @@ def close(connection: Connection, table_id: int, now: datetime) -> None:
 
 
 def hand(connection: Connection, table_id: int, seat: int, person: Person, holder: Holder) -> None:
-    """Write who sits at one seat, or left it, and who answers for it; an offer of the seat is void.
+    """Store who has a seat, or that its player left, and who answers for it; an offer of it is void.
 
-    So is what its vote followed, and that others followed it.
-
-    Raises sqlalchemy.exc.IntegrityError when the person is named at another seat already.
+    So is the vote that its vote followed, and those that followed it. Raises sqlalchemy.exc.IntegrityError if
+    the person has another seat already.
     """
     connection.execute(
         update(seats)
@@ -353,17 +355,17 @@ def hand(connection: Connection, table_id: int, seat: int, person: Person, holde
 
 
 def time(connection: Connection, table_id: int, clock: Clock) -> None:
-    """Write how long people have."""
+    """Set the clock."""
     connection.execute(update(tables).where(tables.c.id == table_id).values(clock=clock.model_dump()))
 
 
 def pause(connection: Connection, table_id: int, since: datetime | None) -> None:
-    """Write since when a table rests; None lets it go on."""
+    """Set since when a table is paused; None resumes it."""
     connection.execute(update(tables).where(tables.c.id == table_id).values(paused_at=since))
 
 
 def sit(connection: Connection, table_id: int, *sitting: tuple[Person, Holder]) -> None:
-    """Write who sits at the table and who answers for them, seat 0 first, in place of the former ones."""
+    """Store who has the seats and who answers for them, seat 0 first, in place of the former ones."""
     connection.execute(delete(seats).where(seats.c.table_id == table_id))
     if sitting:
         connection.execute(

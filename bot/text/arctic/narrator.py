@@ -80,7 +80,7 @@ def _legalised(event: e.PlatformLegalised) -> Template:
 def _destroyed(event: e.PlatformDestroyed) -> Template:
     match event.reason:
         case "attack":
-            return None  # reported by the attack's own line
+            return None  # the attack's own line reports it
         case "control":
             return N_("Control changes **{sector:in_sector}**: {owner} loses the platform there")
         case "fee":
@@ -121,7 +121,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.ChinaIdle: N_("{seat} leaves China's ships where they are"),
     e.ActionTaken: lambda event: (
         N_("{seat} ({nation}) moves ships") if event.action == "movement" else None
-    ),  # every other action is reported by its result
+    ),  # the result of every other action reports it
     e.LobbyistKept: N_("{seat} ({nation}) stays on space {space}"),
     e.LobbyistChanged: N_("{seat} ({nation}) goes from space {space} to space 2"),
     e.LobbyistWithdrawn: _withdrawn,

@@ -1,4 +1,4 @@
-"""What ends a game of The Arctic, and how near that is."""
+"""The end of a game of The Arctic, and how near it is."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from engine.arctic.view import SectorView, View
 from engine.kernel.decisions import Decision
 
 _STEPS: Final[Mapping[Ring, int]] = {"pole": 0, "inner": 1, "middle": 2, "outer": 3}
-"""How many moves a ship in each ring is away from the pole."""
+"""The number of moves from each ring to the pole."""
 _SAILS: Final = 5
-"""The phase in which China's ships move; two before it, companies lobby China."""
+"""The phase in which China's ships move; companies lobby China two phases before it."""
 _LAW: Final[Mapping[Law, str]] = {"A": "WA", "B": "WB1", "C": "WC2"}
 
 
 def nearing(view: View, words: Words, *, briefly: bool = False) -> Nearing:
-    """Say when the game ends: with the last turn, or when China holds the pole at a turn's end (Z2, G1)."""
+    """Return when the game ends: with the last turn, or if China holds the pole at a turn's end (Z2, G1)."""
     if view.result is not None:
         return NOT_NEAR
     pole, steps = _pole(view), away(view)
@@ -64,7 +64,7 @@ def _turns(view: View, away: int | None, words: Words, *, briefly: bool) -> str:
 
 
 def _one_step_away(view: View, words: Words) -> Nearing:
-    """Say when China may reach the pole, and who decides it (P3d, P5a, P5b)."""
+    """Return when China may reach the pole, and who decides it (P3d, P5a, P5b)."""
     if view.phase > _SAILS:
         told = words(
             "**China is one step from the pole.** Next turn it sails there and ends the game, unless "
@@ -85,12 +85,12 @@ def _one_step_away(view: View, words: Words) -> Nearing:
 
 
 def ends(view: View) -> bool:
-    """Whether the game will end with this turn (Z2, G1)."""
+    """Return whether the game will end with this turn (Z2, G1)."""
     return view.turn == view.turns or _pole(view).controller == "CHN"
 
 
 def leaves_china_alone(view: View) -> bool:
-    """Whether China alone remains at the pole after one more ship has left it (N2, G1)."""
+    """Return whether China alone remains at the pole after one more ship has left it (N2, G1)."""
     pole = _pole(view)
     guards = sum(count for nation, count in pole.ships.items() if nation != "CHN")
     return guards == 1 and pole.ships.get("CHN", 0) > 0

@@ -1,4 +1,4 @@
-"""The position in words: under a board, instead of a board, and at the end."""
+"""The position as text: under a board, instead of a board, and at the end."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ PARTS: Final[Mapping[str, str]] = {
     "oil": N_("oil platforms"),
     "nodules": N_("nodule platforms"),
 }
-"""What a score is made of (G3-G5)."""
+"""The parts of a score (G3-G5)."""
 
 ENDINGS: Final[Mapping[str, str]] = {
     "turns": N_("Turn {turn} was the last"),
     "china": N_("China holds the North Pole, so the game ended after turn {turn}"),
 }
-"""Why the game ended (G1), without the full stop."""
+"""The reasons for the end of the game (G1), without the full stop."""
 
 
 def name(words: Words) -> str:
@@ -36,7 +36,7 @@ def name(words: Words) -> str:
 
 
 def resignation(words: Words) -> str:
-    """Say what becomes of a seat if its player resigns."""
+    """Return what happens to a seat if its player resigns."""
     return words(
         "Your company stops acting: it sends out no more lobbyists, pays no fees, and sells "
         "whatever it still produces."
@@ -49,7 +49,7 @@ def caption(view: View, words: Words) -> str:
 
 
 def stage(view: View, words: Words) -> str:
-    """Return how far the game is: "turn 3 of 9 · phase 6: actions"."""
+    """Return the progress of the game: "turn 3 of 9 · phase 6: actions"."""
     if view.result is not None:
         return words("final position after turn {turn}", turn=view.turn)
     if view.phase == 0:
@@ -64,7 +64,7 @@ def stage(view: View, words: Words) -> str:
 
 
 def points(view: View) -> Mapping[int, int]:
-    """Return the points that each seat has by now, as everyone sees them."""
+    """Return the points of each seat so far, as everyone sees them."""
     return {company.seat: company.points for company in view.companies}
 
 
@@ -147,7 +147,7 @@ def _counts(counts: Mapping[Nation, int], words: Words) -> str:
 
 
 def ending(view: View, names: Sequence[str], words: Words) -> str:
-    """Say in one sentence why the game ended and who won it. Ties share the victory (G7)."""
+    """Return in one sentence why the game ended and who won it. Ties share the victory (G7)."""
     assert view.result is not None  # noqa: S101 - the contract asks for a view with a result
     last = "turns" if view.turn >= view.turns else view.result.reason
     reason = words(ENDINGS[last], turn=view.turn)
@@ -165,11 +165,11 @@ def ending(view: View, names: Sequence[str], words: Words) -> str:
 
 
 def part(part: str, words: Words) -> str:
-    """Return what to call one part of a score."""
+    """Return the name of one part of a score."""
     return words(PARTS[part])
 
 
 def origin(part: str, points: int, seat: int, view: View, words: Words) -> str:  # noqa: ARG001 - as every game's
-    """Say how many platforms of a kind there are, and what each counts (G5)."""
+    """Return how many platforms of a kind there are, and what each counts (G5)."""
     count = view.companies[seat].platforms.get(part, 0)  # type: ignore[call-overload]
     return f"{count} × {points // count}" if count else ""

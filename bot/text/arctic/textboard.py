@@ -1,4 +1,4 @@
-"""The whole position in words, page by page, for readers who do not see the board; and its regions' names."""
+"""The whole position as text, page by page, for readers who do not see the board; and its regions' names."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ DISPLAYS: Final[Mapping[str, str]] = {
 
 
 def region(code: str, view: View, names: Sequence[str], words: Words) -> str:  # noqa: ARG001 - as every game
-    """Return what to call a part of the board that can be drawn larger."""
+    """Return the name of a part of the board that can be drawn larger."""
     if code in DISPLAYS:
         said = words(DISPLAYS[code])
         return said[:1].upper() + said[1:]
@@ -37,7 +37,7 @@ def region(code: str, view: View, names: Sequence[str], words: Words) -> str:  #
 
 
 def place(code: str, view: View, names: Sequence[str], words: Words) -> str:
-    """Return what is in a sector."""
+    """Return the contents of a sector."""
     return next((_sector(one, names, words) for one in view.sectors if one.id == code), "")
 
 
@@ -144,7 +144,7 @@ def _ballot_manager(view: View, names: Sequence[str], words: Words) -> Iterator[
 
 
 def _track(track: Iterable[InvestmentView], names: Sequence[str], words: Words) -> str:
-    """Return each space's price, and who has put a lobbyist there."""
+    """Return each space's price, and the owner of its lobbyist."""
     prices = (
         (f"{'-' if space.price < 0 else '+' if space.price else ''}${abs(space.price)}", space.seat)
         for space in track

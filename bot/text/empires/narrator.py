@@ -116,7 +116,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.UnitBuilt: N_("{seat} builds {unit:a_unit} for {population} population"),
     e.SeaRolled: lambda event: _OUTCOMES[event.outcome],
     e.UnitMoved: N_("{seat} moves {unit:a_unit}: {origin} → **{target}**"),
-    e.UnitLost: lambda event: _LOSSES.get(event.cause),  # the sea roll's own line reports the drowned units
+    e.UnitLost: lambda event: _LOSSES.get(event.cause),  # the sea roll's own line reports the sunk units
     e.Colonised: N_("{seat} colonises **{area:the_area}**"),
     e.Enslaved: N_("{seat} replaces a SLAVE counter in **{area:the_area}**"),
     e.SlavesRevolted: N_(
@@ -150,7 +150,7 @@ _SHARED: Final[Mapping[type[Event], str]] = {
     e.AreaScored: N_("Points in **{area:the_area}** · {parts}"),
     e.UnrestShown: N_("Unrest is revealed · {parts}"),
 }
-"""Events of which several share a line."""
+"""Events that share a line if there are several."""
 
 
 def sentence(event: Event, view: View, names: Sequence[str], words: Words) -> str | None:
@@ -160,7 +160,7 @@ def sentence(event: Event, view: View, names: Sequence[str], words: Words) -> st
 
 
 def _news(events: Sequence[Event]) -> Iterator[Event]:
-    """Leave out that a unit moves if the roll before has reported its arrival."""
+    """Leave out the move of a unit if the roll before has reported its arrival."""
     before: Event | None = None
     for event in events:
         arrives = isinstance(before, e.SeaRolled) and before.outcome == "arrived"
@@ -170,7 +170,7 @@ def _news(events: Sequence[Event]) -> Iterator[Event]:
 
 
 def log(events: Sequence[Event], view: View, names: Sequence[str], words: Words) -> list[Line]:
-    """Return the lines of several events; dice, and what all powers gain at once, share a line."""
+    """Return the lines of several events; dice, and simultaneous gains of all powers, share a line."""
     lines: list[Line] = []
     for _, run in groupby(enumerate(_news(events)), key=_joins):
         told = tuple(event for _, event in run)
@@ -205,7 +205,7 @@ def _seats(event: Event, view: View) -> frozenset[int]:
 
 
 def _of_a_war(events: Sequence[Event], names: Sequence[str], words: Words) -> Line:
-    """Say what each power scored in all areas when a war ended; nothing if no area is among the events."""
+    """Return each power's score in all areas at the end of a war; empty without areas among the events."""
     points: dict[int, int] = {}
     for event in events:
         if isinstance(event, e.AreaScored):
@@ -273,7 +273,7 @@ def _own_places(event: Event, view: View, names: Sequence[str], words: Words) ->
             return {
                 "areas": words.join(f"{area} ×{many}" if many > 1 else area for area, many in times.items())
             }
-        case e.StartRolled():  # Before anybody has a power, whichever the view shows by now.
+        case e.StartRolled():  # Before anyone has a power, even if the view already shows one.
             return {"seat": names[event.seat]}
         case e.PowerChosen():
             return {"name": names[event.seat]}

@@ -1,4 +1,4 @@
-"""The position in words: under a board, instead of a board, and at the end."""
+"""The position as text: under a board, instead of a board, and at the end."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ PARTS: Final[Mapping[str, str]] = {
     "unrest": N_("unrest penalty"),
     "revolution": N_("revolution"),
 }
-"""What a score is made of (12)."""
+"""The parts of a score (12)."""
 _BEST: Final = 3
-"""The number of areas that are named among those that scored."""
+"""How many of the scoring areas are named."""
 
 
 def name(words: Words) -> str:
@@ -28,7 +28,7 @@ def name(words: Words) -> str:
 
 
 def resignation(words: Words) -> str:
-    """Say what becomes of a seat if its player resigns."""
+    """Return what happens to a seat if its player resigns."""
     return words(
         "Your power stays on the map as a neutral: it passes, helps nobody, and only defends what it has."
     )
@@ -40,7 +40,7 @@ def caption(view: View, words: Words) -> str:
 
 
 def stage(view: View, words: Words) -> str:
-    """Return how far the game is: "war 1 of 3 · actions, round 2 of 5"."""
+    """Return the progress of the game: "war 1 of 3 · actions, round 2 of 5"."""
     if view.result is not None:
         return words("final position after war {war}", war=view.war)
     if view.phase == "setup":
@@ -57,12 +57,12 @@ def stage(view: View, words: Words) -> str:
 
 
 def points(view: View) -> Mapping[int, int]:
-    """Return the points that each seat has by now, as everyone sees them."""
+    """Return the points of each seat so far, as everyone sees them."""
     return {power.seat: power.points for power in view.powers}
 
 
 def stand(seat: int, view: View, words: Words) -> Sequence[Figure]:
-    """Return a power's points, its gold, and in a round of actions how many it still has."""
+    """Return a power's points, its gold, and in a round of actions its remaining actions."""
     power = view.powers[seat]
     found = [
         Figure("points", power.points, words.n("{count} point", "{count} points", power.points), "points"),
@@ -124,7 +124,7 @@ def _alliances(view: View, words: Words) -> str:
 
 
 def ending(view: View, names: Sequence[str], words: Words) -> str:
-    """Say in one sentence who won; no one if all powers are in revolution (12)."""
+    """Return in one sentence who won; no one if all powers are in revolution (12)."""
     assert view.result is not None  # noqa: S101 - the contract asks for a view with a result
     winners = [n.person(seat, view, names, words) for seat in view.result.winners]
     if not winners:
@@ -143,12 +143,12 @@ def ending(view: View, names: Sequence[str], words: Words) -> str:
 
 
 def part(part: str, words: Words) -> str:
-    """Return what to call one part of a score."""
+    """Return the name of one part of a score."""
     return words(PARTS[part])
 
 
 def origin(part: str, points: int, seat: int, view: View, words: Words) -> str:  # noqa: ARG001 - as every game's
-    """Say which areas brought most in the last war (11), or how much unrest there is (12)."""
+    """Return the areas with the most points in the last war (11), or the amount of unrest (12)."""
     if view.result is None:  # The game was stopped: nothing of this war has been scored.
         return ""
     if part != "points":

@@ -1,4 +1,4 @@
-"""What events show in the log in addition to their fields."""
+"""Details of events in the log in addition to their fields."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def _seen(event: Any, view: View, words: Words) -> Places:
 
 
 def _with_modifier(event: e.Rerolled, words: Words) -> str:
-    """Return dice with what is added to them, as in the heading of a roll: "⚄⚂ +2"."""
+    """Return dice with their modifier, as in the heading of a roll: "⚄⚂ +2"."""
     added = event.total - sum(event.dice)
     return words.dice(event.dice) + (f" {signed(added)}" if added else "")
 
@@ -148,4 +148,4 @@ _OWN: Final[Mapping[type[Event], Callable[[Any, View, Words], Places]]] = {
     e.UprisingChecked: _face,
     e.PursuitRolled: _face,
 }
-"""What one kind of event shows."""
+"""The details of one kind of event."""

@@ -1,4 +1,4 @@
-"""The log of Nemo's War: events as short lines, each die with what is added to it."""
+"""The log of Nemo's War: events as short lines, with the modifiers of dice."""
 
 from __future__ import annotations
 
@@ -241,7 +241,7 @@ _CONTINUED: Final[Mapping[type[Event], tuple[tuple[type[Event], ...], str]]] = {
     e.Rerolled: (_OUTCOMES, " → "),
     e.ShipRevealed: ((e.ShipArrived,), " → "),
 }
-"""Events that continue the line of the event before them, and after which sign."""
+"""Events that continue the line of the event before them, and the sign between."""
 
 
 def sentence(event: Event, view: View, names: Sequence[str], words: Words) -> str | None:
@@ -250,7 +250,7 @@ def sentence(event: Event, view: View, names: Sequence[str], words: Words) -> st
 
 
 def log(events: Sequence[Event], view: View, names: Sequence[str], words: Words) -> list[Line]:
-    """Return the lines of several events; a roll and its outcome, or what adds up, share one."""
+    """Return the lines of several events; a roll and its outcome, or changes that add up, share one."""
     lines: list[Line] = []
     opening: type[Event] | None = None
     for run in _runs(events):

@@ -1,4 +1,4 @@
-"""Plans of the captain's and what became of them: a `bot.text.crews.CrewText`."""
+"""The captain's plans and their results: a `bot.text.crews.CrewText`."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ _WITHOUT_HELP: Final = (Declare("none"), Done())
 
 
 def tells_loss(command: Command, view: View) -> bool:
-    """Whether the label of a command says by itself that the game is lost."""
+    """Return whether the label of a command already says that the game is lost."""
     return choices.tells_loss(command, view)
 
 
 def idle(command: Command, view: View) -> bool:
-    """Whether a command cannot gain anything."""
+    """Return whether a command cannot gain anything."""
     return outlook.idle(command, view)
 
 
@@ -54,9 +54,9 @@ def plan(commands: Sequence[Command], view: View, names: Sequence[str], words: W
 def prospects(
     chances: Mapping[tuple[Command, ...], Sequence[Chance]], view: View, words: Words
 ) -> Mapping[Command, Sequence[str]]:
-    """Return how each single command may turn out, in full and then briefly.
+    """Return the odds of each single command, in full and then briefly.
 
-    Of help that changes no odds, that it adds nothing; nothing of what nothing can be gained by.
+    Help that changes no odds is said to add nothing; a command that can gain nothing has no odds.
     """
     single = {
         commands[0]: [_unpriced(chance, view) for chance in told]
@@ -74,7 +74,7 @@ def prospects(
 
 
 def _unpriced(chance: Chance, view: View) -> Chance:
-    """Count a costly success among the others if it costs nothing now (8)."""
+    """Count a costly success as a success if it costs nothing now (8)."""
     asked = str(view.decisions[0].about.get("subject", "")) if view.decisions else ""
     action = chance.command.kind if chance.command.kind in view.box.actions else asked
     tested = view.box.actions.get(action)
@@ -90,7 +90,7 @@ def _outcomes(chances: Sequence[Chance]) -> list[Mapping[str, Fraction]]:
 
 
 def prospect(chances: Sequence[Chance], view: View, words: Words) -> str:
-    """Return how a plan may turn out: "success 58 %, costly 25 % · at stake: crew 1-2"."""
+    """Return the odds of a plan: "success 58 %, costly 25 % · at stake: crew 1-2"."""
     told, staked = odds([_unpriced(chance, view) for chance in chances], words), stakes(chances, words)
     return f"{told} · {staked}" if staked else told
 

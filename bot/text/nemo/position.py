@@ -1,4 +1,4 @@
-"""The position in words: under a board, instead of a board, and at the end."""
+"""The position as text: under a board, instead of a board, and at the end."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def name(words: Words) -> str:
 
 
 def resignation(words: Words) -> str:
-    """Say what becomes of a seat if its player resigns."""
+    """Return what happens to a seat if its player resigns."""
     return words(
         "The crew sails on without you: your duties are handled as cautiously as possible, and when "
         "you'd be captain, the crew decides."
@@ -51,7 +51,7 @@ def caption(view: View, words: Words) -> str:
 
 
 def stage(view: View, words: Words) -> str:
-    """Return how far the game is: "act 2, turn 9 · action phase"."""
+    """Return the progress of the game: "act 2, turn 9 · action phase"."""
     if view.result is not None:
         return words("final position, turn {turn}", turn=view.turn)
     if view.phase == "setup":
@@ -135,7 +135,7 @@ def _seas(view: View, words: Words) -> str:
 
 
 def ending(view: View, names: Sequence[str], words: Words) -> str:
-    """Say how the game ended and for whom, with its epilogue."""
+    """Return how the game ended and for whom, with its epilogue."""
     return "\n".join((_outcome(view, names, words), f"*{epilogue(view, words)}*"))
 
 
@@ -153,12 +153,12 @@ def _outcome(view: View, names: Sequence[str], words: Words) -> str:
 
 
 def part(part: str, words: Words) -> str:
-    """Return what to call one part of a score."""
+    """Return the name of one part of a score."""
     return words(PARTS[part])
 
 
 def origin(part: str, points: int, seat: int, view: View, words: Words) -> str:  # noqa: ARG001 - as every game's
-    """Return what a part of the score is made of: how many, and what the motive scores for each (15)."""
+    """Return how a part of the score is made up: how many, and the motive's points for each (15)."""
     tile = view.box.motives[view.motive]
     sunk = [ship for row in view.tonnage.values() for ship in row]
     warships = sum(ship.warship for ship in sunk)

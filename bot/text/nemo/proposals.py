@@ -1,6 +1,6 @@
-"""What an objection proposes, as the log reports it: from the event alone, whatever happened later.
+"""The proposal of an objection in the log: from the event alone, regardless of later ones.
 
-Panels offer a proposal with its consequences, as any choice; those change from moment to moment.
+Panels offer a proposal with its consequences, as any choice; those change with the position.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from engine.nemo.events import Objected
 from engine.nemo.view import View
 
 About = Mapping[str, str | int]
-"""What the captain was asked, as the event has it; nothing in logs of earlier versions."""
+"""The captain's question, as in the event; empty in logs of earlier versions."""
 Places = dict[str, Any]
 Template = str | Callable[[Mapping[str, Any]], str]
 
@@ -68,8 +68,10 @@ _TEMPLATES: Final[Mapping[type[Command], Template]] = {
     c.Discard: N_("Discard {treasure}"),
     c.End: N_("End the action phase"),
 }
-"""How the captain's choices are named. Actions without a target are named as the rolls for them; of what is
-not among them there is only a name to say."""
+"""The names of the captain's choices.
+
+Actions without a target have the names of their rolls; all others are only named.
+"""
 
 
 def proposed(event: Objected, view: View, names: Sequence[str], words: Words) -> str:
@@ -87,7 +89,7 @@ def proposed(event: Objected, view: View, names: Sequence[str], words: Words) ->
 
 
 def _places(command: Command, about: About, view: View, names: Sequence[str], words: Words) -> Places:
-    """Return what a proposal shows in addition to the fields of the command and of the decision."""
+    """Return the values for a proposal in addition to the fields of the command and of the decision."""
     match command:
         case c.Outfit(nemo=nemo, crew=crew, hull=hull):
             paid = {"nemo": nemo, "crew": crew, "hull": hull}
@@ -111,7 +113,7 @@ def _places(command: Command, about: About, view: View, names: Sequence[str], wo
 def _treasure(command: c.Spend | c.UseTreasure | c.Discard, about: About, view: View, words: Words) -> Places:
     token, points = view.box.treasures[command.treasure], about.get("points")
     match command:
-        case c.Spend():  # It adds what is printed on it, whatever its worth.
+        case c.Spend():  # It adds its printed value, not its worth.
             does = words.name(token.name) if token.sort == "wonder" else effects(token.effects, words)
             spent = words("a treasure") if token.sort == "points" else words("“{does}”", does=does)
             return {"points": token.vp, "treasure": spent}

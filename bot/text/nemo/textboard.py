@@ -1,4 +1,4 @@
-"""The whole position in words, page by page, for readers who do not see the board; and its regions' names."""
+"""The whole position as text, page by page, for readers who do not see the board; and its regions' names."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ PANELS: Final[Mapping[str, str]] = {
 }
 """The regions of the board that are not oceans."""
 _TWO_STOPS: Final = re.compile(r"([?!？！])[.。]$")
-"""A list whose last title ends the sentence with its own full stop."""
+"""Matches a list whose last title ends the sentence with its own full stop."""
 
 
 def region(code: str, view: View, names: Sequence[str], words: Words) -> str:  # noqa: ARG001 - as every game
-    """Return what to call a part of the board that can be drawn larger."""
+    """Return the name of a part of the board that can be drawn larger."""
     return words(PANELS[code]) if code in PANELS else n.ocean(code, words)
 
 
 def place(code: str, view: View, names: Sequence[str], words: Words) -> str:  # noqa: ARG001 - as every game
-    """Return what is in an ocean; of a site of uprisings or a ship, what is in its oceans."""
+    """Return the contents of an ocean; for an uprising site or a ship, of its oceans."""
     oceans = [
         ocean
         for ocean in view.oceans
@@ -158,7 +158,7 @@ def _ocean(ocean: OceanView, view: View, words: Words) -> str:
 
 
 def _shared(site: str, view: View, words: Words) -> str:
-    """Return a site's name, and of one that two oceans share that it takes one cube (3)."""
+    """Return a site's name; if two oceans share the site, with the note that it takes one cube (3)."""
     name = n.site(site, words)
     shared = sum(site in ocean.sites for ocean in view.oceans) > 1
     return words("{site} (one cube for both oceans)", site=name) if shared else name
@@ -211,7 +211,7 @@ def _titles(pile: Sequence[CardView], view: View, words: Words) -> str:
 
 
 def _listed(titles: Iterable[str], words: Words) -> str:
-    """Return titles as a list; some have a comma of their own."""
+    """Return titles as a list; some contain a comma."""
     told = list(titles)
     return (
         reduce(lambda one, other: words.p("titles", "{one}; {other}", one=one, other=other), told)

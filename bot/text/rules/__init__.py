@@ -1,1 +1,1 @@
-"""What every game's rules and refusals are read from, so that each is written once."""
+"""Reading each game's rules and refusals, which are written once."""

@@ -17,5 +17,5 @@ PROVENANCE: Final[Mapping[str, str]] = {
 
 
 def provenance(source: str, words: Words) -> str:
-    """Return the source of something: rulebook, found, ruled, reconstructed, or house."""
+    """Return the text of a provenance: rulebook, found, ruled, reconstructed, or house."""
     return words(PROVENANCE[source])

@@ -20,9 +20,9 @@ class Reason:
     """The text for one kind of refusal; both parts are translated, with places for its values."""
 
     says: str
-    """Why it is not possible, without the full stop."""
+    """The reason why it is not possible, without the full stop."""
     hint: str = ""
-    """What would have to change, as a whole sentence; "" if nothing would help."""
+    """The change that would make it possible, as a whole sentence; "" if nothing would help."""
 
 
 @cache
@@ -36,12 +36,12 @@ def reasons(game: str) -> Mapping[str, Reason]:
 
 
 def why(game: str, refusal: Refusal, places: Mapping[str, Any], words: Words) -> str:
-    """Say which rule stops a command, in one sentence."""
+    """Return in one sentence which rule refuses a command."""
     reason = words(reasons(game)[refusal.code].says, **places)
     return words("{reason} (rule {rule}).", reason=reason, rule=refusal.rule)
 
 
 def hint(game: str, refusal: Refusal, places: Mapping[str, Any], words: Words) -> str:
-    """Say in one sentence what would have to change, or "" if nothing would help."""
+    """Return in one sentence what would have to change, or "" if nothing would help."""
     sentence = reasons(game)[refusal.code].hint
     return words(sentence, **places) if sentence else ""

@@ -1,4 +1,4 @@
-"""A game's rules one by one, looked up by the numbers that events, refusals and decisions have.
+"""A game's rules one by one, looked up by the numbers in events, refusals and decisions.
 
 Each is written once, in ``bot/text/<game>/rulebook``: the bot shows it, and docs/rules is generated from it.
 """
@@ -19,7 +19,7 @@ from bot.text.catalogue import Words
 from bot.text.folding import fits, folded, same
 
 NEAREST: Final = 5
-"""The number of similar rules that are listed if a requested one does not exist."""
+"""How many similar rules are listed if a requested one does not exist."""
 _EXACTLY: Final = ConfigDict(extra="forbid")
 
 
@@ -28,9 +28,9 @@ class Picture:
     """A drawn example of a rule."""
 
     name: str
-    """Among the examples of the game's painter (`render.PAINTERS`)."""
+    """Its name among the examples of the game's painter (`render.PAINTERS`)."""
     shows: str
-    """What the picture shows; translated."""
+    """The picture's caption; translated."""
 
 
 @dataclass(frozen=True, slots=True, config=_EXACTLY)
@@ -42,15 +42,15 @@ class Rule:
     title: str
     """At most 60 characters."""
     text: str
-    """Two to six short sentences of our own, at most 1,000 characters of Discord markdown."""
+    """Two to six short sentences in this project's words, at most 1,000 characters of Discord markdown."""
     provenance: tuple[str, ...] = ("rulebook",)
     """Its source, as the game's `provenance` names sources."""
     source: str = ""
-    """The exact source, such as an edition, if that is more than the provenance."""
+    """The exact source, such as an edition, if that says more than the provenance."""
     options: tuple[str, ...] = ()
-    """The options, by the fields of the game's options model, that change it."""
+    """The options that change it, by the fields of the game's options model."""
     asks: tuple[str, ...] = ()
-    """The kinds of the decisions that it asks the players for, if the rule is a step of play."""
+    """The kinds of the decisions that belong to it, if the rule is a step of play."""
     see: tuple[str, ...] = ()
     """Related rules, at most eight."""
     picture: Picture | None = None
@@ -66,9 +66,9 @@ class Chapter:
 
 
 def written(game: str, *names: str) -> Callable[[], Iterable[Chapter]]:
-    """Return what reads a game's chapters in this order: ``bot/text/<game>/rulebook/<name>.toml``.
+    """Return a function that reads a game's chapters in this order: ``bot/text/<game>/rulebook/<name>.toml``.
 
-    It raises pydantic.ValidationError when a file holds something else than a chapter.
+    It raises pydantic.ValidationError if a file is no chapter.
     """
 
     def read() -> Iterable[Chapter]:
@@ -88,7 +88,7 @@ class Rulebook:
 
     @cached_property
     def chapters(self) -> tuple[Chapter, ...]:
-        """The chapters in their order."""
+        """The chapters, in order."""
         return tuple(self._read())
 
     @cached_property
@@ -100,7 +100,7 @@ class Rulebook:
         return rules
 
     def named(self, reference: str) -> list[Rule]:
-        """Return the rules of a reference such as "M5" or "S9, P4"; what is not in the book is left out."""
+        """Return the rules of a reference such as "M5" or "S9, P4"; unknown ones are left out."""
         return [self.rules[name] for name in reference.split(", ") if name in self.rules]
 
     def chapter_of(self, rule: Rule) -> int:
@@ -108,9 +108,9 @@ class Rulebook:
         return next(number for number, chapter in enumerate(self.chapters) if rule in chapter.rules)
 
     def find(self, typed: str, words: Words) -> list[Rule]:
-        """Return the rules that typed words fit, in the reader's language.
+        """Return the rules that match the typed words, in the reader's language.
 
-        First the one of that number, then numbers that begin so, then titles, then texts.
+        First the one with that number, then numbers with that prefix, then titles, then texts.
         """
         sought = folded(typed).split()
         ranked = sorted(
@@ -121,7 +121,7 @@ class Rulebook:
         return [self.rules[name] for _rank, _place, name in ranked]
 
     def meant(self, typed: str, words: Words) -> list[Rule]:
-        """Return the one rule of that number, whatever else would fit; without one, all that fit."""
+        """Return only the rule with that number if there is one; otherwise all that match."""
         found = self.find(typed, words)
         return [rule for rule in found[:1] if same(typed, rule.id)] or found
 

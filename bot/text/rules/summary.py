@@ -14,7 +14,7 @@ from bot.text.catalogue import Words
 
 @dataclass(frozen=True, slots=True, config=ConfigDict(extra="forbid"))
 class Digest:
-    """A page of the rules in short; its words are translated."""
+    """A page of the short rules; its texts are translated."""
 
     title: str
     paragraphs: tuple[str, ...]
@@ -22,7 +22,7 @@ class Digest:
 
 @cache
 def digests(game: str) -> tuple[Digest, ...]:
-    """Read a game's rules in short: ``bot/text/<game>/summary.toml``. The first page has all in a nutshell.
+    """Read a game's short rules: ``bot/text/<game>/summary.toml``. The first page is a summary of all.
 
     Raises pydantic.ValidationError for other data.
     """
@@ -31,5 +31,5 @@ def digests(game: str) -> tuple[Digest, ...]:
 
 
 def summary(game: str, words: Words) -> list[tuple[str, str]]:
-    """Return title and text of each page of a game's rules in short, in the reader's language."""
+    """Return title and text of each page of a game's short rules, in the reader's language."""
     return [(words(each.title), "\n".join(map(words, each.paragraphs))) for each in digests(game)]

@@ -1,1 +1,1 @@
-"""Boards as files to attach, drawn in a process of their own."""
+"""Boards as files to attach, drawn in a separate process."""

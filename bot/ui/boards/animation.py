@@ -1,4 +1,4 @@
-"""A game as one moving picture, drawn off the event loop."""
+"""A game as one animated picture, drawn off the event loop."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from render.replay import Frame, animation
 from render.scene import Scene
 
 TOLD: Final = 150
-"""Characters of what had happened, below a board."""
+"""The largest number of characters in the text below a board."""
 _projector: Final = ThreadPoolExecutor(1, "projector")
-"""One at a time, with a lower priority than boards."""
+"""Draws one at a time, with a lower priority than boards."""
 
 
 def film(stills: Sequence[Still], names: Sequence[str], words: Words, palette: str = STANDARD) -> bytes:
-    """Return the stills with captions as an animated WebP."""
+    """Return the captioned pictures as an animated WebP."""
     return animation([_frame(still, names, words, palette) for still in stills])
 
 
 async def draw_animation(
     name: str, stills: Sequence[Still], names: Sequence[str], words: Words, palette: str
 ) -> discord.File:
-    """Draw a film as a file to attach, under a name without its ending."""
+    """Draw an animation as a file to attach; `name` has no extension."""
     loop = asyncio.get_running_loop()
     data = await loop.run_in_executor(_projector, film, stills, names, words, palette)
     return discord.File(BytesIO(data), f"{name}.webp")
@@ -43,7 +43,7 @@ def _frame(still: Still, names: Sequence[str], words: Words, palette: str) -> Fr
 
 
 def _told(scene: Scene) -> str:
-    """Return the latest log lines for which there is room, in their order."""
+    """Return the latest log lines that fit, in order."""
     told = ""
     for line in scene.log:
         longer = f"{line} · {told}" if told else line

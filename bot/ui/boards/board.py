@@ -24,11 +24,11 @@ from engine.kernel.events import Event
 from render import PARTS, Scene, Sought, board, detail, example, glance
 
 ALT_TEXT: Final = 1_024
-"""Characters that Discord takes of a picture's description."""
+"""The largest number of characters that Discord allows in a picture's description."""
 WHOLE: Final = "whole"
-"""The region that is all of a board, with everything on it."""
+"""The region for the whole board in full detail."""
 NAMES: Final = ("Ann", "Bartek", "Chie", "Da-wei", "Edda", "Fay", "Gus")
-"""Who plays in examples."""
+"""The names of the players in examples."""
 
 
 async def draw(
@@ -41,11 +41,11 @@ async def draw(
     region: str = "",
     posted: bool = False,
 ) -> discord.File:
-    """Draw a position as the seat, or with None a spectator, may see it; `events` are highlighted on it.
+    """Draw a position as a seat, or for None a spectator, may see it; `events` are highlighted.
 
-    It is drawn at a glance, for its size in a message. With a region, one of `render.regions`, only that
-    part is drawn, larger; with WHOLE all of it, to be opened. A board that is posted gives way to those
-    that answer a command.
+    It is simplified for its size in a message. With a region, one of `render.regions`, only that part is
+    drawn, larger; with WHOLE, the whole board for opening at full size. Boards for posts wait for boards that
+    answer a command.
     """
     table, view = position.table, position.view(seat)
     scene = scene_of(view, label_names(table), words, events, palette)
@@ -56,7 +56,7 @@ async def draw(
 async def draw_scene(
     view: Any, scene: Scene, words: Words, name: str, region: str = "", *, posted: bool = False
 ) -> discord.File:
-    """Draw a view as a file, at a glance, whole or a region of it; its description words the position."""
+    """Draw a simplified view as a file, whole or a region of it; its description contains the position."""
     text, drawn, words = texts[view.game], studio.draw if posted else studio.draw_first, words.named
     if region:
         png = await drawn(board, view, scene, None if region == WHOLE else region)
@@ -88,8 +88,8 @@ async def draw_detail(
 ) -> discord.File | None:  # fmt: skip
     """Draw the battle or the test of the events, for everyone; None if they contain none.
 
-    `told` is the log's text on it: the picture's description, which shows no formatting. The file is named
-    after the position's version. A card that is posted gives way to pictures that answer a command.
+    `told` is the log's text about it, which becomes the picture's description without formatting. The file is
+    named after the position's version. Pictures for posts wait for pictures that answer a command.
     """
     view, table = position.view(None), position.table
     scene = scene_of(view, label_names(table), words, events, palette)
@@ -120,7 +120,7 @@ def dice_name(table: TableRecord, version: int) -> str:
 
 
 def picture(file: discord.File) -> ui.MediaGallery[ui.LayoutView]:
-    """Lay out an attached board, with its description for those who do not see it."""
+    """Lay out an attached board, with its description for screen readers."""
     gallery: ui.MediaGallery[ui.LayoutView] = ui.MediaGallery()
     gallery.add_item(media=file, description=file.description)
     return gallery

@@ -1,4 +1,4 @@
-"""The pictures in panels, each drawn once for all panels that show it."""
+"""The pictures in panels; each is drawn once for all panels that show it."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ Place = tuple[int, int]
 
 @dataclass(slots=True)
 class _Crop:
-    """A picture that is being drawn, or is there."""
+    """A picture that is drawn or being drawn."""
 
     shows: tuple[Any, ...]
-    """What it was asked to show: it is used again for exactly the same."""
+    """The request: the picture is reused for exactly the same one."""
     drawing: asyncio.Task[bytes | None]
     waiting: int = 0
-    """How many callers wait for it; once there are none, it isn't drawn."""
+    """The number of callers that wait for it; at 0 it isn't drawn."""
 
     @property
     def usable(self) -> bool:
-        """Whether it is there or being drawn: not given up, and not failed."""
+        """Whether it is drawn or being drawn: neither cancelled nor failed."""
         drawing = self.drawing
         return not drawing.done() or not (drawing.cancelled() or drawing.exception())
 
@@ -39,11 +39,11 @@ class Crops:
     """Draws the part of a board around a decision, and keeps the latest one of each seat."""
 
     def __init__(self) -> None:
-        """Keep none yet."""
+        """Begin without pictures."""
         self._latest: LRUCache[Place, _Crop] = LRUCache(_MOST)
 
     async def draw(self, place: Place, view: Any, scene: Scene, sought: Sought) -> bytes | None:
-        """Return what `render.crop` draws, before all boards; nothing, if all callers are cancelled."""
+        """Return what `render.crop` draws, before all boards; None if all callers are cancelled."""
         shows = (view, scene, sought)
         one = self._latest.get(place)
         if one is None or one.shows != shows or not one.usable:
@@ -59,4 +59,4 @@ class Crops:
 
 
 crops: Final = Crops()
-"""Those of this program."""
+"""The pictures of this process."""

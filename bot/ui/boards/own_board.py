@@ -1,4 +1,4 @@
-"""The board for one person: as a picture, a part of it larger, or in words, as they have chosen."""
+"""The board for one user: as a picture, a larger part of it, or a text, as they prefer."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ BOARDS: Final[Mapping[str, str]] = MappingProxyType({
     TEXT: N_("in words, for screen readers"),
     BOTH: N_("as a picture and in words"),
 })  # fmt: skip
-"""The forms in which a person can have the boards that they ask for."""
+"""The forms in which a user can have the boards that they request."""
 _SIDE: Final = "part of a board"
 SIDES: Final = (
     p_("part of a board", "upper left"),
@@ -44,7 +44,7 @@ SIDES: Final = (
 )
 """The parts of a whole board, row by row."""
 MENU: Final = 25
-"""Lines of one menu."""
+"""The number of lines in one menu."""
 _LEAVES: Final = 9
 """The number of the menu of pages; menus of regions are counted from 0."""
 
@@ -52,11 +52,11 @@ _LEAVES: Final = 9
 async def own_board(
     position: Position, seat: int | None, profile: Profile, words: Words, *, region: str = "", page: int = 0
 ) -> tuple[ui.LayoutView, list[discord.File]]:
-    """Lay out a board for a person in a seat, or for a spectator; the files are to be attached.
+    """Lay out a board for a player or a spectator; the files are to be attached.
 
-    With a region, that part is drawn larger. The whole board is too small to be read in a message, so that
-    its parts are offered with it. `page` counts the pages in words from 0; beyond the last one the last is
-    shown. Raises NoRegion when the board has no such part.
+    With a region, that part is drawn larger. The whole board is too small to read in a message, so its parts
+    are offered too. `page` counts the pages of text from 0; beyond the last one, the last is shown. Raises
+    NoRegion if the board has no such part.
     """
     table, shown = position.table, position.view(seat)
     wanted = profile.boards or PICTURE
@@ -87,14 +87,14 @@ async def own_board(
 
 
 def region_names(position: Position, seat: int | None, words: Words) -> dict[str, str]:
-    """Return what to call each part of a board that can be drawn larger, by its id."""
+    """Return the name of each part of a board that can be drawn larger, by its id."""
     view, text, names = position.view(seat), texts[position.table.game], label_names(position.table)
     parts = {region: text.region(region, view, names, words) for region in regions(view)}
     return {WHOLE: words("Everything on the board")} | parts
 
 
 def _meant(typed: str, parts: Mapping[str, str]) -> str:
-    """Return the part of that id or name, or that the typed words fit alone. Raises NoRegion."""
+    """Return the part with an id or name, or the only one that matches the typed words. Raises NoRegion."""
     if typed in parts:
         return typed
     found = [region for region, name in parts.items() if same(typed, region) or same(typed, name)]
@@ -105,7 +105,7 @@ def _meant(typed: str, parts: Mapping[str, str]) -> str:
 
 
 def _leaf(position: Position, shown: Any, page: int, words: Words) -> Iterator[ui.Item[Any]]:
-    """Yield a page of the position in words, and the menu of all pages."""
+    """Yield a page of the position as text, and the menu of all pages."""
     table = position.table
     pages = texts[table.game].textboard(shown, message_names(table), words.named)
     number = min(page, len(pages) - 1)
@@ -118,7 +118,7 @@ def _leaf(position: Position, shown: Any, page: int, words: Words) -> Iterator[u
 
 
 def _grid(table: int, sides: Mapping[str, str], region: str) -> Iterator[ui.ActionRow[Any]]:
-    """Yield buttons of a whole board's parts, arranged as these are."""
+    """Yield the buttons of a whole board's parts, arranged like the parts."""
     buttons = [
         PressButton(Press("zoom", table, argument=part), _begun(side), disabled=part == region)
         for part, side in sides.items()

@@ -1,4 +1,4 @@
-"""Processes that draw, so that drawing does not take this process's interpreter from answers."""
+"""Processes that draw, so that drawing does not slow down answers."""
 
 from __future__ import annotations
 
@@ -22,40 +22,39 @@ from typing import Final, ParamSpec, TypeVar
 from bot.memory import keep_tidy
 
 _GIVES_WAY: Final = 10
-"""How much less urgent a picture is than an answer, as the system counts it: 0 to 19."""
+"""The niceness of the drawing process, from 0 to 19."""
 
 Given = ParamSpec("Given")
 Drawn = TypeVar("Drawn")
 
 
 Line = deque[asyncio.Future[None]]
-"""The callers that wait for a process, the first at the left."""
+"""The callers that wait for a process, the first on the left."""
 
 
 class RenderProcess:
-    """Draws pictures in a process of its own, or in several, which start with `open` or the first picture.
+    """Draws pictures in one or more separate processes, which start with `open` or the first picture.
 
-    Answers are drawn first, then boards that are to be posted in turn with those on pages, then replays.
-
-    What goes there and comes back is copied, so it must be plain data; it never leaves this program.
+    Answers are drawn first, then boards for posts and boards for pages in turn, then replays. Arguments and
+    results are copied, so they must be plain data; they never leave this machine.
     """
 
     def __init__(self, processes: int = 1) -> None:
-        """Take how many processes draw at the same time; nothing is started yet."""
+        """Set how many processes draw at the same time; nothing is started yet."""
         self._processes = processes
         self._process: ProcessPoolExecutor | None = None
         self._free = processes
         self._answers, self._boards, self._pages, self._replays = Line(), Line(), Line(), Line()
         self._in_turn = deque([self._boards, self._pages])
-        """Both lines of boards; the next one is drawn from the first of them."""
+        """The two queues of boards; the next board is taken from the first of them."""
         self.when_drawn: list[Callable[[float], None]] = []
         """Called with the seconds of each wait for a picture."""
 
     def open(self) -> None:
-        """Start now, on Linux as a copy of this process: while little is loaded, so that it holds little too.
+        """Start now, on Linux as a fork while little is loaded, so that the process needs little memory.
 
-        If this process has a second thread already, nothing is done: the copy would have every lock, but no
-        other thread to open it.
+        If this process already has a second thread, nothing is done: a fork would have every lock, but no
+        other thread to release it.
         """
         if sys.platform == "linux" and active_count() == 1:
             self._process = self._started("fork")
@@ -64,7 +63,7 @@ class RenderProcess:
     async def draw(self, work: Callable[Given, Drawn], *given: Given.args, **named: Given.kwargs) -> Drawn:
         """Return what `work`, a function of a module, draws.
 
-        If the process has died, a new one tries again; raises BrokenProcessPool when that dies too.
+        If the process has died, a new one tries again; raises BrokenProcessPool if that dies too.
         """
         return await self._in_line(self._boards, partial(work, *given, **named))
 
@@ -77,7 +76,7 @@ class RenderProcess:
     async def draw_in_turn(
         self, work: Callable[Given, Drawn], *given: Given.args, **named: Given.kwargs
     ) -> Drawn:
-        """Return what `work` draws, in turn with boards that are to be posted: for those who read a page."""
+        """Return what `work` draws, in turn with boards for posts: for pages in the browser."""
         return await self._in_line(self._pages, partial(work, *given, **named))
 
     async def draw_last(
@@ -102,7 +101,7 @@ class RenderProcess:
 
     @asynccontextmanager
     async def _turn(self, line: Line) -> AsyncIterator[None]:
-        """Wait in a line until a process is free; each finished picture admits the next one."""
+        """Wait in a queue until a process is free; each finished picture admits the next one."""
         if self._free:
             self._free -= 1
         else:
@@ -130,7 +129,7 @@ class RenderProcess:
         self._free += 1
 
     def close(self) -> None:
-        """End the process when it has drawn all that was requested."""
+        """Stop the process after the requested pictures."""
         if self._process is not None:
             self._process.shutdown()
             self._process = None
@@ -145,7 +144,7 @@ class RenderProcess:
 
 
 def _settle_in() -> None:
-    """Leave Ctrl-C to the bot, give way to it if both need a core, and end with it."""
+    """Ignore Ctrl-C, lower the priority, and end together with the bot."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":
         os.nice(_GIVES_WAY)
@@ -154,7 +153,7 @@ def _settle_in() -> None:
 
 
 def _prepare() -> None:
-    """Load what draws, so that the first picture need not wait for it."""
+    """Import what draws, so that the first picture need not wait for it."""
     import_module("render")
 
 
@@ -166,4 +165,4 @@ def _end_with_the_bot() -> None:
 
 
 studio: Final = RenderProcess(processes=2 if (os.cpu_count() or 1) > 2 else 1)
-"""The one of this program; a second process draws only if there is a core for it."""
+"""The drawing processes of this program; there is a second one only if there is a core for it."""

@@ -1,4 +1,4 @@
-"""What a board says in addition to the position, from what happened and in the reader's words."""
+"""Contents of a board in addition to the position: recent events in the reader's language."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from render.scene import Scene
 from render.themes import THEMES
 
 LOG_LINES: Final = 8
-"""How many of the latest log lines a board has room for."""
+"""How many of the latest log lines a board shows."""
 STANDARD: Final = "standard"
-"""The palette of boards for everyone."""
+"""The default palette of boards."""
 PALETTES: Final = tuple(THEMES)
 PALETTE_NAMES: Final = {
     "standard": N_("standard"),
@@ -30,7 +30,7 @@ PALETTE_NAMES: Final = {
 def scene_of(
     view: Any, names: Sequence[str], words: Words, events: Sequence[Event], palette: str = STANDARD
 ) -> Scene:
-    """Return the scene for a view; `events` are listed next to it and highlighted on it."""
+    """Return the scene for a view; `events` are listed next to the board and highlighted on it."""
     words = words.named
     lines = texts[view.game].log(events, view, names, words)
     return Scene(

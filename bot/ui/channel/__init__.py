@@ -1,1 +1,1 @@
-"""What a channel shows: posts, the log, whose turn it is, the end."""
+"""The contents of a channel: posts, the log, whose turn it is, the end."""

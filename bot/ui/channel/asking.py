@@ -1,4 +1,4 @@
-"""Whose decision the message of a phase announces, whom it pings, and whom it pings later."""
+"""The decision that a phase's message announces, and the people it pings, now or later."""
 
 from __future__ import annotations
 
@@ -23,35 +23,35 @@ class Asking:
     """The people whom a message concerns."""
 
     asked: Mapping[int, str]
-    """By person the decision, by name, also of those for whom the table doesn't wait any longer."""
+    """The decision by person and name, including those for whom the table no longer waits."""
     new: frozenset[int]
     """Those who haven't been pinged for it."""
     last: Mapping[int, str]
-    """The only one of several for whom the table still waits, and the decision."""
+    """The only remaining one of several people for whom the table waits, and the decision."""
     next: frozenset[int]
-    """Those who decide next, and want to know that."""
+    """Those who decide next and want to be notified of that."""
     awaited: frozenset[int]
     """Those for whom the table waits."""
     ballot: str
-    """The name of the ballot that asks; "" if none does."""
+    """The name of the open ballot; "" if there is none."""
     closes: datetime | None
     """When its vote closes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Calls:
-    """The people whom a message pings, and who get a message of their own."""
+    """The people whom a message pings, and those who get a private message."""
 
     pinged: frozenset[int]
     held: Mapping[int, datetime]
-    """The people who are pinged only then, if they still have to decide."""
+    """The people who are pinged only later, if they still have to decide."""
     letters: Mapping[int, Occasion]
     next: frozenset[int]
     """Those who have been notified that they are next."""
     warned: str
-    """The ballot whose nearing end has been announced to those who want that."""
+    """The ballot whose end has been announced to those who want that."""
     again: datetime | None
-    """When to check whether a person is to be notified."""
+    """When to check again whether to notify a person."""
 
 
 def calls(
@@ -62,10 +62,10 @@ def calls(
     *,
     here: bool = True,
 ) -> Calls:
-    """Return whom to ping and to write to of those who want that; no one in their quiet hours.
+    """Return whom to ping and whom to write to, among those who want that; no one in their quiet hours.
 
-    They are not pinged until their quiet hours end, and so, if `here`, are people at the table for a while.
-    `at` is when, if it is not now.
+    They are not pinged until their quiet hours end. If `here`, people who are at the table are not pinged for
+    a while either. `at` is the time, if it is not now.
     """
     moment = at or discord.utils.utcnow()
     known, warned = ({}, "") if post.phase is None else (post.phase.last, post.phase.warned)
@@ -100,7 +100,7 @@ def calls(
 
 
 def _warning(asking: Asking, post: Post) -> list[datetime]:
-    """Return when to announce to those who want that that a vote closes soon; empty if no one does."""
+    """Return when to announce that a vote closes soon, to those who want that; empty if no one does."""
     if asking.closes is None:
         return []
     wanted = any(post.reach[person].ways["closing"] != "none" for person in asking.awaited)
@@ -108,7 +108,7 @@ def _warning(asking: Asking, post: Post) -> list[datetime]:
 
 
 def asked_by_ballot(table: TableRecord, ballot: Ballot) -> tuple[Mapping[int, str], Collection[int]]:
-    """Return a ballot's decision for the people of a crew, and whose answer it waits for."""
+    """Return a ballot's decision by the people of a crew, and whose answer is pending."""
     if ballot.stage == "deciding":
         decider = table.seats[ballot.captain if ballot.decider is None else ballot.decider].id
         return {decider: f"decision {ballot.id}"}, {decider}
@@ -119,12 +119,12 @@ def asked_by_ballot(table: TableRecord, ballot: Ballot) -> tuple[Mapping[int, st
 
 
 def newly_asked(post: Post, asked: Mapping[int, str]) -> frozenset[int]:
-    """Return who has a decision and was not pinged for it: another than before, or once more."""
+    """Return who has a decision and was not pinged for it: a new decision, or the same once more."""
     before = {} if post.phase is None else post.phase.asked
     held = {} if post.phase is None else post.phase.held
     again = {post.table.seats[seat].id for seat in post.anew if seat in post.table.people}
     latest = {} if post.barred else {post.table.seats[seat].id: at for seat, at in post.acted.items()}
-    # Who has just voted sees what the crew votes on next; the others are waited for as well.
+    # A player who has just voted sees what the crew votes on next; the others are waited for too.
     voted = {person for person, at in latest.items() if at + JUST_NOW >= post.claimed_at}
     return frozenset(
         person
@@ -138,7 +138,7 @@ def newly_asked(post: Post, asked: Mapping[int, str]) -> frozenset[int]:
 def _at_the_table(post: Post, asking: Asking) -> dict[int, datetime]:
     """Return who has just acted and sees the question, each with the time until which they aren't pinged."""
     if post.barred or asking.ballot:
-        return {}  # What they saw has changed since; or a crew takes its time to vote.
+        return {}  # The question has changed since they saw it; or a crew takes its time to vote.
     now = post.claimed_at
     before = {} if post.phase is None else post.phase.asked
     held = {} if post.phase is None else post.phase.held
@@ -169,7 +169,7 @@ def left_alone(post: Post, asked: Mapping[int, str], awaited: Collection[int]) -
 
 
 async def asked_next(post: Post, position: Position) -> frozenset[int]:
-    """Return who decides as soon as those who decide now have answered, of those who want to know."""
+    """Return who decides right after those who decide now, among those who want to be notified."""
     table = post.table
     asked = {decision.seat for decision in position.decisions}
     others = {table.seats[seat].id: seat for seat in table.people - asked}

@@ -1,4 +1,4 @@
-"""Tables in whose channel the bot may not post: the missing permissions, and what the players read."""
+"""Tables in whose channel the bot may not post: the missing permissions, and the players' text."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from bot.ui.play.panel_model import message_names
 def lacking_at(table: TableRecord, guild: discord.Guild) -> list[str]:
     """Return the missing permissions of the bot in a table's channel, by discord.py's names.
 
-    None are known of a channel that the bot does not see.
+    None are known for a channel that the bot does not see.
     """
     channel = guild.get_channel_or_thread(table.place.channel_id)
     if channel is None:
         return []
     names = lacking(channel.permissions_for(guild.me), thread=isinstance(channel, discord.Thread))
-    # Who may not see a channel may do nothing there, and who may not write can attach nothing.
+    # A bot that cannot see a channel can do nothing there; one that cannot write can attach nothing.
     if "view_channel" in names:
         return ["view_channel"]
     silent = {"send_messages", "send_messages_in_threads"} & set(names)
@@ -29,7 +29,7 @@ def lacking_at(table: TableRecord, guild: discord.Guild) -> list[str]:
 
 
 def barred_line(table: TableRecord, server: str, names: list[str], words: Words) -> str:
-    """Tell a table's player that nothing can be posted there, and which permission is needed."""
+    """Return the line for a player whose table's channel the bot cannot post in, with the permission."""
     about = {
         "server": plain(server),
         "channel": table.place.channel_id,

@@ -1,4 +1,4 @@
-"""What has happened since a person last looked: phase by phase, with a board that shows it."""
+"""The events since a person last looked: phase by phase, with a board."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from bot.ui.shorten import shorten
 from bot.ui.table_buttons import act_button
 
 TEXT: Final = 3_000
-"""Characters for what happened; Discord takes 4,000 in a message."""
+"""The largest number of characters for events; Discord allows 4,000 in a message."""
 AWAITED: Final = 700
-"""Characters for the people whom the table waits for."""
+"""The largest number of characters for the people whom the table waits for."""
 
 
 async def digest_page(
@@ -50,7 +50,7 @@ async def digest_page(
 
 
 def _told(digest: Digest, words: Words) -> str:
-    """Describe the latest phases for which there is room, and how much came before."""
+    """Describe the latest phases that fit, and how much came before."""
     if not digest.chapters:
         return words("Nothing has happened since you last looked.")
     heading = words("Since you last looked") if digest.known else words("The game so far")

@@ -32,13 +32,13 @@ def ending(
 ) -> ui.LayoutView:
     """Lay out the message of an ended game with its final board, if there is one; it is to be attached.
 
-    `league` is what its result does to the standings of a league.
+    `league` is the effect of the result on the standings of a league.
     """
     view = ui.LayoutView(timeout=None)
     frame: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(_scores(table, position, words))))
     for board in boards:
         frame.add_item(picture(board))
-    # A first game's dice are fixed, as the text above says, so there is nothing to verify.
+    # A first game's dice are fixed, as the text above explains, so there is nothing to verify.
     proof = "" if purpose(table, words) else seal(table, words)
     counts = () if league is None else effect_lines(league, words)
     below = "\n".join(filter(None, (*counts, proof, signed(table.game, table.options, words))))
@@ -79,7 +79,7 @@ def _scores(table: TableRecord, position: Position, words: Words) -> Iterator[st
 
 
 def _part(part: str, points: int, seat: int, position: Position, words: Words) -> str:
-    """Describe a part of a score, with its origin if its name doesn't say enough."""
+    """Describe a part of a score, with its source if its name isn't clear enough."""
     text, told = texts[position.table.game], f"{points:+d}"
     made = text.origin(part, points, seat, position.view(None), words) if points else ""
     if not made:
@@ -88,7 +88,7 @@ def _part(part: str, points: int, seat: int, position: Position, words: Words) -
 
 
 def _decided(table: TableRecord, result: Result, words: Words) -> str:
-    """Say which part of the scores decided the game: that of the winner's largest lead; "" without one."""
+    """Return the part of the scores in which the winner's lead is largest; "" if there is none."""
     text, names = texts[table.game], mentions(table, words)
     first, *others = sorted(result.scores, key=lambda score: score.rank)
     if first.rank != 1 or not first.parts:

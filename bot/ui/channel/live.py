@@ -1,4 +1,4 @@
-"""Messages that are kept up to date in place, remembered so that Discord need not be queried."""
+"""Messages that are edited in place, remembered so that Discord need not be queried."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from bot.ui.press import custom_ids
 YOUNG: Final = timedelta(minutes=55)
 """The age up to which a message is edited without limit; Discord limits edits of older ones."""
 RESTED: Final = timedelta(seconds=3)
-"""The time between two edits of an older message; a channel takes three in six seconds (error 30046).
+"""The time between two edits of an older message; a channel allows three in six seconds (error 30046).
 
-If a reminder is below it, a new one replaces both: the reminder may be outdated.
+If a reminder is below it, a new message replaces both: the reminder may be outdated.
 """
 _MOST: Final = 1_000
 """How many messages are remembered."""
@@ -25,15 +25,15 @@ _MOST: Final = 1_000
 
 @dataclass(frozen=True, slots=True)
 class Live:
-    """A message of the bot's own, by what an edit does not change."""
+    """A message of the bot, with what an edit does not change."""
 
     id: int
     mentioned: frozenset[int]
     """The people whom its text mentions."""
     presses: frozenset[str]
-    """What its buttons and menus carry."""
+    """The custom ids of its buttons and menus."""
     laid_out: bool
-    """Whether it is made of components V2: Discord never lets it have `content` again."""
+    """Whether it consists of components V2: Discord never lets it have `content` again."""
     edited: datetime
     """When it was last changed, or sent."""
 
@@ -49,16 +49,16 @@ class Live:
 
 
 class LiveMessages:
-    """The latest messages that were sent or asked for."""
+    """The latest messages that were sent or fetched."""
 
     def __init__(self, bot: discord.Client) -> None:
         self._bot = bot
         self._known: FIFOCache[int, Live] = FIFOCache(_MOST)
 
     async def find(self, channel: discord.PartialMessageable, message_id: int) -> Live | None:
-        """Return a message of the bot's own; None if it is not there or another application's.
+        """Return a message of the bot; None if it does not exist or is another application's.
 
-        One that is remembered may have been deleted since.
+        A remembered one may have been deleted since.
         """
         known = self._known.get(message_id)
         if known is not None:
@@ -73,7 +73,7 @@ class LiveMessages:
         return self.keep(message) if own else None
 
     async def edit(self, channel: discord.PartialMessageable, live: Live, **changes: Any) -> bool:
-        """Change a message as `discord.Message.edit` does; False if it is `gone`."""
+        """Edit a message as `discord.Message.edit` does; return False if it is `gone`."""
         try:
             self.keep(await channel.get_partial_message(live.id).edit(**changes))
         except discord.HTTPException as error:

@@ -1,4 +1,4 @@
-"""What happened at a table, line by line."""
+"""The events at a table, line by line."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ _BY: Final = {
     "computer": N_("{line} (the computer plays)"),
     BEFOREHAND: N_("{line} (answered in advance)"),
 }
-"""Marks a step that no person took at its decision."""
+"""Marks a step that no player took."""
 TEXT: Final = 3_800
-"""Characters of one page of the log; Discord takes 4,000 in a message."""
+"""The largest number of characters on one page of the log; Discord allows 4,000 in a message."""
 AFTER: Final = "after"
-"""Of a press that turns to the steps after a version; without it, to those before."""
+"""The argument of a press that opens the steps after a version; without it, those before."""
 
 
 def log_lines(
@@ -45,7 +45,7 @@ def log_lines(
     seat: int | None = None,
     called: Callable[[Step], Sequence[str]] | None = None,
 ) -> list[str]:
-    """Return what `reported` does, as text."""
+    """Return the same as `reported`, as text."""
     return [line.text for line in reported(steps, position, words, seat, called)]
 
 
@@ -56,10 +56,10 @@ def reported(
     seat: int | None = None,
     called: Callable[[Step], Sequence[str]] | None = None,
 ) -> list[Line]:
-    """Return the log lines of some steps; `position` is one of the same table, near them in time.
+    """Return the log lines of some steps; `position` is a position of the same table, near them in time.
 
-    They contain what a seat, or with None everyone, may know. `called` returns what the seats are called in
-    a step; without it, their names in messages are used.
+    They contain what a seat, or for None everyone, may know. `called` returns the names of the seats in a
+    step; without it, their names in messages are used.
     """
     table = position.table
     view, text = position.view(seat), texts[table.game]
@@ -99,9 +99,9 @@ def reported(
 
 
 def grouped_lines(steps: Sequence[Step], position: Position, words: Words) -> list[str]:
-    """Return the log lines of a phase as a list, in which a player's successive steps are together.
+    """Return the log lines of a phase as a list that groups successive steps of a player.
 
-    What others answer to them, such as a call for help, is there too, with its results.
+    The answers of others to these steps, such as a call for help, are included with their results.
     """
     lines: list[str] = []
     before: Step | None = None
@@ -115,7 +115,7 @@ def grouped_lines(steps: Sequence[Step], position: Position, words: Words) -> li
 
 
 def _parted(step: Step) -> Iterator[Step]:
-    """Yield a player's step, and separately, with no player, the results of the phase that it ended."""
+    """Yield a player's step, and separately, without a player, the results of the phase that it ended."""
     ends = next((place for place, event in enumerate(step.events) if event.kind == PHASE_ENDED), None)
     if step.kind != "command" or ends is None:
         yield step
@@ -125,7 +125,7 @@ def _parted(step: Step) -> Iterator[Step]:
 
 
 def log_file(steps: Iterable[Step], position: Position, zone: tzinfo, words: Words) -> bytes:
-    """Return the log of some steps as a text file: a line each with its number and time in the zone."""
+    """Return the log of some steps as a text file: one line each with its number and local time."""
     return "\n".join([*_file_lines(steps, position, zone, words), ""]).encode()
 
 
@@ -149,13 +149,13 @@ def _file_lines(steps: Iterable[Step], position: Position, zone: tzinfo, words: 
 
 
 def _names_then(step: Step, table: TableRecord) -> tuple[str, ...]:
-    """Return the name of each seat in a step: the one who took it, even if the seat is another's now."""
+    """Return the name of each seat in a step: of the player who took it, even if they have left."""
     names, seat = message_names(table), taken_by_another(step, table)
     return names if seat is None else (*names[:seat], f"<@{step.person_id}>", *names[seat + 1 :])
 
 
 def taken_by_another(step: Step, table: TableRecord) -> int | None:
-    """Return the seat of a step that a Discord user took who does not have that seat now."""
+    """Return the seat of a step if a Discord user took it who does not have that seat now."""
     seat, taker = step.seat, step.person_id
     other = seat is not None and taker is not None and 0 < taker != table.seats[seat].id
     return seat if other else None
@@ -172,7 +172,7 @@ def _marked(step: Step, lines: list[Line], table: TableRecord, words: Words) -> 
 
 
 def _rules(steps: Iterable[Step], position: Position, words: Words) -> list[Rule]:
-    """Return the rules from which the lines of some steps come, the latest first, as many as a menu takes."""
+    """Return the rules of the lines of some steps, the latest first, as many as fit in a menu."""
     view, names, text = position.view(None), message_names(position.table), texts[position.table.game]
     found = [
         rule
@@ -189,8 +189,8 @@ def log_page(
 ) -> ui.LayoutView:
     """Lay out a page of the log, the latest step last, with its rules and buttons to other pages.
 
-    If there is not room for all steps, the earliest are left out; with `onward` the latest. `back` is for a
-    reader who came from their panel.
+    If not all steps fit, the earliest are left out; with `onward`, the latest. `back` is for a reader who
+    came from their panel.
     """
     told = list(steps)
     text = "\n".join(log_lines(told, position, words))

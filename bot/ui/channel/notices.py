@@ -12,7 +12,7 @@ from bot.ui.play.panel_model import message_names
 from bot.ui.shorten import shorten
 
 TEXT: Final = 2_000
-"""Characters of a message."""
+"""The largest number of characters in a message."""
 
 _LINES: Final[Mapping[str, str]] = {
     "left": N_("{name} leaves the table."),
@@ -113,9 +113,12 @@ _LINES: Final[Mapping[str, str]] = {
     "removed": N_("{name} has left the seat."),
     "banned": N_("{name} is banned from tables on this server."),
 }
-"""What each notice says. It can name ``{name}`` and ``{other}``, the people of the seats ``seat`` and
-``other``; ``{by}``, the person who did it; ``{why}``; ``{time}``, the moment ``until``; and any number. The
-line of ``then``, if there is one, follows it."""
+"""The text of each notice.
+
+It can contain ``{name}`` and ``{other}``, the people of the seats ``seat`` and ``other``; ``{by}``, the
+person who did it; ``{why}``; ``{time}``, the moment ``until``; and any number. The line of ``then``, if there
+is one, follows it.
+"""
 
 
 def notice_line(about: Mapping[str, Any], table: TableRecord, words: Words) -> str:

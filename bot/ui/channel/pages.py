@@ -1,4 +1,4 @@
-"""Texts of any length, in as many messages as they need."""
+"""Texts of any length, divided into messages."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from textwrap import wrap
 
 
 def pages(lines: Iterable[str], most: int) -> list[str]:
-    """Return texts of at most `most` characters that hold all lines in their order, broken between lines.
+    """Return texts of at most `most` characters that contain all lines in order, divided between lines.
 
-    Only a line that is longer by itself is broken, between words if it has any.
+    Only a line that is longer by itself is divided, between words if it has any.
     """
     full: list[str] = []
     for line in lines:

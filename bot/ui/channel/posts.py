@@ -17,7 +17,7 @@ from bot.ui.channel.spoken import Spoken
 
 
 class Posts:
-    """Writes to channels what tables owe them. It is the outbox's `Channel`."""
+    """Writes a table's posts to channels. It is the outbox's `Channel`."""
 
     def __init__(self, bot: discord.Client, services: Services) -> None:
         self.bot = bot
@@ -26,13 +26,13 @@ class Posts:
         self._spoken = Spoken(bot)
 
     async def draw(self, post: Post) -> Pictures:
-        """Draw the board of a post, or what else it shows; empty if a game has no such picture."""
+        """Draw the board or other picture of a post; empty if the game has no such picture."""
         return await self._kind(post).draw(post)
 
     async def deliver(self, post: Post, picture: Pictures | None) -> Delivered:
-        """Make the channel show a post; a board without its picture is shown in words.
+        """Post to the channel; without its picture, as text.
 
-        Raises Undeliverable if the channel is gone or locked, Barred if a permission is missing.
+        Raises Undeliverable if the channel is deleted or locked, and Barred if a permission is missing.
         """
         try:
             return await self._kind(post).deliver(post, picture)
@@ -47,9 +47,9 @@ class Posts:
         return await self._kind(post).deliver(post, picture)
 
     async def find(self, post: Post) -> Delivered | None:
-        """Return what an interrupted attempt has sent, if it did, and complete what it left undone.
+        """Return what an interrupted attempt has sent, if anything, and complete that attempt.
 
-        A log of several messages is never found as one: `deliver` sends those of them that are missing.
+        A log of several messages is never found as one: `deliver` sends the missing ones.
         """
         try:
             return await self._kind(post).find(post)
@@ -61,7 +61,7 @@ class Posts:
         return kind_of(post)(self.bot, self.services, self._live, self._spoken)
 
     def _give_up(self, post: Post, error: discord.HTTPException) -> None:
-        """Raise Undeliverable if no later attempt can succeed, Barred if it takes a permission."""
+        """Raise Undeliverable if no later attempt can succeed, or Barred if a permission is missing."""
         code = why_hopeless(error, post.attempts)
         if code is not None:
             self._lose(post, code)

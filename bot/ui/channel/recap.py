@@ -1,4 +1,4 @@
-"""What has happened to a player since their last move, for the top of their panel."""
+"""Events that concern a player since their last move, at the top of their panel."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from bot.ui.panel import LETTERS, phone_lines
 from bot.ui.play.panel_model import message_names, repeated
 
 ROOM: Final = 11
-"""Lines of a phone that a recap takes, a third of its screen; only losses may take more."""
+"""The lines of a recap on a phone, a third of its screen; only losses may take more."""
 BRIEF: Final = 5
 """The same on a panel with pieces, which is short."""
 _LEAST: Final = 2
-"""Lines of it for what one rival did, at least."""
+"""The least number of its lines about one rival."""
 _JOIN: Final = " · "
 
 
 @dataclass(frozen=True, slots=True)
 class Recap:
-    """What others did since a player's last move."""
+    """The acts of others since a player's last move."""
 
     text: str = ""
-    """A heading, outcomes of own fights, losses, gains, what changes the game, each rival, the points."""
+    """A heading, then outcomes of own fights, losses, gains, major changes, each rival, the points."""
     cut: bool = False
-    """Whether the log has more."""
+    """Whether the log contains more."""
 
 
 @dataclass(slots=True)
@@ -40,7 +40,7 @@ class _Sorted:
 
     losses: list[str] = field(default_factory=list)
     outcomes: list[str] = field(default_factory=list)
-    """How the reader's own fights and tests ended, and what they earned, in a step that another completed."""
+    """The results of the reader's own fights and tests, and their earnings, in a step of another player."""
     gains: list[str] = field(default_factory=list)
     public: list[str] = field(default_factory=list)
     rivals: dict[int, list[Line]] = field(default_factory=dict)
@@ -50,10 +50,10 @@ def recap(
     steps: Sequence[Step], position: Position, seat: int, names: Sequence[str], words: Words, *,
     anchored: bool = True,
 ) -> Recap:  # fmt: skip
-    """Sum up the steps after a seat's last move for its player, as much as a third of a phone's screen takes.
+    """Sum up the steps after a seat's last move for its player, in a third of a phone's screen.
 
-    A loss and the outcome of a fight of theirs are never left out. `anchored` is whether the steps begin
-    after the player's own move.
+    A loss or the outcome of the reader's fight is never left out. `anchored` is whether the steps begin after
+    the player's own move.
     """
     found = _sorted(steps, position, seat, names, words)
     most, least = (BRIEF, 1) if words.shows("points") else (ROOM, _LEAST)
@@ -79,7 +79,7 @@ def recap(
 
 
 def losses(steps: Sequence[Step], position: Position, words: Words) -> list[str]:
-    """Return, as all may know it, the latest loss of each awaited seat since its own move."""
+    """Return the latest loss of each awaited seat since its own move, as all may know it."""
     table, names = position.table, message_names(position.table)
     told: list[str] = []
     for seat in sorted(position.asks):
@@ -127,7 +127,7 @@ def _settle(found: _Sorted, line: Line) -> None:
 
 
 def _row(lines: Sequence[Line], seat: int, room: int) -> tuple[str, bool]:
-    """Return one player's steps in a row, and whether some are left out; those about the reader are kept."""
+    """Return a player's steps as one line, and whether some are left out; those about the reader are kept."""
 
     def rank(place: int) -> tuple[int, int]:
         line = lines[place]

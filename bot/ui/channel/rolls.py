@@ -13,7 +13,7 @@ from bot.ui.panel import Roll
 
 
 def from_last_roll(steps: Sequence[Step]) -> Sequence[Step]:
-    """Return the steps from the last one that rolled dice; none if none did."""
+    """Return the steps from the last one that rolled dice; empty if none did."""
     rolls = [place for place, step in enumerate(steps) if step.barred]
     return steps[rolls[-1] :] if rolls else ()
 
@@ -21,9 +21,9 @@ def from_last_roll(steps: Sequence[Step]) -> Sequence[Step]:
 def latest_roll(
     steps: Sequence[Step], position: Position, seat: int, names: Sequence[str], words: Words
 ) -> Roll | None:
-    """Return the latest fight or test of some steps; None if there is none, or it is about other seats only.
+    """Return the latest fight or test of some steps; None if there is none, or it is not about the player.
 
-    `position` is one of the same table, near the steps in time.
+    `position` is a position of the same table, near the steps in time.
     """
     standing = [step for step in steps if step.undone is None]
     rolled = from_last_roll(standing)

@@ -1,4 +1,4 @@
-"""What the message of a phase is to show."""
+"""The content of a phase's message."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from bot.ui.press import PressButton
 from bot.ui.table_buttons import in_view
 
 ROW: Final = 5
-"""Buttons side by side, at most."""
+"""The largest number of buttons in a row."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """What the message of a phase is to show."""
+    """The content of a phase's message."""
 
     content: str | None
     """None if it is laid out, for a ballot."""
@@ -27,22 +27,22 @@ class Sheet:
     buttons: Sequence[PressButton]
     """Below the text."""
     sign: str
-    """A press that it carries, and no other message."""
+    """A press that only this message contains."""
     since: int
     """The first version that it reports."""
     closing: Sequence[str]
-    """The texts that replace the message before it; none: that is deleted."""
+    """The texts that replace the message before it; if there are none, that is deleted."""
 
     @property
     def digest(self) -> str:
-        """What it shows, in short."""
+        """A hash of the content."""
         parts: Sequence[ui.Item[Any]] = self.buttons if self.ballot is None else self.ballot.children
         shown = repr((self.content, [each.to_component_dict() for each in parts]))
         return blake2b(shown.encode(), digest_size=8).hexdigest()
 
     @property
     def message(self) -> dict[str, Any]:
-        """The message, as `send` takes it."""
+        """The arguments for `send`."""
         if self.ballot is not None:
             return {"view": self.ballot}
         return {"content": self.content, "view": in_view(self.buttons)}

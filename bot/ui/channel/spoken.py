@@ -14,13 +14,13 @@ from bot.ui.press import custom_ids
 from bot.ui.shorten import without_uploads
 
 SKEW: Final = timedelta(minutes=1)
-"""How far Discord's clock may be behind ours."""
+"""How far Discord's clock may be behind this machine's."""
 RECENT: Final = 50
 """How many messages are searched for one that an interrupted attempt may have sent."""
 
 
 class Spoken:
-    """Messages of the bot's own."""
+    """Messages of the bot."""
 
     def __init__(self, bot: discord.Client) -> None:
         self._bot = bot
@@ -31,7 +31,7 @@ class Spoken:
         return self._bot.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
 
     async def find(self, post: Post, sign: str, known: int | None = None) -> int | None:
-        """Return the message with a sign that was sent since a post was first tried; not the known one."""
+        """Return the message with a sign that was sent since a post was first tried, except the known one."""
         wanted = without_uploads(sign)
         async for message in self._recent(post):
             if wanted in _signs(message) and message.id != known:
@@ -39,7 +39,7 @@ class Spoken:
         return None
 
     async def contents(self, post: Post) -> dict[str, int]:
-        """Return what was sent since a post was first tried, `without_uploads`, with the messages' ids."""
+        """Return the texts sent since a post was first tried, `without_uploads`, with the messages' ids."""
         return {without_uploads(message.content): message.id async for message in self._recent(post)}
 
     async def delete(self, post: Post, message_id: int) -> None:
@@ -51,7 +51,7 @@ class Spoken:
                 raise
 
     async def settle(self, post: Post, message_id: int, text: str) -> None:
-        """Remove the buttons of a message, unless it is `gone`, and let it show a text."""
+        """Remove the buttons of a message and set its text, unless it is `gone`."""
         try:
             await self.channel(post).get_partial_message(message_id).edit(content=text, view=None)
         except discord.HTTPException as error:

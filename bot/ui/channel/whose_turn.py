@@ -1,4 +1,4 @@
-"""What a table says about whose turn it is: whom it waits for, and what they can press."""
+"""The text about whose turn it is: whom the table waits for, and the buttons."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bot.ui.time.clock import clock_lines, deadlines
 
 
 def whose_turn(post: Post, position: Position, standing: Standing, words: Words) -> str:
-    """Say whom the table waits for, and what will happen if a captain stays away."""
+    """Return whom the table waits for, and what will happen if a captain does not answer."""
     if post.table.paused_at is not None:
         return "\n".join(
             [*clock_lines(post.table, {}, words), awaited(position, message_names(post.table), words)]
@@ -58,7 +58,7 @@ def turn_buttons(post: Post, position: Position, words: Words) -> list[PressButt
 
 
 def turn_press(post: Post) -> Press:
-    """Return the press of `Act` at the post's version; it identifies the turn's message."""
+    """Return the `Act` press at the post's version, which identifies the turn's message."""
     return Press("act", post.table.id, post.version)
 
 

@@ -1,1 +1,1 @@
-"""Forms that users fill in and send."""
+"""Forms that users fill in and submit."""

@@ -1,4 +1,4 @@
-"""Forms that take a file: a save, a worksheet, or another file of an owner's."""
+"""Forms with a file: a save, a worksheet, or another file of an owner."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from bot.ui.shorten import shorten
 from engine import games
 
 FILE: Final = "file"
-"""The custom id of the part that takes a file."""
+"""The custom id of the part with the file."""
 WHAT_FOR: Final = "part"
-"""The custom id of the part that says which option a file is for."""
+"""The custom id of the part with the option that a file is for."""
 REASON: Final = "why"
-"""The custom id of the part that takes a reason."""
+"""The custom id of the part with the reason."""
 
 
 def save_form(interaction: discord.Interaction[Any], words: Words) -> Form:
@@ -33,7 +33,7 @@ def save_form(interaction: discord.Interaction[Any], words: Words) -> Form:
 
 
 def worksheet_form(interaction: discord.Interaction[Any], words: Words) -> Form:
-    """Return the form for a worksheet that a server's new tables shall play by, with the reason."""
+    """Return the form for a worksheet for a server's new tables, with the reason."""
     upload: ui.FileUpload[Any] = ui.FileUpload(custom_id=FILE)
     why: ui.TextInput[Any] = ui.TextInput(custom_id=REASON, min_length=2, max_length=WHY)
     parts = [
@@ -44,7 +44,7 @@ def worksheet_form(interaction: discord.Interaction[Any], words: Words) -> Form:
 
 
 def own_file_form(interaction: discord.Interaction[Any], table: TableRecord, words: Words) -> Form:
-    """Return the form for a file of the opener's own, as one of the table's options."""
+    """Return the form for a file of the table's opener, as one of the table's options."""
     titles, fields = texts[table.game].options(words), own_parts(games[table.game].options)
     upload: ui.FileUpload[Any] = ui.FileUpload(custom_id=FILE)
     about = words("A file of your own for this game, such as a board")

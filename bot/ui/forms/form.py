@@ -1,6 +1,6 @@
-"""Forms: like a button, a form carries what it means, so that any bot on the same database can take it.
+"""Forms: like a button, a form contains its own meaning, so any bot on the same database can handle it.
 
-A form also carries the interaction that opened it: however often it is sent, it is carried out once.
+A form also contains the interaction that opened it: however often it is submitted, it is carried out once.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from bot.ui.press import Press
 from bot.ui.shorten import shorten
 
 TITLE: Final = 45
-"""Characters of a form's title, and of the label of a part."""
+"""The largest number of characters in a form's title, and in the label of a part."""
 ABOUT: Final = 100
-"""Characters of what a part is about."""
+"""The largest number of characters in the description of a part."""
 _ID_DIGITS: Final = 20
 
 Part = ui.Label[Any] | ui.TextDisplay[Any]
@@ -38,13 +38,13 @@ class Form(ui.Modal):
 
 
 def part(label: str, component: ui.Item[Any], about: str = "") -> ui.Label[Any]:
-    """Return a part of a form with its label, which are shortened if they are too long."""
+    """Return a part of a form with its label; both are shortened if they are too long."""
     description = shorten(about, ABOUT) if about else None
     return ui.Label(text=shorten(label, TITLE), description=description, component=component)
 
 
 def opened_by(press: Press) -> tuple[int, Press]:
-    """Return the interaction that opened a form, and what the form means. Raises UnknownPress."""
+    """Return the interaction that opened a form, and the form's meaning. Raises UnknownPress."""
     opener, _space, argument = press.argument.partition(" ")
     if not (opener.isascii() and opener.isdigit() and len(opener) <= _ID_DIGITS):
         raise UnknownPress
@@ -53,15 +53,15 @@ def opened_by(press: Press) -> tuple[int, Press]:
 
 @dataclass(frozen=True, slots=True)
 class Upload:
-    """A file that was sent with a form."""
+    """A file that was submitted with a form."""
 
     size: int
-    """Bytes."""
+    """The size in bytes."""
     url: str
     client: discord.Client
 
     async def read(self, most: int) -> bytes:
-        """Return its content. Raises SaveTooLarge above `most` bytes; discord.HTTPException."""
+        """Return its content. Raises SaveTooLarge above `most` bytes, and discord.HTTPException."""
         if self.size > most:
             raise SaveTooLarge(most=most)
         return await self.client.http.get_from_cdn(self.url)
@@ -69,7 +69,7 @@ class Upload:
 
 @dataclass(frozen=True, slots=True)
 class Filled:
-    """What a user has filled in, by the custom ids of the parts; a part that was not sent has no entry."""
+    """The values that a user has submitted, by the custom ids of the parts; missing parts have no entry."""
 
     texts: Mapping[str, str] = field(default_factory=dict)
     picked: Mapping[str, Sequence[str]] = field(default_factory=dict)
@@ -77,7 +77,7 @@ class Filled:
 
 
 def filled(interaction: discord.Interaction[Any]) -> Filled:
-    """Read a form that was sent. Raises UnknownPress on other interactions."""
+    """Read a submitted form. Raises UnknownPress for other interactions."""
     data: Mapping[str, Any] = interaction.data or {}
     if interaction.type is not discord.InteractionType.modal_submit:
         raise UnknownPress

@@ -1,4 +1,4 @@
-"""Commands that are answered with a form if an option is missing; a form has to be the first answer."""
+"""Commands that are answered with a form if an option is missing; a form must be the first answer."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import discord
 from discord import app_commands
 
 WITHOUT: Final = "form without"
-"""In a command's extras: the option without which it is answered with a form."""
+"""The key in a command's extras for the option without which it is answered with a form."""
 
 
 def opens_form(interaction: discord.Interaction[Any]) -> bool:
-    """Whether a command may be answered with a form, and must not be acknowledged before."""
+    """Return whether a command may be answered with a form, and must not be acknowledged before."""
     command = interaction.command
     if not isinstance(command, app_commands.Command):
         return False

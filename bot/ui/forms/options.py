@@ -1,7 +1,7 @@
 """All options of a new table in one form.
 
-A form has five parts at most. Options with two values are checkboxes of one group. Those that are usually as
-another option says share one menu, in which nothing needs to be picked. The others have a menu each.
+A form has five parts at most. Options with two values are checkboxes of one group. Those that usually follow
+another option share one menu, in which nothing needs to be picked. Each of the others has its own menu.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ from engine import games
 from engine.kernel.worksheet import sign
 
 VERB: Final = "setup"
-"""What the form means, and the press that opens it."""
+"""The verb of the form, and of the press that opens it."""
 _CHECKED: Final = "checked"
 """The custom id of the group of checkboxes."""
 _PICKED: Final = "picked"
 """The custom id of the menu that several options share."""
 _ALONE: Final = "option "
-"""The beginning of the custom id of an option's own menu."""
+"""The prefix of the custom id of an option's own menu."""
 
 
 class Change(NamedTuple):
-    """What a form changes."""
+    """The changes of a form."""
 
     options: Mapping[str, Any]
     hints: bool | None
@@ -48,7 +48,7 @@ class _Option:
     field: str
     text: OptionText
     values: Mapping[str, str]
-    """What to call each value that can be chosen."""
+    """The name of each value that can be chosen."""
     usual: str
     current: str
 
@@ -72,15 +72,15 @@ class _Parts(NamedTuple):
 
 
 def options_form(interaction: discord.Interaction[Any], table: TableRecord, words: Words) -> Form:
-    """Return the form for a table's options, with those chosen that it has."""
+    """Return the form for a table's options, with the table's values chosen."""
     press = Press(VERB, table.id, argument=fingerprint(table))
     return Form(interaction, press, words("Options"), list(_form(_parts(table, words), words)))
 
 
 def read_options(table: TableRecord, sent: Filled, words: Words) -> Change:
-    """Return what a form changes at the table as it is now; a part that was not sent changes nothing.
+    """Return the changes of a form at the table as it is now; a missing part changes nothing.
 
-    Raises UnknownPress, TwoValues.
+    Raises UnknownPress and TwoValues.
     """
     parts, chosen = _parts(table, words), dict[str, str]()
     for option in parts.alone:
@@ -110,12 +110,12 @@ def read_options(table: TableRecord, sent: Filled, words: Words) -> Change:
 
 
 def fingerprint(table: TableRecord) -> str:
-    """Return what identifies the options of a table, so that a form about earlier ones is recognized."""
+    """Return a fingerprint of a table's options, so that a form about earlier ones is recognized."""
     return sign([table.options, table.hints])
 
 
 def require_unchanged(table: TableRecord, basis: str) -> None:
-    """Raise FormOutdated if a table's options are no longer those that a form was opened for."""
+    """Raise FormOutdated if a table's options are not the same as when a form was opened."""
     if fingerprint(table) != basis:
         raise FormOutdated
 
@@ -127,7 +127,7 @@ def _parts(table: TableRecord, words: Words) -> _Parts:
         current = str(table.options[field])
         values = offered(text, current)
         if len(values) < 2 or current not in values:
-            continue  # A file of the owner's, which has a form of its own.
+            continue  # A file of the owner's, which has its own form.
         option = _Option(field, text, values, str(usual[field]), current)
         if len(values) == 2:
             found.checked.append(option)

@@ -17,6 +17,8 @@ def effect_lines(effect: Effect, words: Words) -> Iterator[str]:
     if season.message_id is not None:
         where = f"{where}/{season.message_id}"
     about = words("season {season}, table {number}", season=season.number, number=effect.number)
+    if effect.crews:
+        about = words("voyage {season}, crew {number}", season=season.number, number=effect.number)
     if effect.round:
         about = words("round {round}, table {number}", round=effect.round, number=effect.number)
     yield words(
@@ -25,6 +27,14 @@ def effect_lines(effect: Effect, words: Words) -> Iterator[str]:
     if effect.winners:
         names = words.join(plain(entry.person.name) for entry in effect.winners)
         yield words("A moderator awarded this table to {names}.", names=names)
+    if effect.crews:
+        yield words(
+            "{over} of {count} voyages are over. /voyage show lists their results, but only to people whose "
+            "own is over.",
+            over=effect.over,
+            count=effect.crews,
+        )
+        return
     if effect.round:
         yield _cup_line(effect, words)
         return

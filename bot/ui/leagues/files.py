@@ -15,12 +15,18 @@ Line = Sequence[str | int]
 
 
 def season_files(overview: Overview) -> list[discord.File]:
-    """Return the files of a league's season, or of a cup."""
+    """Return the files of a league's season, or of a cup, as attachments."""
+    name = f"{'cup' if overview.season.kind == 'knockout' else 'season'}-{overview.season.id}"
+    return [
+        discord.File(BytesIO(season_file(overview, ending)), f"{name}.{ending}") for ending in ("json", "csv")
+    ]
+
+
+def season_file(overview: Overview, ending: str) -> bytes:
+    """Return a league's season, or a cup, as CSV or JSON, as `ending` says."""
     if overview.season.kind == "knockout":
-        name, data, lines = f"cup-{overview.season.id}", cup_json(overview), _cup_lines(overview)
-    else:
-        name, data, lines = f"season-{overview.season.id}", season_json(overview), _league_lines(overview)
-    return [discord.File(BytesIO(data), f"{name}.json"), discord.File(BytesIO(_csv(lines)), f"{name}.csv")]
+        return cup_json(overview) if ending == "json" else _csv(_cup_lines(overview))
+    return season_json(overview) if ending == "json" else _csv(_league_lines(overview))
 
 
 def _csv(lines: Iterable[Line]) -> bytes:

@@ -7,7 +7,7 @@ from collections import Counter
 from discord.utils import format_dt
 
 from bot.domain.league.season import Entry
-from bot.leagues import AWAY_DAYS, Overview, last_round
+from bot.leagues import AWAY_DAYS, Overview, last_round, own_voyage
 from bot.text.catalogue import Words
 from bot.text.markup import plain
 
@@ -18,6 +18,8 @@ def own_line(overview: Overview, person_id: int, words: Words) -> str:
     entry = overview.entry_of(person_id)
     if overview.season.kind == "knockout" and overview.season.stage == "running" and entry is not None:
         return " · ".join((*parts, _in_cup(overview, entry, words)))
+    if overview.season.kind == "voyage" and overview.season.stage == "running" and entry is not None:
+        return " · ".join((*parts, _at_sea(overview, person_id, words)))
     if overview.season.stage == "signup" or entry is None:
         return " · ".join((*parts, words("sign-up")))
     own = next(one for one in overview.divisions[entry.division] if one.entry.number == entry.number)
@@ -37,6 +39,12 @@ def _in_cup(overview: Overview, entry: Entry, words: Words) -> str:
     if not any(entry.number in table.entries for table in last):
         return words("out")
     return words("round {number}", number=last[0].division)
+
+
+def _at_sea(overview: Overview, person_id: int, words: Words) -> str:
+    """Say whether a person's own voyage is over."""
+    own = own_voyage(overview, person_id)
+    return words("over") if own is not None and own.stage in ("ended", "void") else words("under way")
 
 
 def away(entry: Entry, words: Words) -> str:
@@ -65,4 +73,6 @@ def _about(overview: Overview, words: Words) -> list[str]:
     named = words("{league}, season {number}", league=plain(season.name), number=season.number)
     if season.kind == "knockout":
         named = words("{league}, cup {number}", league=plain(season.name), number=season.number)
+    if season.kind == "voyage":
+        named = words("{league}, voyage {number}", league=plain(season.name), number=season.number)
     return [f"<#{season.channel_id}>", named]

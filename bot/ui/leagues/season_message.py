@@ -1,4 +1,4 @@
-"""The message of a season, be it one of a league or a cup."""
+"""The message of a season: of a league, a cup or a voyage."""
 
 from __future__ import annotations
 
@@ -8,25 +8,37 @@ import discord
 
 from bot.leagues import Overview
 from bot.text.catalogue import Words
-from bot.ui.leagues import cup, standings
+from bot.ui.leagues import cup, standings, voyage
 
 
 def announcement(overview: Overview, words: Words) -> list[str]:
     """Say at which point a season is, and what can be done; the pictures follow."""
-    if overview.season.kind == "knockout":
-        return cup.announcement(overview, words)
-    return standings.announcement(overview, words)
+    match overview.season.kind:
+        case "league":
+            return standings.announcement(overview, words)
+        case "knockout":
+            return cup.announcement(overview, words)
+        case "voyage":
+            return voyage.announcement(overview, words)
 
 
 def contents(overview: Overview, words: Words) -> Sequence[object]:
     """Return all that the pictures of a season that has started show."""
-    if overview.season.kind == "knockout":
-        return cup.brackets(overview, words)
-    return [standings.standings_of(overview, division, words) for division in overview.divisions]
+    match overview.season.kind:
+        case "league":
+            return [standings.standings_of(overview, division, words) for division in overview.divisions]
+        case "knockout":
+            return cup.brackets(overview, words)
+        case "voyage":
+            return voyage.contents(overview, words)
 
 
 async def pictures(overview: Overview, words: Words) -> list[discord.File]:
     """Draw a season that has started, with what the pictures say as descriptions."""
-    if overview.season.kind == "knockout":
-        return await cup.pictures(overview, words)
-    return await standings.pictures(overview, words)
+    match overview.season.kind:
+        case "league":
+            return await standings.pictures(overview, words)
+        case "knockout":
+            return await cup.pictures(overview, words)
+        case "voyage":
+            return await voyage.pictures(overview, words)

@@ -176,11 +176,15 @@ async def pictures(overview: Overview, words: Words) -> list[discord.File]:
     return files
 
 
-def message(lines: Sequence[str], files: Sequence[discord.File]) -> ui.LayoutView:
-    """Lay out a season's message: its words, then a picture for each division."""
+def message(
+    lines: Sequence[str], files: Sequence[discord.File], page: ui.Button[Any] | None = None
+) -> ui.LayoutView:
+    """Lay out a season's message: its words, a picture for each division, the button that opens its page."""
     view = ui.LayoutView(timeout=None)
     frame: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(lines)))
     for file in files:
         frame.add_item(picture(file))
     view.add_item(frame)
+    if page is not None:
+        view.add_item(ui.ActionRow(page))
     return view

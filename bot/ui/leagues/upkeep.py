@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import logging
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -17,6 +18,7 @@ from bot.services import Services
 from bot.tables import TableWorker
 from bot.text.catalogue import Words
 from bot.ui.channel.reachability import own_thread
+from bot.ui.leagues.page import season_button
 from bot.ui.leagues.season_message import announcement, contents, pictures
 from bot.ui.leagues.standings import message
 from bot.ui.permissions import may_open_threads
@@ -37,6 +39,7 @@ EVERY: Final = 0
 RECENT: Final = 50
 """Among how many messages one is looked for that was sent and never written down."""
 THREAD_NAME: Final = 100
+PRIVATE: Final = discord.ChannelType.private_thread
 
 _log = logging.getLogger(__name__)
 
@@ -113,7 +116,7 @@ class Upkeep:
         if opened:
             overview = await self._services.leagues.find(season_id)
         for table in overview.tables:
-            if table.table_id is not None and table.stage == "open":
+            if table.table_id is not None and (table.stage == "open" or table.sealed):
                 self.worker.concerned[table.table_id] = season_id
             elif table.table_id is not None:
                 self.worker.concerned.pop(table.table_id, None)
@@ -133,6 +136,8 @@ class Upkeep:
             thread = thread or await self._thread(overview.season, guild, name)
             if thread is None:
                 return False
+            if overview.season.kind == "voyage":
+                await _let_in(thread, overview, table)
             began = await self._services.leagues.seat(overview.season.id, table.number, thread.id)
             if began is None:
                 await thread.edit(archived=True)
@@ -143,8 +148,11 @@ class Upkeep:
 
     async def _thread(self, season: Season, guild: discord.Guild, name: str) -> discord.Thread | None:
         channel = guild.get_channel(season.channel_id)
-        if not isinstance(channel, discord.TextChannel) or not may_open_threads(channel):
+        private = season.kind == "voyage"
+        if not isinstance(channel, discord.TextChannel) or not may_open_threads(channel, private=private):
             return None
+        if private:
+            return await channel.create_thread(name=name, type=PRIVATE, invitable=False)
         return await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
 
     async def _show(self, overview: Overview, guild: discord.Guild, words: Words) -> datetime | None:
@@ -153,7 +161,8 @@ class Upkeep:
         channel = guild.get_channel(season.channel_id)
         if not isinstance(channel, discord.TextChannel):
             return None
-        lines, digest = announcement(overview, words), shown(overview, words)
+        page = await season_button(self._bot, self._services, season, words)
+        lines, digest = announcement(overview, words), shown(overview, words, page.url if page else None)
         if season.shown == digest and season.message_id is not None:
             return None
         # Until a table is over there are few changes, which people look for: the start, and new tables.
@@ -163,7 +172,7 @@ class Upkeep:
         if season.message_id is not None and may is not None and may > self._now():
             return may
         files = await pictures(overview, words)
-        view, nobody = message(lines, files), discord.AllowedMentions.none()
+        view, nobody = message(lines, files, page), discord.AllowedMentions.none()
         before = season.message_id or await self._lost(channel, season)
         if before is not None:
             try:
@@ -172,7 +181,7 @@ class Upkeep:
             except discord.NotFound:
                 before = None
                 files = await pictures(overview, words)
-                view = message(lines, files)
+                view = message(lines, files, page)
             except discord.HTTPException as error:
                 _log.warning("the standings of season %s cannot be edited: %r", season.id, error)
                 return self._now() + AGAIN
@@ -202,9 +211,17 @@ class Upkeep:
         return None
 
 
-def shown(overview: Overview, words: Words) -> str:
-    """Return the hash of all that a season's message shows."""
-    said = [repr(announcement(overview, words))]
+async def _let_in(thread: discord.Thread, overview: Overview, table: LeagueTable) -> None:
+    """Add a crew to its private thread, but for people who have left the server."""
+    for entry in overview.entries:
+        if entry.number in table.entries:
+            with suppress(discord.NotFound, discord.Forbidden):
+                await thread.add_user(discord.Object(entry.person.id))
+
+
+def shown(overview: Overview, words: Words, page: str | None = None) -> str:
+    """Return the hash of all that a season's message shows; `page` is the address that it links."""
+    said = [repr(announcement(overview, words)), *([page] if page else [])]
     if overview.season.started_at is not None:
         said += map(repr, contents(overview, words))
     return hashlib.sha256(repr(said).encode()).hexdigest()
@@ -213,6 +230,8 @@ def shown(overview: Overview, words: Words) -> str:
 def thread_name(season: Season, table: LeagueTable, words: Words) -> str:
     """Return what the thread of a table is called, different for each table of a channel's seasons."""
     about = words("season {season}, table {number}", season=season.number, number=table.number)
+    if season.kind == "voyage":
+        about = words("voyage {season}, crew {number}", season=season.number, number=table.number)
     if season.kind == "knockout":
         about = words("round {round}, table {number}", round=table.division, number=table.number)
     return f"{shorten(season.name, THREAD_NAME - len(about) - 8)} · {about} · #{season.id}"

@@ -1,1 +1,1 @@
-"""The queue of a server as people see it."""
+"""A server's queue: its messages and forms."""

@@ -1,4 +1,4 @@
-"""What the bot needs in a queue's channel."""
+"""The bot's permissions in a queue's channel."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from bot.ui.permissions import may_open_threads
 
 
 def possible(channel: discord.abc.GuildChannel | None) -> bool:
-    """Whether calls, musters and tables of a queue can be in a channel."""
+    """Return whether calls, musters and tables of a queue can be in a channel."""
     return isinstance(channel, discord.TextChannel) and speaks(channel) and may_open_threads(channel)
 
 
 def speaks(channel: discord.TextChannel) -> bool:
-    """Whether the bot may show calls and musters in a channel."""
+    """Return whether the bot may show calls and musters in a channel."""
     granted = channel.permissions_for(channel.guild.me)
     return granted.view_channel and granted.send_messages and granted.read_message_history

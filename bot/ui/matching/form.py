@@ -1,4 +1,4 @@
-"""The form of `/queue join`: all that a person wishes of a table, in five parts."""
+"""The form of `/queue join`: a person's wish for a table, in five parts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.ui.shorten import shorten
 from engine import games
 
 VERB: Final = "queue"
-"""What the form means."""
+"""The verb of the form."""
 PACE_NAMES: Final[Mapping[Pace, str]] = {
     "awake": N_("as fast as people are awake: 4 hours for each decision"),
     "day": N_("a day for each decision"),
@@ -26,15 +26,15 @@ PACE_NAMES: Final[Mapping[Pace, str]] = {
     "week": N_("a week for each decision"),
 }
 SIZES: Final = sorted({size for game in games.values() for size in game.seats if size >= FEWEST})
-"""The numbers of people that tables of the queue can have."""
+"""The numbers of players that tables of the queue can have."""
 USUAL: Final = Wish(tuple(games), FEWEST, SIZES[-1])
-"""What is filled in for a person who has not waited yet."""
+"""The initial values for a person who has not waited before."""
 _GAMES, _SEATS, _PACE, _TERMS, _DAYS = "games", "seats", "pace", "terms", "days"
 _RATED, _RELIABLE, _UNSEEN = "rated", "reliable", "unseen"
 
 
 def join_form(interaction: discord.Interaction[Any], before: Wish | None, words: Words) -> Form:
-    """Return the form, filled in with what the person has wished before."""
+    """Return the form with the person's last values."""
     wish = before or USUAL
     return Form(
         interaction, Press(VERB), words("Wait for a table"), [
@@ -45,7 +45,7 @@ def join_form(interaction: discord.Interaction[Any], before: Wish | None, words:
 
 
 def read_wish(sent: Filled) -> Wish:
-    """Return what was filled in. Raises UnknownPress for what the form does not offer."""
+    """Read a submitted form. Raises UnknownPress for values that the form does not offer."""
     chosen = tuple(game for game in games if game in sent.picked.get(_GAMES, ()))
     sizes = [size for size in SIZES if str(size) in sent.picked.get(_SEATS, ())]
     pace = next((each for each in PACES if each == sent.texts.get(_PACE)), None)

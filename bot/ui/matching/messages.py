@@ -1,4 +1,4 @@
-"""Calls and musters in words, with their buttons; and who waits in a queue."""
+"""Texts and buttons of calls and musters; and who waits in a queue."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from bot.ui.press import Press, PressButton
 from bot.ui.shorten import shorten
 
 LINE: Final = 900
-"""Characters of a line with names."""
+"""The largest number of characters in a line with names."""
 
 
 def message(gathering: Gathering, words: Words) -> ui.LayoutView:
-    """Lay out the message of a call or a muster, as it is now."""
+    """Lay out the message of a call or a muster in its present state."""
     muster = gathering.muster
     match muster.stage:
         case "call":
@@ -115,7 +115,7 @@ def link_to(muster: Muster) -> str | None:
 
 
 def queue_text(overview: QueueOverview, person_id: int, words: Words) -> str:
-    """Say who waits in a queue, and what becomes of a person's own request."""
+    """Return the text about who waits in a queue, and the state of the person's own request."""
     lines = [f"### {words('Queue')}"]
     if overview.queue.channel_id is None:
         closed = words(
@@ -138,7 +138,7 @@ def queue_text(overview: QueueOverview, person_id: int, words: Words) -> str:
 
 
 def wish_text(wish: Wish, words: Words) -> str:
-    """Say what a person waits for, in one line."""
+    """Return a person's wish as one line."""
     parts = [
         words.join(texts[game].name(words) for game in wish.games if game in texts),
         words("{least} to {most} people", least=wish.least, most=wish.most)
@@ -163,7 +163,7 @@ def _terms(muster: Muster, words: Words) -> str:
 
 
 def _names(people: Sequence[Request], words: Words) -> str:
-    """Name those who may be named, and count the others."""
+    """Return the names of those who may be named, and the number of the others."""
     names = [plain(each.person.name) for each in people if not each.wish.unseen]
     others = len(people) - len(names)
     if others:

@@ -1,10 +1,10 @@
-"""What a queue does by itself: makes groups, shows calls and musters, pings people, opens tables."""
+"""The automatic part of a queue: it makes groups, shows calls and musters, pings people, opens tables."""
 
 from __future__ import annotations
 
 import hashlib
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import Any, Final
@@ -28,39 +28,27 @@ from bot.ui.press import custom_ids
 from bot.ui.shorten import shorten
 
 AGAIN: Final = timedelta(hours=1)
-"""After how long is tried again what Discord did not allow."""
+"""The time before something that Discord refused is tried again."""
 EVERY: Final = 0
-"""In place of a server's id: all servers."""
+"""The id that stands for all servers."""
 RECENT: Final = 100
-"""Among how many messages one is looked for that was sent and never written down."""
+"""How many messages are searched for one that was sent but never recorded."""
 THREAD_NAME: Final = 100
 _NO_ONE: Final = Pings((), ())
 
 _log = logging.getLogger(__name__)
 
 
-class _Follower(TableWorker):
-    """Starts and stops with the bot's other workers; commits at tables mean nothing to queues."""
-
-    def __init__(
-        self, serve: Callable[[int], Awaitable[None]], now: Callable[[], datetime], queues: TableWorker
-    ) -> None:
-        super().__init__("queues of tables", serve, now)
-        self._queues = queues
+class _QueueWorker(TableWorker):
+    """Serves queues, by the ids of their servers; it starts and stops with the workers that serve tables."""
 
     def start(self) -> None:
         """Begin with all queues."""
         super().start()
-        self._queues.start()
-        self._queues.wake(EVERY)
+        self.wake(EVERY)
 
-    async def stop(self, patience: float = 0.0) -> None:
-        """Stop; what doesn't end within `patience` seconds is done after the next start."""
-        await self._queues.stop(patience)
-        await super().stop(patience)
-
-    def wake(self, table_id: int) -> None:
-        """Do nothing."""
+    def committed(self, table_id: int) -> None:
+        """Do nothing: a commit at a table changes no queue."""
 
 
 class QueueUpkeep:
@@ -70,28 +58,24 @@ class QueueUpkeep:
         self._bot = bot
         self._services = services
         self._now = now
-        self._worker = TableWorker("queues", self._serve, now)
-        self.follower: TableWorker = _Follower(self._nothing, now, self._worker)
+        self.worker: TableWorker = _QueueWorker("queues", self._serve, now)
         self._resumed = set[int]()
-        """The servers whose queue this process serves, since it last could not."""
+        """The servers whose queue this process has resumed since it last could not serve it."""
         self._found = set[int]()
         """The musters whose messages this process has looked for."""
 
     def look(self, guild_id: int) -> None:
-        """Look at a server's queue now, since it was changed."""
-        self._worker.wake(guild_id)
+        """Serve a server's queue now, since it was changed."""
+        self.worker.wake(guild_id)
 
     @property
     def _matching(self) -> Matching:
         return self._services.matching
 
-    async def _nothing(self, _table_id: int) -> None:
-        """Serve no table."""
-
     async def _serve(self, guild_id: int) -> datetime | None:
         if guild_id == EVERY:
             for each in await self._matching.queues.served(self._services.shards):
-                self._worker.wake(each)
+                self.worker.wake(each)
             return None
         try:
             return await self._serve_queue(guild_id)
@@ -154,7 +138,7 @@ class QueueUpkeep:
         pings: Mapping[int, Pings],
         words: Words,
     ) -> datetime | None:
-        """Bring the message of a call or muster up to date; return when to try again what failed."""
+        """Update the message of a call or muster; return when to retry what failed."""
         muster = gathering.muster
         try:
             if muster.stage in ("open", "void"):
@@ -171,7 +155,7 @@ class QueueUpkeep:
     async def _keep(
         self, gathering: Gathering, channel: discord.TextChannel, pings: Pings, words: Words
     ) -> None:
-        """Show a call or muster; a message that pings takes the place of the one before."""
+        """Show a call or muster; a message that pings replaces the one before."""
         muster = gathering.muster
         before = await self._before(muster, channel)
         view = message(gathering, words)
@@ -189,13 +173,13 @@ class QueueUpkeep:
             await _delete(before)
         link = f"{channel.jump_url}/{sent}"
         refuse = [person for person in pings.private if not await self._write(person, muster, link)]
-        if refuse:  # They are pinged here, for they would not learn of it otherwise.
+        if refuse:  # They are pinged here, since they would not be notified otherwise.
             again = await self._send(channel, view, Pings(tuple(refuse), ()))
             await self._matching.opening.shown(muster.id, channel.id, again, digest)
             await _delete(channel.get_partial_message(sent))
 
     async def _end(self, gathering: Gathering, guild: discord.Guild, words: Words) -> None:
-        """Show that a group is over: a call that came to nothing goes without a word."""
+        """Show that a group is over: a call without a table is deleted."""
         muster = gathering.muster
         channel = guild.get_channel(muster.channel_id or 0)
         if isinstance(channel, discord.TextChannel):
@@ -208,7 +192,7 @@ class QueueUpkeep:
         self._found.discard(muster.id)
 
     async def _before(self, muster: Muster, channel: discord.TextChannel) -> discord.PartialMessage | None:
-        """Return the message of a muster; of several, the newest, and the others are deleted."""
+        """Return the message of a muster; if there are several, keep the newest and delete the others."""
         known = None
         if muster.message_id is not None:
             place = self._bot.get_partial_messageable(muster.channel_id or 0, guild_id=muster.guild_id)
@@ -224,7 +208,7 @@ class QueueUpkeep:
         return found[0]
 
     async def _lost(self, muster: Muster, channel: discord.TextChannel) -> list[discord.PartialMessage]:
-        """Return a muster's messages, the newest first, be they written down or not."""
+        """Return a muster's messages, the newest first, whether recorded or not."""
         own = self._bot.user.id if self._bot.user is not None else 0
         presses = {f"qd:{verb}:::{muster.id}" for verb in ("fill", "ready", "unready")}
         return [
@@ -241,7 +225,7 @@ class QueueUpkeep:
         return sent.id
 
     async def _edit(self, before: discord.PartialMessage, view: ui.LayoutView) -> int | None:
-        """Change a message; return None if it is gone."""
+        """Edit a message; return None if it does not exist."""
         try:
             await before.edit(view=view, allowed_mentions=discord.AllowedMentions.none())
         except discord.NotFound as error:
@@ -251,7 +235,7 @@ class QueueUpkeep:
         return before.id
 
     async def _write(self, person_id: int, muster: Muster, link: str) -> bool:
-        """Send a person a private message, in their own language; return False if they accept none."""
+        """Send a person a private message in their language; return False if they accept none."""
         profile = await self._services.people.profiles.profile(person_id)
         words = self._services.words(profile.locale)
         try:

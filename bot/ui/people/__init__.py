@@ -1,1 +1,1 @@
-"""Seats and people in words."""
+"""Texts about seats and people."""

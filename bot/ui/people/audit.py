@@ -1,4 +1,4 @@
-"""The audit log as people read it: pages, and a file for a spreadsheet."""
+"""The audit log: pages for people, and a file for a spreadsheet."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.ui.answer import word
 from bot.ui.press import Press, PressButton
 
 PAGE: Final = 12
-"""Acts on a page."""
+"""The number of acts on a page."""
 
 _ACTS: Final[Mapping[str, str]] = {
     "archive": N_("archived the table"),
@@ -29,6 +29,10 @@ _ACTS: Final[Mapping[str, str]] = {
     "cup_replace": N_("put {person} in the place of {out} in the cup {league}"),
     "cup_start": N_("started the cup {league}"),
     "cup_undo": N_("undid: {deed}"),
+    "voyage_close": N_("ended the voyage {league}"),
+    "voyage_open": N_("opened the voyage {league}"),
+    "voyage_start": N_("started the voyage {league}"),
+    "voyage_undo": N_("undid: {deed}"),
     "cup_unaward": N_("took back the award of table {number} of the cup {league}"),
     "end": N_("ended the game without a result"),
     "end_counted": N_("ended the game with the current scores"),
@@ -66,7 +70,7 @@ _ACTS: Final[Mapping[str, str]] = {
 
 
 def audit_page(acts: Sequence[Act], words: Words) -> ui.LayoutView:
-    """Lay out some acts, the latest first, with a button to those before them."""
+    """Lay out some acts, the latest first, with a button to earlier ones."""
     lines = [_line(act, words) for act in acts]
     view = word("\n".join(lines) or words("No moderator has done anything yet."))
     if len(acts) == PAGE:
@@ -78,7 +82,7 @@ def audit_page(acts: Sequence[Act], words: Words) -> ui.LayoutView:
 
 
 def audit_file(acts: Sequence[Act]) -> bytes:
-    """Return acts as comma-separated values, a line each, times in UTC."""
+    """Return acts as comma-separated values, one line each, times in UTC."""
     text = StringIO()
     lines = csv.writer(text)
     lines.writerow(("id", "at", "table", "person", "name", "act", "about", "why"))
@@ -98,13 +102,13 @@ def _joined(value: Any) -> str:
 
 
 def _harmless(value: Any) -> str:
-    """Keep a spreadsheet from taking a person's words for a formula."""
+    """Keep a spreadsheet from reading a user's text as a formula."""
     text = "" if value is None else str(value)
     return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
 
 
 def deed(code: str, told: Mapping[str, Any], words: Words) -> str:
-    """Say what a moderator did: the act's `code`, and what is stored about it."""
+    """Return the text about what a moderator did: the act's `code`, and its stored details."""
     about = {
         key: words.join(map(plain, value)) if isinstance(value, list) else plain(str(value))
         for key, value in told.items()

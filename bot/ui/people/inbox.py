@@ -1,4 +1,4 @@
-"""All tables that wait for one person, of whatever server, each with a press that leads to it."""
+"""All tables that wait for one person, on any server, each with a button that leads to it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from bot.ui.shorten import shorten
 from bot.ui.table_buttons import act_button
 
 SHOWN: Final = 8
-"""How many tables that wait for the person have a button of their own; Discord takes 40 components."""
+"""How many tables that wait for the person have a button; Discord allows 40 components."""
 OTHERS: Final = 10
 """How many other tables have a line."""
 MUSTERS: Final = 3
@@ -31,15 +31,16 @@ MUSTERS: Final = 3
 LEAGUES: Final = 5
 """How many seasons have a line."""
 TEXT: Final = 3_700
-"""Characters above what is said of the message itself; Discord takes 4,000."""
+"""The largest number of characters above the note about the message; Discord allows 4,000."""
 LINE: Final = 120
-"""Characters of a line: a table that waits for the person has three, and Discord takes 4,000 in a message."""
+"""The largest number of characters in a line: a waiting table has three, and Discord allows 4,000 in a
+message."""
 
 _OCCASIONS: Final[Mapping[str, str]] = {
     "last": N_("Everybody else has answered; only your answer is missing."),
     "closing": N_("The crew's vote closes soon."),
 }
-"""The first line of a private message."""
+"""The first line of a private message, by occasion."""
 
 
 def inbox(
@@ -52,7 +53,7 @@ def inbox(
     musters: Sequence[Muster] = (),
     standing: bool = False,
 ) -> ui.LayoutView:
-    """Lay out a person's tables, in the given order, as seen from a server or a private message.
+    """Lay out a person's tables, in the given order, for a server or a private message.
 
     `leagues` are the seasons in which they take part; as many are shown as there is room for. `musters` are
     the tables of queues that wait for them to confirm. `standing` is whether it is the private message that
@@ -121,7 +122,7 @@ def letter(each: Awaited, person_id: int, occasion: str, words: Words) -> str:
 
 
 def waits_for(each: Awaited, words: Words) -> str:
-    """Say whom a table waits for and since when, or why it waits for no one."""
+    """Return the text that says whom a table waits for and since when, or why for no one."""
     table = each.table
     if table.lost_at is not None:
         return words("its channel is gone or locked: /table move takes it to another")
@@ -177,7 +178,7 @@ def _what(each: Awaited, seat: int, words: Words) -> str:
 
 
 def _presses(each: Awaited, person_id: int, guild_id: int | None, words: Words) -> Iterator[ui.Button[Any]]:
-    """Yield a table's buttons: its panel opens on its server and in private; a link leads there."""
+    """Yield a table's buttons: its panel opens on its server and in private; a link leads to the channel."""
     table, here = each.table, guild_id is None or guild_id == each.table.place.guild_id
     seat = table.seat_of(person_id)
     if here and seat is not None and seat in each.seats:

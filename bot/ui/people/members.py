@@ -1,4 +1,4 @@
-"""Who is on a server, according to Discord."""
+"""The members of a server, according to Discord."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from bot.text.markup import plain
 
 
 async def named_here(guild: discord.Guild | None, people: Collection[int]) -> dict[int, str]:
-    """Return the names of those of some people who are on a server; bots are left out.
+    """Return the names of those of some people who are on a server, without bots.
 
-    Raises discord.HTTPException when Discord does not answer.
+    Raises discord.HTTPException if Discord does not answer.
     """
     named: dict[int, str] = {}
     if guild is None:
@@ -34,8 +34,8 @@ async def named_here(guild: discord.Guild | None, people: Collection[int]) -> di
 async def unread(interaction: discord.Interaction[Any], people: Collection[int]) -> list[str]:
     """Return the names of those of some people who cannot read the channel of an interaction.
 
-    A private thread is read by its members, and by those who manage threads. Who is not on the server any
-    more is left out. Raises discord.HTTPException when Discord does not answer.
+    A private thread is read by its members, and by those who manage threads. People who are no longer on the
+    server are left out. Raises discord.HTTPException if Discord does not answer.
     """
     names: list[str] = []
     channel = interaction.channel
@@ -50,7 +50,10 @@ async def unread(interaction: discord.Interaction[Any], people: Collection[int])
 
 
 async def reads(channel: discord.abc.GuildChannel | discord.Thread, member: discord.Member) -> bool:
-    """Whether a member can read a channel. Raises discord.HTTPException when Discord does not answer."""
+    """Return whether a member can read a channel.
+
+    Raises discord.HTTPException if Discord does not answer.
+    """
     may = channel.permissions_for(member)
     if not may.view_channel or not isinstance(channel, discord.Thread) or not channel.is_private():
         return may.view_channel
@@ -64,7 +67,7 @@ async def reads(channel: discord.abc.GuildChannel | discord.Thread, member: disc
 
 
 def unread_line(names: Collection[str], words: Words) -> str:
-    """Say who has a seat, or is offered one, in a channel that they cannot read."""
+    """Return the line about people who have a seat, or are offered one, in a channel they cannot read."""
     return words(
         "These people can't read this channel: {names}. Give them access, or add them to the thread.",
         names=words.join(map(plain, names)),
@@ -72,6 +75,6 @@ def unread_line(names: Collection[str], words: Words) -> str:
 
 
 async def require_reader(interaction: discord.Interaction[Any], person: discord.abc.User) -> None:
-    """Seat only a person who can read the channel of an interaction. Raises SeatUnread."""
+    """Raise SeatUnread if a person cannot read the channel of an interaction."""
     if await unread(interaction, [person.id]):
         raise SeatUnread(name=person.display_name)

@@ -1,4 +1,4 @@
-"""Who may moderate: a channel's table, or a whole server."""
+"""The check for moderators: of a channel's table, or of a whole server."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from bot.ui.place import person_of
 
 
 async def moderator(interaction: discord.Interaction[Any], moderation: Moderation) -> Person:
-    """Return the person of an interaction, if they may moderate this channel's table.
+    """Return the user of an interaction if they may moderate this channel's table.
 
-    If the server has named a role, its holders may, and those who may manage the server; otherwise, and if
+    If the server has chosen a role, its members may, and those who may manage the server; otherwise, and if
     that role has been deleted, those who may manage the channel. Raises NotModerator.
     """
     if not await moderates_here(interaction, moderation):
@@ -24,14 +24,14 @@ async def moderator(interaction: discord.Interaction[Any], moderation: Moderatio
 
 
 async def moderates_here(interaction: discord.Interaction[Any], moderation: Moderation) -> bool:
-    """Whether the person may moderate this channel's table."""
+    """Return whether the user may moderate this channel's table."""
     return await _moderates(interaction, moderation, interaction.permissions)
 
 
 async def server_moderator(interaction: discord.Interaction[Any], moderation: Moderation) -> Person:
-    """Return who interacts, if they may moderate all of the server's tables. Raises NotServerModerator.
+    """Return the user if they may moderate all of the server's tables. Raises NotServerModerator.
 
-    As for a channel, but it is not enough to manage one channel or another.
+    The rule is the same as for a channel, but managing single channels is not enough.
     """
     user = interaction.user
     everywhere = user.guild_permissions if isinstance(user, discord.Member) else discord.Permissions.none()
@@ -41,7 +41,7 @@ async def server_moderator(interaction: discord.Interaction[Any], moderation: Mo
 
 
 def manager(interaction: discord.Interaction[Any]) -> Person:
-    """Return who interacts, if they may choose for the server. Raises NotManager."""
+    """Return the user if they may manage the server's settings. Raises NotManager."""
     if not interaction.permissions.manage_guild:
         raise NotManager
     return person_of(interaction)
@@ -55,6 +55,6 @@ async def _moderates(
         return False
     chosen = (await moderation.choices(interaction.guild_id)).moderator_role
     role = None if chosen is None else user.guild.get_role(chosen)
-    if role is None or role.is_default():  # None is named, or it has been deleted since.
+    if role is None or role.is_default():  # No role is chosen, or it has been deleted since.
         return allowed.manage_channels
     return user.get_role(role.id) is not None or allowed.manage_guild

@@ -1,4 +1,4 @@
-"""Buttons that take a seat, and the question before leaving one."""
+"""Buttons that take a seat, and the confirmation before leaving one."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ _LEAVE: Final[Mapping[HolderKind, str]] = {
     "neutral": N_("**Leave**: nobody is waiting for your seat. {fate}"),
     "computer": N_("**Leave**: a computer player plays on in your seat until somebody takes it."),
 }
-"""What follows, by who answers for the seat then."""
+"""What follows, by who answers for the seat afterwards."""
 
 
 def seat_buttons(table: TableRecord, seat: int, words: Words) -> list[PressButton]:
-    """Return the buttons that take a free seat, or let the others go on without it."""
+    """Return the buttons that take a free seat, or let the others continue without it."""
     name, number = label_names(table)[seat], str(seat)
     take, back, without = (Press(verb, table.id, argument=number) for verb in ("take", "back", "without"))
     if table.clock.substitutes or table.seats[seat].id < 0:
@@ -44,7 +44,7 @@ def seat_buttons(table: TableRecord, seat: int, words: Words) -> list[PressButto
 
 
 def vacancy_line(about: Mapping[str, Any], position: Position, words: Words) -> str:
-    """Report the state of the question of going on without the player who left a seat."""
+    """Report the state of the question of continuing without the player who left a seat."""
     names = message_names(position.table)
     seat = names[about["question"]["seat"]]
     match about["code"]:
@@ -87,7 +87,7 @@ def notice_buttons(about: Mapping[str, Any], table: TableRecord, words: Words) -
 
 
 def leaving(table: TableRecord, prospect: Prospect, words: Words) -> ui.LayoutView:
-    """Ask a player who is about to leave a game for confirmation, and say what follows."""
+    """Ask a player who is about to leave a game for confirmation, and explain what follows."""
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay("\n".join(_consequences(table, prospect, words))))
     going = [PressButton(Press("go", table.id, argument="leave"), words("Leave"), style=ButtonStyle.danger)]
@@ -124,7 +124,7 @@ def _consequences(table: TableRecord, prospect: Prospect, words: Words) -> Itera
 
 
 def _counted(table: TableRecord, words: Words) -> Iterator[str]:
-    """Say how leaving counts for reliability, if other people depend on the player."""
+    """Yield the text about how leaving affects reliability, if other people depend on the player."""
     if len(table.people) > 1:
         yield words(
             "This counts in /stats: a game you didn't finish. /table seat handover offers your seat to "

@@ -40,18 +40,18 @@ class _Shown:
 
 
 class StandingInboxes:
-    """Keeps the messages of those who want one: looked at after each commit at one of their tables."""
+    """Keeps the messages of those who want one: updated after each commit at one of their tables."""
 
     def __init__(self, bot: discord.Client, services: Services, now: Callable[[], datetime]) -> None:
         self._bot = bot
         self._services = services
         self._now = now
         self._known: dict[int, _Shown] | None = None
-        """By person; None: not read yet."""
+        """By person; None if not read yet."""
         self.worker = TableWorker("standing inboxes", self._serve, now)
 
     async def send(self, person_id: int, locale: str) -> None:
-        """Send a person the message, in place of the one before. Raises discord.Forbidden."""
+        """Send a person the message, which replaces the one before. Raises discord.Forbidden."""
         known = await self._all()
         view, digest = await self._view(person_id, locale)
         channel = await self._bot.create_dm(discord.Object(person_id))
@@ -64,7 +64,7 @@ class StandingInboxes:
                 await self._message(before.standing).delete()
 
     async def end(self, person_id: int) -> bool:
-        """Delete a person's message; False if there is none."""
+        """Delete a person's message; return False if there is none."""
         before = (await self._all()).pop(person_id, None)
         await self._services.database.transact(lambda c: inboxes.forget(c, person_id))
         if before is None:
@@ -74,7 +74,7 @@ class StandingInboxes:
         return True
 
     async def _serve(self, table_id: int) -> datetime | None:
-        """Look at the messages of a table's people; return when to look again, if one was edited lately."""
+        """Update the messages of a table's people; return when to look again, if one was edited lately."""
         known = await self._all()
         if not known:
             return None
@@ -97,7 +97,7 @@ class StandingInboxes:
         try:
             await self._message(shown.standing).edit(view=view)
         except discord.HTTPException as error:
-            if error.code == UNKNOWN_MESSAGE:  # They have deleted it.
+            if error.code == UNKNOWN_MESSAGE:  # The user has deleted it.
                 await self._services.database.transact(lambda c: inboxes.forget(c, person_id))
                 (await self._all()).pop(person_id, None)
                 return None
@@ -121,7 +121,7 @@ class StandingInboxes:
         return self._known
 
     async def _view(self, person_id: int, locale: str) -> tuple[ui.LayoutView, str]:
-        """Return what the message is to show, and a sign of that."""
+        """Return what the message is to show, and a hash of it."""
         found = await self._services.play.awaited.of_person(person_id)
         leagues = await self._services.leagues.read.of_person(person_id)
         words = self._services.words(locale)

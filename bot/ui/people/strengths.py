@@ -1,4 +1,4 @@
-"""What the strengths of computer players are called."""
+"""The names of the strengths of computer players."""
 
 from __future__ import annotations
 

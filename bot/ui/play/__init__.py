@@ -1,1 +1,1 @@
-"""The panel: what one person can do now, and the result."""
+"""The panel: what one player can do now, and the result."""

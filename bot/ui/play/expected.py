@@ -1,4 +1,4 @@
-"""What a computer player expects of a choice, in words: for hints, and for why one is suggested."""
+"""What a computer player expects of a choice, as text: for hints, and for reasons of a suggestion."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from players import Hint, Look
 
 
 def expected(found: Hint | Look, seat: int, words: Words, success: int | None = None) -> str:
-    """Say the seat's own points in the end, the best rival's, and how likely it is to win.
+    """Return the text about the seat's final points, the best rival's, and the chance to win.
 
-    Alone, how likely the voyage is to see its end, and with how many points then; `success` is how many count
-    as one.
+    For a single player, it is the chance that the voyage is completed, and the points then; `success` is the
+    number of points that counts as one.
     """
     own = round(found.totals[seat])
     chance = format_percent(round(found.odds, 2), locale=words.locale.replace("-", "_"))

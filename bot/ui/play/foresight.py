@@ -14,18 +14,18 @@ from engine.kernel.events import Event
 from engine.kernel.game import Game
 
 _SEED: Final = "foresight"
-"""Positions are looked ahead from with other dice than the table's, so that nothing leaks."""
+"""The seed of look-aheads, which use other dice than the table's, so that nothing leaks."""
 _WORLDS: Final = 12
-"""In how many deals of what is hidden a command has to end the game before that is called certain."""
+"""The number of redeals in which a command must end the game to be called certain."""
 
 
 def redealt(position: Position, seat: int | None) -> Position:
-    """Return the position with all that is hidden from a seat, or with None from a spectator, drawn again."""
+    """Return the position with everything hidden from a seat, or for None a spectator, drawn again."""
     return replace(position, state=position.game.redeal(position.state, seat, _SEED))
 
 
 def after(position: Position, seat: int, command: Command) -> tuple[Position, list[Event]] | None:
-    """Return the position after a legal command and what happens, or None if it can't be foreseen."""
+    """Return the position after a legal command and the events, or None if it can't be foreseen."""
     game = position.game
     state = game.clone(position.state)
     events = game.apply(state, seat, command)
@@ -35,7 +35,7 @@ def after(position: Position, seat: int, command: Command) -> tuple[Position, li
 
 
 def final(position: Position, seat: int) -> frozenset[Command]:
-    """Return the legal commands of a seat that end the game for certain, before any dice are rolled."""
+    """Return the legal commands of a seat that certainly end the game, before any dice are rolled."""
     game = position.game
     if not game.could_end(position.state):
         return frozenset()
@@ -50,11 +50,11 @@ def final(position: Position, seat: int) -> frozenset[Command]:
 
 
 def _ends(game: Game[Any], world: Any, seat: int, command: Command) -> bool:
-    """Whether a command ends the game there before any dice are rolled."""
+    """Return whether a command ends the game before any dice are rolled."""
     state = game.clone(world)
     try:
         game.apply(state, seat, command)
-    except IllegalCommand:  # It was legal by what was dealt elsewhere.
+    except IllegalCommand:  # It was legal in another redeal.
         return False
     return game.result(state) is not None and game.drawn(state) == game.drawn(world)
 
@@ -64,7 +64,7 @@ def next_steps(
 ) -> tuple[Position, list[Command]]:
     """Return the commands that may follow the earlier steps, and a position to name them in.
 
-    The result of a roll is unknown; then what was possible before that roll is offered.
+    The result of a roll is unknown; then the commands that were possible before that roll are offered.
     """
     captain = question.captain
     ahead = calm = redealt(position, None)

@@ -1,7 +1,7 @@
-"""The reasons of the coach of a first game for its suggestion.
+"""The reasons of a first game's coach for its suggestion.
 
-The prospects of a choice have one source, the hints, so that a player never reads two chances for one choice:
-before a player has asked for these, only the next best is named.
+The prospects of a choice come only from the hints, so that a player never reads two probabilities for one
+choice: before a player has asked for hints, only the next best choice is named.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from players import Look
 def grounds(
     position: Position, seat: int, looks: Sequence[Look], words: Words, *, hinted: bool = False
 ) -> str:
-    """Say what the next best of some looks is; "" if there is only one.
+    """Return the text about the next best of some looks; "" if there is only one.
 
-    If they are `hinted`, say of both what they promise.
+    If they are `hinted`, it contains the prospects of both.
     """
     if len(looks) < 2:
         return ""

@@ -1,4 +1,4 @@
-"""What the guide of a first game says to its learner, and under the turn to everyone."""
+"""The texts of a first game's guide for its learner, and under the turn for everyone."""
 
 from __future__ import annotations
 
@@ -23,28 +23,28 @@ from players import Look
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What the guide says about one decision."""
+    """The guide's text about one decision."""
 
     text: str = ""
     welcome: str = ""
-    """The text above the first decision: what the game is."""
+    """The introduction above the first decision."""
     suggested: Choice | None = None
-    """What it suggests."""
+    """The suggestion of the guide."""
 
 
 SILENT: Final = Advice()
 _LABEL: Final = 72
-"""Characters of a button's label next to its star and number."""
+"""The largest number of characters in a button's label next to its star and number."""
 ODDS: Final = "odds"
 RIVAL: Final = "rival"
-"""What may be decisive apart from the parts of a seat's own points."""
+"""A possibly decisive part besides the parts of a seat's own points."""
 _NOTICED: Final = 0.5
-"""The least difference in points that is mentioned."""
+"""The smallest difference in points that is mentioned."""
 _NOTICED_ODDS: Final = 0.005
 _NEXT: Final = 2
-"""Steps of a suggestion that are named after those on its button."""
+"""How many steps of a suggestion are named after those on its button."""
 _REASONS: Final = 2
-"""Reasons given for a run."""
+"""How many reasons are given for a run."""
 
 
 def advice(
@@ -60,9 +60,9 @@ def advice(
 ) -> Advice:
     """Explain a decision to a player who is offered these choices; "" at tables without a guide.
 
-    The decision is explained if its kind is `new` to them, and a suggestion always, after the opening in a
-    few words; `reason` says more on request. A `theme` is taught if the kind is known. The first of the
-    `looks` is the suggestion off the opening, and `run` is that with what completes its action.
+    The decision is explained if its kind is `new` to the player, and a suggestion always, after the opening
+    briefly; `reason` returns more on request. A `theme` is taught if the kind is known. The first of the
+    `looks` is the suggestion outside the opening, and `run` is that with the steps that complete its action.
     """
     coached = looks[0].command if looks else None
     opening = _opening(position.table)
@@ -84,7 +84,7 @@ def advice(
             suggested = opening.moves[place][1]
             lines.append(_lead(position, opening, place, words))
     if coached is not None and suggested == coached:
-        brief = words.shows("points")  # With pieces a panel is short: the rest of the reasons is behind Why?.
+        brief = words.shows("points")  # With pieces a panel is short: the other reasons are behind Why?.
         stages = run or [Stage(coached, position.view(decision.seat))]
         said = _why(position, stages, words, most=1 if brief else _REASONS)
         further = weighed(position, decision, looks, words, run=run)
@@ -100,9 +100,9 @@ def advice(
 
 
 def _in_one(choice: Choice, position: Position, run: Sequence[Stage], words: Words) -> tuple[Choice, str]:
-    """Return a choice with as much of its run as a press carries, and the steps that its label doesn't name.
+    """Return a choice with as much of its run as a press can contain, and the steps its label doesn't name.
 
-    A label that names several steps has no room for the odds, which the reasons say.
+    A label that names several steps has no room for the odds, which are in the reasons.
     """
     text, names = texts[position.table.game], [bare(name) for name in position.table.names]
     labels, then = list[str](), list[str]()
@@ -123,7 +123,7 @@ def _in_one(choice: Choice, position: Position, run: Sequence[Stage], words: Wor
 
 
 def in_brief(labels: Sequence[str], words: Words) -> str:
-    """Return the next of some steps, without what they cost, and how many more there are; "" for none."""
+    """Return the next of some steps, without their costs, and the number of further ones; "" for none."""
     said = " → ".join(label.split(" · ")[0] for label in labels[:_NEXT])
     more = len(labels) - _NEXT
     return (
@@ -136,7 +136,7 @@ def in_brief(labels: Sequence[str], words: Words) -> str:
 def weighed(
     position: Position, decision: Decision, looks: Sequence[Look], words: Words, *, run: Sequence[Stage] = ()
 ) -> list[str]:
-    """Return what decides between a suggestion and other choices, a sentence each."""
+    """Return what decides between a suggestion and other choices, one sentence each."""
     told = (
         decided(position, decision.seat, looks, words, run=run),
         _given_up(position, decision, looks, words),
@@ -156,9 +156,10 @@ def _why(position: Position, run: Sequence[Stage], words: Words, *, most: int = 
 def decided(
     position: Position, seat: int, looks: Sequence[Look], words: Words, *, run: Sequence[Stage] = ()
 ) -> str:
-    """Say what decides between a suggestion and the next best: the part in which it is ahead most.
+    """Return what decides between a suggestion and the next best: the part with the largest lead.
 
-    What can still be chosen after the `run` of the suggestion is not called worse, since it may come next.
+    A choice that is still possible after the `run` of the suggestion is not called worse, since it may come
+    next.
     """
     found = decisive(looks, seat)
     if found is None:
@@ -184,7 +185,7 @@ def decided(
 
 
 def _follows(position: Position, seat: int, run: Sequence[Stage], other: Command) -> bool:
-    """Whether a command can be the seat's next after a run, in one deal of what is hidden from it."""
+    """Return whether a command can be the seat's next after a run, in one redeal of hidden things."""
     game, state = position.game, position.game.redeal(position.state, seat, "follows")
     for stage in run:
         if stage.command not in game.legal(state, seat):
@@ -194,9 +195,9 @@ def _follows(position: Position, seat: int, run: Sequence[Stage], other: Command
 
 
 def decisive(looks: Sequence[Look], seat: int) -> tuple[str, float] | None:
-    """Return the part in which the first of some looks is ahead of the second most, and by how many points.
+    """Return the part in which the first of some looks leads the second most, and the lead in points.
 
-    The part is "" if it isn't ahead by what is noticed; None without a second, or without figures.
+    The part is "" if the lead is too small to be mentioned; None without a second look, or without figures.
     """
     if len(looks) < 2 or looks[1].short is None:
         return None
@@ -214,7 +215,7 @@ def decisive(looks: Sequence[Look], seat: int) -> tuple[str, float] | None:
 
 
 def _given_up(position: Position, decision: Decision, looks: Sequence[Look], words: Words) -> str:
-    """Say what the suggestion gains over a choice that brings more at once; "" if there is none."""
+    """Return what the suggestion gains over a choice that brings more at once; "" if there is none."""
     text, seat = texts[position.table.game], decision.seat
     richest = text.guide.richest(looks[0].command, [look.command for look in looks])
     other = next((look for look in looks if look.command == richest), None)
@@ -240,7 +241,7 @@ def matters(position: Position, seat: int) -> list[str]:
 
 
 def reason(position: Position, decision: Decision, words: Words, coached: Command | None = None) -> str:
-    """Say what is suggested and why; "" without a suggestion. `coached` is as in `advice`."""
+    """Return what is suggested and why; "" without a suggestion. `coached` is as in `advice`."""
     opening = _opening(position.table)
     if opening is None or decision.seat != LEARNER:
         return ""
@@ -263,7 +264,7 @@ def signed(points: int) -> str:
 
 
 def guided(table: TableRecord) -> bool:
-    """Whether a table is a first game with a guide."""
+    """Return whether a table is a first game with a guide."""
     return _opening(table) is not None
 
 
@@ -283,7 +284,7 @@ def turn_line(position: Position, words: Words) -> str:
 
 
 def strays(before: Position, after: Position) -> bool:
-    """Whether a learner's command has led away from the opening."""
+    """Return whether a learner's command has left the opening."""
     opening = _opening(after.table)
     return (
         opening is not None and opening.next(before.state) is not None and opening.place(after.state) is None
@@ -291,7 +292,7 @@ def strays(before: Position, after: Position) -> bool:
 
 
 def strayed(words: Words, *, undoable: bool) -> str:
-    """Return what to say to a learner who has left the opening, and may be able to take that back alone."""
+    """Return the text for a learner who has left the opening, and may be able to take that back alone."""
     told = words(
         "You've gone your own way, and that's fine. From here on I suggest what a computer player would do."
     )
@@ -300,7 +301,7 @@ def strayed(words: Words, *, undoable: bool) -> str:
 
 
 def purpose(table: TableRecord, words: Words) -> str:
-    """Say of a first game that it is for learning; "" of any other table."""
+    """Return the text that a first game is for learning; "" for any other table."""
     if _opening(table) is None:
         return ""
     return words(

@@ -1,4 +1,4 @@
-"""What a strong player would do, with two runners-up and what may be expected of each."""
+"""The best choices according to a strong computer player, with the prospects of each."""
 
 from __future__ import annotations
 
@@ -27,15 +27,41 @@ def hints_page(
     *,
     taught: bool = False,
 ) -> ui.LayoutView:
-    """Lay out hints, the best first, each with a button that does it.
+    """Lay out hints, the best first, each with a button that carries it out.
 
-    What has had the star, and is now found to be worse, is named: as what the opening has `taught`, whose
-    star stays, or as what has lost the star.
+    A choice that had the star, and now turns out to be worse, is named: as part of the opening that was
+    `taught`, whose star stays, or as one that has lost the star.
     """
     table = position.table
-    text, view, names = texts[table.game], position.view(seat), message_names(table)
-    told = [words("### What a strong player would do"), _ranked(hints, words)]
     buttons, last = list[PressButton](), final(position, seat)
+    for place, hint in enumerate(hints, 1):
+        ends = hint.command in last
+        style = ButtonStyle.success if place == 1 else ButtonStyle.primary
+        style = ButtonStyle.danger if ends else style
+        press = Press("preview" if ends else "do", table.id, position.version, str(hint.command))
+        buttons.append(PressButton(press, words("Do {number}", number=place), style=style))
+    buttons.append(PressButton(Press("page", table.id, position.version), words("Back")))
+    row: ui.ActionRow[Any] = ui.ActionRow(*buttons)
+    shown = ui.LayoutView(timeout=None)
+    told = hints_told(position, seat, hints, words, starred, taught=taught)
+    shown.add_item(ui.Container(ui.TextDisplay(told), row))
+    return shown
+
+
+def hints_told(
+    position: Position,
+    seat: int,
+    hints: Sequence[Hint],
+    words: Words,
+    starred: Command | None = None,
+    *,
+    taught: bool = False,
+) -> str:
+    """Say what the hints are, as `hints_page` has them above its buttons."""
+    if not hints:
+        return words("Nothing for you to decide now")
+    text, view, names = texts[position.table.game], position.view(seat), message_names(position.table)
+    told = [words("### What a strong player would do"), _ranked(hints, words)]
     promised: dict[str, int] = {}
     for place, hint in enumerate(hints, 1):
         label, promise = (
@@ -45,29 +71,18 @@ def hints_page(
         like = 1 if hint.alike else promised.setdefault(promise, place)
         said = promise if like == place else words("About as good as {number}.", number=like)
         told.append(f"{place}. **{label}**\n-# {said}")
-        ends = hint.command in last
-        style = ButtonStyle.success if place == 1 else ButtonStyle.primary
-        style = ButtonStyle.danger if ends else style
-        press = Press("preview" if ends else "do", table.id, position.version, str(hint.command))
-        buttons.append(PressButton(press, words("Do {number}", number=place), style=style))
-    if hints and starred is not None and starred != hints[0].command:
+    if starred is not None and starred != hints[0].command:
         star = text.label(starred, view, names, words)
         told.append(
             words("**{star}** has the star because it shows how the game works; 1 is stronger.", star=star)
             if taught
             else words("Looking further ahead, 1 beats **{star}** and now has the star.", star=star)
         )
-    if not hints:
-        told = [words("Nothing for you to decide now")]
-    buttons.append(PressButton(Press("page", table.id, position.version), words("Back")))
-    row: ui.ActionRow[Any] = ui.ActionRow(*buttons)
-    shown = ui.LayoutView(timeout=None)
-    shown.add_item(ui.Container(ui.TextDisplay("\n".join(told)), row))
-    return shown
+    return "\n".join(told)
 
 
 def _ranked(hints: Sequence[Hint], words: Words) -> str:
-    """Say how hints were found and by what they're ranked."""
+    """Return how hints were found and ranked."""
     if hints and len(hints[0].totals) > 1:
         return words(
             "Each choice is played out and ranked by the chance of winning. Points are averages: early on, "

@@ -22,16 +22,16 @@ from bot.ui.play.places import LatePicture
 from bot.ui.play.turn import Turn
 
 LIVES: Final = timedelta(minutes=14)
-"""How long a panel is kept up to date: Discord lets a bot change an answer for fifteen minutes."""
+"""How long a panel is kept up to date: Discord lets a bot edit an answer for fifteen minutes."""
 _MOST: Final = 2_000
-"""How many panels are kept up to date at once; the oldest gives way."""
+"""How many panels are kept up to date at once; the oldest is dropped."""
 
 log = logging.getLogger(__name__)
 
 _ABOUT_CHOICES: Final = frozenset({"previews", "preview", "whys", "why", "terms", "hint", "more"})
 """The presses of a panel that show something about its choices in its place."""
 _OUTDATED: Final = -1
-"""The version of a panel that is to be shown again whatever has happened."""
+"""The version of a panel that is to be shown again in any case."""
 
 _Key = tuple[int, int]
 """A table and a person."""
@@ -39,18 +39,18 @@ _Key = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class _Live:
-    """A panel as its person sees it."""
+    """A panel as its user sees it."""
 
     turn: Turn
     version: int
     asks: bool
     until: datetime
     notice: Notice = NOTHING
-    """What had just happened to the person, shown until their next decision."""
+    """What had just happened to the user, shown until their next decision."""
     ballot: tuple[int, int] | None = None
-    """The crew's ballot that it shows, and the revision of that."""
+    """The crew's ballot that it shows, and its revision."""
     covered: bool = False
-    """Whether something else, such as a page of the rules, is shown in its place, and is left as it is."""
+    """Whether something else, such as a page of the rules, is shown in its place, and is not replaced."""
     late: LatePicture | None = None
     """Its picture, while that is being drawn."""
 
@@ -58,27 +58,27 @@ class _Live:
 class LivePanels:
     """Shows new choices on the open panel of a player who has to decide, and none if none remain.
 
-    A picture that was not there in time is added to its panel, unless the panel shows something else by then.
-    Panels of others are left alone. One that still waits when its time is over says how to get a new one. A
-    player has one panel at a table: if they open another, for example by a typed command, the old one is
-    deleted, and so is what they looked at before the game began, such as its options.
+    A picture that was not ready in time is added to its panel, unless the panel shows something else by then.
+    Panels of others are unchanged. A panel whose player still waits when its time is over says how to get a
+    new one. A player has one panel at a table: if they open another, for example by a typed command, the old
+    one is deleted, and so is what they looked at before the game began, such as its options.
     """
 
     def __init__(self, tables: Tables, now: Callable[[], datetime]) -> None:
         self._tables = tables
         self._now = now
         self._live: OrderedDict[_Key, _Live] = OrderedDict()
-        """The panel that each person has opened last at a table."""
+        """The panel that each player has opened last at a table."""
         self._lobby: OrderedDict[_Key, tuple[discord.Interaction[Any], datetime]] = OrderedDict()
-        """Answers about a table that has not begun, each with the time until it can be deleted."""
+        """Answers about a table that has not begun, each with the time until which it can be deleted."""
         self._replaced: dict[int, list[discord.Interaction[Any]]] = {}
-        """By table: answers that have a newer one elsewhere, to be deleted."""
+        """By table: replaced answers that are to be deleted."""
         self.worker = TableWorker("panels", self._serve, now)
 
     def keep(
         self, turn: Turn, found: PanelData, notice: Notice = NOTHING, late: LatePicture | None = None
     ) -> None:
-        """Keep a panel up to date from now on, in place of the person's one before."""
+        """Keep a panel up to date from now on, in place of the user's previous one."""
         key, version = (turn.table_id, turn.interaction.user.id), found.position.version
         if before := self._live.get(key):
             self._replace(turn.table_id, before.turn.interaction, turn.interaction)
@@ -90,14 +90,14 @@ class LivePanels:
         self.worker.wake(turn.table_id)
 
     def show_anew(self, person_id: int, words: Words) -> None:
-        """Show a person's panels again, in words of another language or with other pictures."""
+        """Show a user's panels again, in another language or with other pictures."""
         for key, live in self._live.items():
             if key[1] == person_id and not live.covered:
                 self._live[key] = replace(live, turn=replace(live.turn, words=words), version=_OUTDATED)
                 self.worker.wake(key[0])
 
     def keep_until_it_begins(self, interaction: discord.Interaction[Any], table_id: int) -> None:
-        """Delete an answer about a table once its game begins, or its person opens another such answer."""
+        """Delete an answer about a table once its game begins, or its user opens another such answer."""
         key = table_id, interaction.user.id
         if before := self._lobby.pop(key, None):
             self._replace(table_id, before[0], interaction)
@@ -111,16 +111,17 @@ class LivePanels:
             self._replaced.setdefault(table_id, []).append(old)
 
     def cover(self, interaction: discord.Interaction[Any], verb: str) -> None:
-        """Leave a pressed panel as it is: the press shows something else in its place.
+        """Stop updating a pressed panel: something else is shown in its place.
 
-        What explains the choices, or offers them in another way, gives way to the panel when the table moves.
+        What explains the choices, or offers them in another way, is replaced by the panel when the table
+        moves.
         """
         for key, live in list(self._live.items()):
             if key[1] == interaction.user.id and not _elsewhere(live.turn.interaction, interaction):
                 self._put(key, replace(live, covered=verb not in _ABOUT_CHOICES, late=None))
 
     def _put(self, key: _Key, live: _Live) -> None:
-        """Remember a panel; the picture of the one before is not drawn any more, if it shows another."""
+        """Remember a panel; the picture of the previous one is cancelled if it differs."""
         before = self._live.get(key)
         known = None if before is None else before.late
         self._live[key] = live
@@ -137,7 +138,7 @@ class LivePanels:
             live.late.drawing.cancel()
 
     async def _serve(self, table_id: int) -> datetime | None:
-        """Bring the panels of one table up to date; return when the first of them is too old for it."""
+        """Update the panels of one table; return when the first of them becomes too old."""
         await self._leave_lobby(table_id)
         for interaction in self._replaced.pop(table_id, ()):
             await _withdrawn(interaction, table_id)
@@ -151,7 +152,7 @@ class LivePanels:
                 await self._settle_picture(key, live)
             elif key[1] in found:
                 await self._refresh(key, live, found[key[1]])
-            else:  # The seat is another person's, or the table is closed.
+            else:  # The seat is another player's, or the table is closed.
                 self._drop(key)
         return min((live.until for key, live in self._live.items() if key[0] == table_id), default=None)
 
@@ -171,7 +172,7 @@ class LivePanels:
             return True
 
     def _behind(self, live: _Live) -> bool:
-        """Whether there may be something else to be shown on a panel."""
+        """Return whether there may be something else to show on a panel."""
         if live.until <= self._now():
             return True
         newest = self._tables.newest(live.turn.table_id)
@@ -202,7 +203,7 @@ class LivePanels:
             return
         notice = Notice(_too_old(turn)) if over else live.notice
         if not over and moved and asks and not notice.lasting:
-            notice = NOTHING  # It is about a question that is past, such as a vote.
+            notice = NOTHING  # It is about a past question, such as a vote.
         with self._kept_if_there(key, live):
             late = await turn.refresh(found, notice)
             said = NOTHING if asks and moved else notice
@@ -211,7 +212,7 @@ class LivePanels:
 
     @contextmanager
     def _kept_if_there(self, key: _Key, live: _Live) -> Iterator[None]:
-        """Forget a panel if an edit shows that it can no longer be changed."""
+        """Drop a panel if an edit shows that it can no longer be changed."""
         try:
             yield
         except Exception as error:
@@ -233,7 +234,7 @@ class LivePanels:
 
 
 async def _found(table_id: int, turns: Mapping[int, Turn]) -> Mapping[int, PanelData]:
-    """Return the present panels of some people at their table, of those who have a seat there."""
+    """Return the current panels of those of some people who have a seat at the table."""
     with suppress(StopIteration, Refused):
         return await next(iter(turns.values())).services.play.panels.take_all(table_id, turns)
     return {}
@@ -249,7 +250,7 @@ async def _withdrawn(interaction: discord.Interaction[Any], table_id: int) -> No
 
 
 def _elsewhere(one: discord.Interaction[Any], other: discord.Interaction[Any]) -> bool:
-    """Whether the answers to two interactions are messages of their own, as far as that is known."""
+    """Return whether the answers to two interactions are separate messages, as far as that is known."""
     here, there = answer_id(one), answer_id(other)
     return here is not None and there is not None and here != there
 
@@ -268,5 +269,5 @@ def _too_old(turn: Turn) -> str:
 
 
 def pressed_panel(interaction: discord.Interaction[discord.Client]) -> bool:
-    """Whether a component of a private message of an interaction was pressed."""
+    """Return whether the user pressed a component of a private answer."""
     return interaction.message is not None and interaction.message.flags.ephemeral

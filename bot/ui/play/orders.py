@@ -23,15 +23,15 @@ from bot.ui.shorten import shorten
 from engine.kernel.commands import Command
 
 _TEXT: Final = 3_000
-"""Characters above the menus."""
+"""The largest number of characters above the menus."""
 
 
 def told(
     order: Order, left: Left, names: Sequence[str], words: Words, planned: Sequence[Command] = ()
 ) -> str:
-    """Return an answer given in advance; a move as it is called after those that are planned before it.
+    """Return the text of an answer in advance; a move is named as after those planned before it.
 
-    If that can't be foreseen any more, the move is called by its word. `names` are of the seats.
+    If that can't be foreseen any more, the move's word is used. `names` are of the seats.
     """
     game = left.position.game
     if order.kind == "always":
@@ -47,7 +47,7 @@ def told(
 
 
 def not_made(position: Position, order: Order, words: Words) -> str:
-    """Say which planned move was not made, and why; "" if its decision is over."""
+    """Return which planned move was not made, and why; "" if its decision is over."""
     missed = reason(position, order)
     if missed is None:
         return ""
@@ -61,26 +61,18 @@ def not_made(position: Position, order: Order, words: Words) -> str:
 
 
 def orders_page(left: Left, words: Words, notice: Notice = NOTHING) -> ui.LayoutView:
-    """Lay out a player's answers in advance, each to be taken back, and those that they can add.
+    """Lay out a player's answers in advance, each with a button to withdraw it, and those they can add.
 
-    Those about the present decision come first.
+    Those about the pending decision come first.
     """
     position, table = left.position, left.position.table
     view = ui.LayoutView(timeout=None)
     frame: ui.Container[Any] = ui.Container()
-    labels = _said(left, label_names(table), words.named)
     lines = [notice.text, f"### {words('Answered in advance')}", *_listed(left, words)]
     frame.add_item(ui.TextDisplay(shorten("\n".join(filter(None, lines)), _TEXT)))
-    leave = [
-        Option(
-            Press("always", table.id, position.version, word), order_text(position.game.id, word, words.named)
-        )
-        for word in _possible(left)
-    ]
-    back = [
-        Option(Press("revoke", table.id, position.version, str(order.id)), labels[order.id])
-        for order in left.orders
-    ]
+    version = position.version
+    leave = [Option(Press("always", table.id, version, word), label) for word, label in addable(left, words)]
+    back = [Option(Press("revoke", table.id, version, word), label) for word, label in revocable(left, words)]
     for number, (heading, options) in enumerate(
         ((words("Always answer like this"), leave), (words("Take back"), back))
     ):
@@ -92,6 +84,20 @@ def orders_page(left: Left, words: Words, notice: Notice = NOTHING) -> ui.Layout
     frame.add_item(ui.ActionRow(*buttons))
     view.add_item(frame)
     return view
+
+
+def addable(left: Left, words: Words) -> list[tuple[str, str]]:
+    """Return the answers that a player can add, each in one word and as people read it, without formatting.
+
+    Those about the present decision come first.
+    """
+    return [(word, order_text(left.position.game.id, word, words.named)) for word in _possible(left)]
+
+
+def revocable(left: Left, words: Words) -> list[tuple[str, str]]:
+    """Return the answers that a player can take back, each by its id and as people read it."""
+    labels = _said(left, label_names(left.position.table), words.named)
+    return [(str(order.id), labels[order.id]) for order in left.orders]
 
 
 def planning_model(left: Left, foreseen: Foreseen, words: Words, notice: Notice = NOTHING) -> PanelModel:
@@ -138,7 +144,7 @@ def with_next_choice(desk: PanelModel, left: Left, foreseen: Foreseen, words: Wo
 
 
 def _said(left: Left, names: Sequence[str], words: Words) -> Mapping[int, str]:
-    """Return each answer given in advance, by its id; `names` are of the seats."""
+    """Return the text of each answer in advance, by its id; `names` are of the seats."""
     planned: list[Command] = []
     said: dict[int, str] = {}
     for order in left.orders:
@@ -167,7 +173,7 @@ def _listed(left: Left, words: Words) -> Iterator[str]:
 
 
 def _possible(left: Left) -> list[str]:
-    """Return what can be left and does not hold yet, what answers the question of now first."""
+    """Return the answers that can be added, those for the pending question first."""
     position, decision = left.position, left.decision
     game = position.game
     held = {order.word for order in left.orders}

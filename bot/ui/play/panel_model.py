@@ -37,15 +37,15 @@ from engine.kernel.refusals import Refusal
 from players import Look
 
 Blocked = tuple[Command, Refusal]
-"""What is not possible, and why."""
+"""An impossible choice, and the reason."""
 
 LABEL: Final = 80
-"""Characters that Discord takes on a button."""
+"""The largest number of characters that Discord allows on a button."""
 _BRACKETED: Final = re.compile(r"\s*[(（][^)）]*[)）]")
 _MARKED: Final = 8
-"""Characters that a number and a star take before a label."""
+"""The number of characters of a number and a star before a label."""
 ALIKE: Final = 2
-"""The most choices with one reason that are still listed."""
+"""The largest number of choices with one reason that are still listed."""
 
 _GONE: Final[Mapping[HolderKind, str]] = {
     "nobody": N_("{name}'s free seat"),
@@ -66,18 +66,18 @@ def message_names(table: TableRecord) -> tuple[str, ...]:
 
 
 def brief_names(table: TableRecord, view: Any, words: Words) -> Sequence[str]:
-    """Return the name of each seat for a panel, with its narrow lines."""
+    """Return the name of each seat for a panel, which has narrow lines."""
     names = [plain(name) for name in told_apart([unmarked(person.name) for person in table.seats])]
     return texts[table.game].called(view, names, words)
 
 
 def label_names(table: TableRecord) -> tuple[str, ...]:
-    """Return the name of each seat for a button, a menu or a board, with little room."""
+    """Return the name of each seat for a button, a menu or a board, which have little room."""
     return tuple(bare(name) for name in told_apart([unmarked(person.name) for person in table.seats]))
 
 
 def mentions(table: TableRecord, words: Words) -> tuple[str, ...]:
-    """Return a mention for each seat's person; for a person who is gone, who answers in their place."""
+    """Return a mention for each seat's player; if the player is gone, of whoever answers in their place."""
     names = message_names(table)
 
     def called(seat: int, person: Person) -> str:
@@ -95,9 +95,9 @@ def panel_model(
 ) -> PanelModel:  # fmt: skip
     """Show a seat what it can decide now, or whom the table waits for.
 
-    `looks` are what the coach of a first game has examined, the best first, `run` the first of them with what
-    completes its action, `theme` what the guide teaches this turn, `new` whether that explains the decision,
-    `near` whether what ends the game is given in full.
+    `looks` are what the coach of a first game has examined, the best first, `run` the first of them with the
+    steps that complete its action, `theme` what the guide teaches this turn, `new` whether the decision is
+    explained, `near` whether the conditions of the end are given in full.
     """
     table, view = position.table, position.view(seat)
     text = texts[table.game]
@@ -131,7 +131,7 @@ def panel_model(
         advice=told.text,
         notice=notice,
         choices=list(_starred(offered, told)),
-        # With pieces the panel is short: what isn't possible is behind its button.
+        # With pieces the panel is short: impossible choices are behind their button.
         blocked=[]
         if guided(table) or words.shows("points")
         else list(islice(_told(position, seat, blocked, words), BLOCKED)),
@@ -144,7 +144,7 @@ def panel_model(
 
 
 def _starred(offered: Sequence[Choice], told: Advice) -> Iterator[Choice]:
-    """Yield choices with a star on what is suggested: if that is a run, before its first step alone."""
+    """Yield choices with a star on the suggestion: if that is a run, before its first step alone."""
     for choice in offered:
         if told.suggested is None or choice.command != told.suggested.command:
             yield choice
@@ -155,7 +155,7 @@ def _starred(offered: Sequence[Choice], told: Advice) -> Iterator[Choice]:
 
 
 def repeated(line: Line, position: Position, seat: int | None) -> bool:
-    """Whether the situation on a seat's panel reports what a log line does, such as the highest bid."""
+    """Return whether the situation on a seat's panel repeats a log line, such as the highest bid."""
     text, view = texts[position.table.game], position.view(seat)
     return any(
         text.repeats(event, decision, view)
@@ -177,7 +177,7 @@ def _helps(position: Position, seat: int, words: Words) -> Iterator[PressButton]
 def _lasting(
     position: Position, decision: Decision, legal: Sequence[Command], words: Words
 ) -> Iterator[PressButton]:
-    """Yield buttons that spare a player such decisions; a first game has few of them."""
+    """Yield buttons that save a player such decisions; a first game has few of them."""
     found = [] if guided(position.table) else handy(position.game, position.state, decision)
     for word in [SINGLE] if len(legal) == 1 else found:
         label = shorten(order_text(position.game.id, word, words.named), LABEL)
@@ -237,7 +237,7 @@ def orders_model(position: Position, seat: int, words: Words, notice: Notice = N
 
 
 def stopped(position: Position, seat: int | None, mistake: IllegalCommand, words: Words) -> Notice:
-    """Say which rule forbids a command, what would help and what is possible."""
+    """Return which rule forbids a command, what would help and what is possible."""
     table = position.table
     text = refused(texts[table.game], mistake, position.view(seat), message_names(table), words)
     return Notice(text, mistake.rule)
@@ -249,7 +249,7 @@ def choices(position: Position, seat: int, legal: Sequence[Command], words: Word
     Commands that gain nothing are last.
     """
     text, view, names = texts[position.table.game], position.view(seat), label_names(position.table)
-    plain_words = words.named  # Labels are plain text, which shows no emoji within.
+    plain_words = words.named  # Labels are plain text, which shows no emoji.
     prospects, last = _prospects(position, view, plain_words), final(position, seat)
 
     def complete(said: str, command: Command) -> str:
@@ -270,7 +270,7 @@ def choices(position: Position, seat: int, legal: Sequence[Command], words: Word
 
 
 def opened_by(page: Page, position: Position, seat: int, words: Words) -> list[Command]:
-    """Return the choices of a page; none if it has all of them, or if there is no such page any more."""
+    """Return the choices of a page; empty if it has all of them, or if there is no such page any more."""
     if page == ALL:
         return []
     with suppress(LookupError):
@@ -284,7 +284,7 @@ def _idle(command: Command, game: str, view: Any) -> bool:
 
 
 def ending(label: str, command: Command, position: Position, words: Words) -> str:
-    """Add to a label that the command ends the game, unless it says that the game is lost."""
+    """Add to a label that the command ends the game, unless it already says that the game is lost."""
     crew = crew_texts.get(position.table.game)
     if crew is not None and crew.tells_loss(command, position.view(None)):
         return label
@@ -293,7 +293,7 @@ def ending(label: str, command: Command, position: Position, words: Words) -> st
 
 
 def _prospects(position: Position, view: Any, words: Words) -> Mapping[Command, Sequence[str]]:
-    """Say how the dice of each single command may fall, if the game knows it in advance."""
+    """Return the odds of each single command, if the game knows them in advance."""
     crew = crews.get(position.table.game)
     if crew is None:
         return {}
@@ -301,9 +301,9 @@ def _prospects(position: Position, view: Any, words: Words) -> Mapping[Command, 
 
 
 def _joined(label: str, prospects: Sequence[str]) -> str:
-    """Add to a label the fullest prospect that a button has room for.
+    """Add to a label the longest prospect that fits on a button.
 
-    Text in brackets, such as a ship's figures, makes room for that.
+    Text in brackets, such as a ship's figures, is removed for it if needed.
     """
     for shown in dict.fromkeys((label, _BRACKETED.sub("", label))):
         for prospect in prospects:
@@ -315,9 +315,9 @@ def _joined(label: str, prospects: Sequence[str]) -> str:
 def awaited(
     position: Position, names: Sequence[str], words: Words, until: Mapping[int, str] = MappingProxyType({})
 ) -> str:
-    """Say whom the table waits for and what they do, once for all who do the same; or how the game ended.
+    """Return whom the table waits for and what they do, once for all who do the same; or how the game ended.
 
-    `until` is the deadline of each seat, in words.
+    `until` is the deadline of each seat, as text.
     """
     view, text = position.view(None), texts[position.table.game]
     if position.result is not None:
@@ -343,7 +343,7 @@ def _timed(told: str, until: str | None) -> str:
 def _told(position: Position, seat: int, blocked: Sequence[Blocked], words: Words) -> Iterator[str]:
     """Yield what belongs to the decision and is not possible, with its rule.
 
-    A reason that applies to many choices says nothing about any of them, and is left out.
+    A reason that applies to many choices explains none of them, and is left out.
     """
     table, view = position.table, position.view(seat)
     text, names = texts[table.game], message_names(table)

@@ -1,4 +1,4 @@
-"""The picture in a panel: the places that can be chosen, numbered as the choices are."""
+"""The picture in a panel: the places that can be chosen, numbered like the choices."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from engine.kernel.commands import Command
 from render import Sought, place_of, start_of
 
 PATIENCE: Final = 0.15
-"""Seconds that a panel waits for its picture; if that takes longer, it is added to the panel later."""
+"""Seconds that a panel waits for its picture; after that, the picture is added to the panel later."""
 _LONGEST: Final = 60.0
 """Seconds after which a picture is no longer added."""
 
 _FEW: Final = 8
-"""Places of a closed menu that still have numbers."""
+"""The number of places of a closed menu that still have numbers."""
 
 E = TypeVar("E")
 
@@ -40,17 +40,17 @@ class Numbered:
     """A page of choices whose places are in the picture of the panel."""
 
     sections: Sequence[Section]
-    """The page, with the numbers of the picture on those choices that it shows."""
+    """The page, with the numbers of the picture on its visible choices."""
     sought: Sought
     """The places of all of its choices."""
 
 
 def numbered(desk: PanelModel, position: Position, page: Page) -> Numbered | None:
-    """Number the choices of a page that are seen at once, in their order, if they are places.
+    """Number the visible choices of a page in order, if they are places.
 
-    These are buttons, or the lines of the only menu, if it was opened as a page or has few. Several menus
-    are closed, and their lines have no numbers. None if places are not chosen: if the first, likeliest group
-    has none. Raises LookupError when there is no such page.
+    These are buttons, or the lines of the only menu, if it was opened as a page or has few. Several menus are
+    closed, and their lines have no numbers. None if places are not chosen: if the first, likeliest group has
+    none. Raises LookupError if there is no such page.
     """
     parse, shown = position.game.commands.parse, on_page(desk.choices, page)
     commands = {choice.command: parse(choice.command) for choice in shown if choice.verb != "vote"}
@@ -115,7 +115,7 @@ def _with_numbers(section: Section, numbers: Mapping[str, int], *, closed: bool)
 
 @dataclass(frozen=True, slots=True)
 class _Pictures:
-    """What a panel shows, as far as it could be drawn."""
+    """The pictures of a panel, as far as they could be drawn."""
 
     choices: discord.File | None = None
     dice: discord.File | None = None
@@ -126,7 +126,7 @@ class _Pictures:
         return [file for file in (self.choices, self.dice) if file is not None]
 
     def laid_out(self, sections: Sequence[Section]) -> PanelPicture:
-        """Lay them out with a page's choices, which have the numbers of their picture if that is there."""
+        """Lay them out with a page's choices, which have the numbers of their picture if there is one."""
         unnumbered = [_with_numbers(each, {}, closed=False) for each in sections]
         return PanelPicture(
             unnumbered if self.choices is None else sections,
@@ -141,7 +141,7 @@ class LatePicture:
 
     drawing: asyncio.Task[_Pictures]
     desk: PanelModel
-    """What the panel shows."""
+    """The contents of the panel."""
     sections: Sequence[Section]
     """The page's choices, with the numbers of the picture."""
     words: Words
@@ -150,7 +150,7 @@ class LatePicture:
     async def add(self, interaction: discord.Interaction[Any]) -> None:
         """Add the pictures, if there are any, to the panel that answers an interaction.
 
-        Raises as `bot.ui.answer.amend` does.
+        Raises the same as `bot.ui.answer.amend`.
         """
         drawn = _Pictures() if self.drawing.cancelled() else self.drawing.result()
         if drawn.files:
@@ -162,7 +162,7 @@ async def show_panel(
     interaction: discord.Interaction[Any], desk: PanelModel, page: Page, position: Position, seat: int, *,
     profile: Profile, words: Words,
 ) -> LatePicture | None:  # fmt: skip
-    """Show a panel, or the first page if it has no such page; return its pictures if they are still drawn."""
+    """Show a panel, or its first page if it has no such page; return its pictures if not drawn yet."""
     try:
         places = numbered(desk, position, page)
     except LookupError:
@@ -207,7 +207,7 @@ async def picture_of(
 ) -> discord.File | None:
     """Draw the places of a panel.
 
-    None if it fails or takes far too long: the panel is complete without its picture.
+    Return None if that fails or takes far too long: the panel is complete without its picture.
     """
     drawing = draw_crop(position, seat, words, sought, palette=profile.palette or STANDARD)
     return await _unless_it_fails(drawing, position)

@@ -26,10 +26,9 @@ from bot.ui.shorten import shorten
 from engine.kernel.commands import Command
 
 TEXT: Final = 2_000
-"""Characters for what would happen; Discord takes 4,000 in a message."""
+"""The largest number of characters for the events; Discord allows 4,000 in a message."""
 LINES: Final = 6
-"""Lines of what would happen; of more, those about the reader and the important ones: the board shows the
-rest."""
+"""The largest number of lines of events; if there are more, those about the reader and the important ones."""
 
 
 def previews_model(position: Position, seat: int, words: Words) -> PanelModel:
@@ -51,10 +50,10 @@ def previews_model(position: Position, seat: int, words: Words) -> PanelModel:
 async def preview(
     position: Position, seat: int, command: Command, words: Words, *, profile: Profile, caution: str = ""
 ) -> tuple[ui.LayoutView, list[discord.File]]:
-    """Lay out a legal command's outcome, with its board for those who look at boards.
+    """Lay out a legal command's outcome, with its board for users of boards.
 
-    If chance decides, that is said, with the odds if they are known. `caution` is what speaks against the
-    command. The files are to be attached.
+    If dice decide, that is said, with the odds if they are known. `caution` is a warning against the command.
+    The files are to be attached.
     """
     table = position.table
     text, names = texts[table.game], message_names(table)
@@ -96,7 +95,7 @@ async def preview(
 
 
 def _odds(position: Position, command: Command, words: Words) -> Iterator[str]:
-    """Yield how each plan that begins with a command may turn out, if the game knows it in advance."""
+    """Yield the odds of each plan that begins with a command, if the game knows them in advance."""
     game = position.table.game
     if game not in crews:
         return

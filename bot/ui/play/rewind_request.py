@@ -28,9 +28,9 @@ from bot.ui.shorten import shorten
 from bot.ui.votes.consent_votes import answer_buttons
 
 STEPS: Final = 25
-"""How many of the latest steps can be chosen; Discord's menus hold no more."""
+"""How many of the latest steps can be chosen; Discord's menus have no more lines."""
 SOUGHT: Final = 4 * STEPS
-"""Among how many of the latest steps those of people are sought."""
+"""How many of the latest steps are searched for those of people."""
 TOLD: Final = 12
 """How many of the lost steps are listed one by one."""
 TEXT: Final = 2_000
@@ -38,16 +38,16 @@ TEXT: Final = 2_000
 
 @dataclass(frozen=True, slots=True)
 class RewindRequest:
-    """A person at a table who wants steps taken back."""
+    """A player who wants steps taken back."""
 
     interaction: discord.Interaction[Any]
     services: Services
     words: Words
-    """Of the person."""
+    """The words of the player's language."""
     table: TableRecord
 
     async def choose(self, notice: str = "") -> None:
-        """Let the person choose the step to go back to, below what they should know first.
+        """Let the person choose the step to go back to, below a text that they should read first.
 
         Raises NoTable, NotRunning, NotSeated.
         """
@@ -77,9 +77,9 @@ class RewindRequest:
         await self._show(prospect, [answer_buttons(ballot.id, prospect.today.table, self.words)])
 
     async def ask(self, rewind_range: RewindRange, version: int) -> None:
-        """Ask the others, or if no one else has a say take the steps back.
+        """Ask the others, or take the steps back if no one else has a say.
 
-        Raises NoTable, NotRunning, NotSeated, NoSuchStep, AskedAlready.
+        Raises NoTable, NotRunning, NotSeated, NoSuchStep and AskedAlready.
         """
         try:
             effect = await self.services.play.rewinds.ask(
@@ -155,7 +155,7 @@ def _menu(position: Position, seat: int, back: Sequence[Step], notice: str, word
 
 
 def _of_people(back: Sequence[Step], table: TableRecord) -> list[tuple[int, Step]]:
-    """Return steps with how many are lost by each, the latest first; what computers did follows from them."""
+    """Return people's steps, the latest first, with how many each would lose; computers' follow from them."""
     numbered = list(enumerate(back, 1))
     people = [
         (number, step)
@@ -166,7 +166,7 @@ def _of_people(back: Sequence[Step], table: TableRecord) -> list[tuple[int, Step
 
 
 def lost_lines(prospect: Prospect, seat: int | None, words: Words) -> Iterator[str]:
-    """Say whose steps would be lost, and which of those that followed would be replayed."""
+    """Yield whose steps would be lost, and which later ones would be replayed."""
     today, lost = prospect.today, prospect.lost
     yield f"### {words('Lost: {steps}', steps=steps_of(counted(lost), today, words))}"
     yield from (f"- {step_line(step, today, seat, words)}" for step in lost[:TOLD])

@@ -1,4 +1,4 @@
-"""Steps taken back, in words: the question whether they should be, and what the log says of it."""
+"""Texts about steps taken back: the question, and the lines in the log."""
 
 from __future__ import annotations
 
@@ -53,9 +53,9 @@ def _question(about: About, position: Position, words: Words) -> Iterator[str]:
 
 
 def consequences(counts: tuple[int, int, int], words: Words, *, dice: bool, instead: bool) -> Iterator[str]:
-    """Say which of the following steps are replayed, and with which dice.
+    """Yield which of the later steps are replayed, and with which dice.
 
-    `counts` are how many steps are played again as they were, how many perhaps, and how many certainly not.
+    `counts` are how many steps are replayed unchanged, how many perhaps, and how many certainly not.
     """
     again, unsure, gone = counts
     if again:
@@ -88,7 +88,7 @@ def consequences(counts: tuple[int, int, int], words: Words, *, dice: bool, inst
 
 
 def rewound_lines(step: Step, position: Position, words: Words) -> Iterator[str]:
-    """Report in the log what a rewind took back, at whose request, and what it revealed."""
+    """Report in the log what a rewind took back, who requested it, and what it revealed."""
     about, names = step.about, message_names(position.table)
     steps = steps_of(about["lost"], position, words)
     if "moderator" in about:
@@ -130,7 +130,7 @@ def rewound_lines(step: Step, position: Position, words: Words) -> Iterator[str]
 
 
 def _again(about: About, position: Position, words: Words) -> Iterator[str]:
-    """Say how many steps have been played again, and which have not."""
+    """Yield how many steps have been replayed, and which have not."""
     if about["played"]:
         yield words.n("{count} step is replayed.", "{count} steps are replayed.", about["played"])
     lost = list(told(about["steps"], position, words))
@@ -148,7 +148,7 @@ def steps_of(lost: Sequence[tuple[int, int]], position: Position, words: Words) 
 
 
 def told(steps: Iterable[Mapping[str, Any]], position: Position, words: Words) -> Iterator[str]:
-    """List recorded steps, a line each if they have one."""
+    """List recorded steps, one line each if they have one."""
     for step in steps:
         events = [position.game.events.load(event) for event in step["events"]]
         line = _line(events, None, message_names(position.table), position, words)
@@ -157,12 +157,12 @@ def told(steps: Iterable[Mapping[str, Any]], position: Position, words: Words) -
 
 
 def step_label(step: Step, position: Position, seat: int | None, words: Words) -> str:
-    """Return the label of a step in a menu, as far as a seat, or with None everyone, may know of it."""
+    """Return the label of a step in a menu, as far as a seat, or for None everyone, may know it."""
     return _called(step, position, seat, label_names(position.table), words).replace("**", "")
 
 
 def step_line(step: Step, position: Position, seat: int | None, words: Words) -> str:
-    """Return a step's line in a message, as far as a seat, or with None everyone, may know of it."""
+    """Return a step's line in a message, as far as a seat, or for None everyone, may know it."""
     return _called(step, position, seat, message_names(position.table), words)
 
 

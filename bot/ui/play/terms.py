@@ -21,15 +21,15 @@ from players import Look
 MOST: Final = 8
 """How many rules are explained at once."""
 TEXT: Final = 3_000
-"""Characters for them; Discord takes 4,000 in a message."""
+"""The largest number of characters for them; Discord allows 4,000 in a message."""
 _ROW: Final = 4
-"""Buttons in a row that a phone shows."""
+"""The number of buttons in a row on a phone."""
 
 
 def terms(
     position: Position, seat: int, coached: Command | None = None, opened: Sequence[Command] = ()
 ) -> list[str]:
-    """Return the numbers of the rules behind a seat's present choices, the nearest first.
+    """Return the numbers of the rules behind a seat's choices, the nearest first.
 
     If a choice is `coached`, or a page of choices is `opened`, those behind other choices are left out.
     """
@@ -58,9 +58,9 @@ def terms_page(
 ) -> ui.LayoutView:
     """Lay out the terms of a seat's panel; the reasons to weigh come first.
 
-    `looks` is what the coach of a first game has examined, the suggestion first; `hinted` whether these are
-    what **Hint** shows. If a page with some of the choices is `opened`, only these are explained, and `back`
-    leads there.
+    `looks` is what the coach of a first game has examined, the suggestion first; `hinted` is whether these
+    are what **Hint** shows. If a page with some of the choices is `opened`, only these are explained, and
+    `back` leads to it.
     """
     table = position.table
     text = texts[table.game]

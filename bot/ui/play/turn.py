@@ -1,4 +1,4 @@
-"""A person's turn, from a choice to the next one."""
+"""A player's turn, from a choice to the next one."""
 
 from __future__ import annotations
 
@@ -56,47 +56,47 @@ from engine.kernel.commands import Command
 from engine.kernel.errors import IllegalCommand
 
 QUOTED: Final = 80
-"""Characters of a person's own words that an answer repeats."""
+"""How many characters of the user's text an answer repeats."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A person at a table who wants to see their choices, or has made one."""
+    """A player at a table who wants to see their choices, or has made one."""
 
     interaction: discord.Interaction[Any]
     services: Services
     words: Words
-    """Of the person."""
+    """The words of the player's language."""
     table_id: int
     known: TableRecord | None = None
-    """The table as it was when the person turned to it, if it was read then."""
+    """The table as it was when the player opened it, if it was read then."""
 
     @classmethod
     def at(
         cls, interaction: discord.Interaction[Any], services: Services, words: Words, table: TableRecord
     ) -> Self:
-        """Return the turn of a person whose table was read just now."""
+        """Return the turn of a player whose table was read just now."""
         return cls(interaction, services, words, table.id, table)
 
     async def show(self, notice: Notice = NOTHING, page: Page = ALL, found: PanelData | None = None) -> None:
-        """Show the person what they can do now, below what they should notice first.
+        """Show the player what they can do now, below a notice.
 
-        `found` is how they found the table just now, if that is known.
-        Raises NoTable, NotRunning; NotSeated when the person has no seat.
+        `found` is how they found the table just now, if that is known. Raises NoTable, NotRunning, and
+        NotSeated if they have no seat.
         """
         if found is None:
             found = await self.services.play.panels.take(self.table_id, self.interaction.user.id)
         late = await self.refresh(found, notice, page)
         self.interaction.client.dispatch("panel_shown", self, found, notice, late)
         if found.unseen:
-            # The panel is shown although its reading could not be recorded.
+            # The panel is shown even if its read marker could not be stored.
             with suppress(DatabaseFails):
                 await self.services.play.read_markers.look(self.table_id, self.interaction.user.id)
 
     async def refresh(
         self, found: PanelData, notice: Notice = NOTHING, page: Page = ALL
     ) -> LatePicture | None:
-        """Show the person what they can do now, in the answer to their interaction.
+        """Show the player what they can do now, in the answer to their interaction.
 
         Return its picture if that is still being drawn.
         """
@@ -107,7 +107,7 @@ class Turn:
         )
 
     async def show_more(self) -> None:
-        """Show what else there is apart from the choices. Raises NoTable, NotRunning, NotSeated."""
+        """Show the further options apart from the choices. Raises NoTable, NotRunning and NotSeated."""
         found = await self.services.play.panels.take(self.table_id, self.interaction.user.id)
         await show(self.interaction, ways_page(await self._desk(found, NOTHING), self.words))
 
@@ -150,7 +150,7 @@ class Turn:
         return replace(desk, recap=told.text, notice=notice)
 
     def _names(self, position: Position, seat: int | None) -> Sequence[str]:
-        """Return the name of each seat for a panel: in a first game, what it plays."""
+        """Return the name of each seat for a panel; in a first game, with what it plays."""
         table = position.table
         return brief_names(table, position.view(seat), self.words) if guided(table) else message_names(table)
 
@@ -163,12 +163,12 @@ class Turn:
         return with_next_choice(desk, left, foreseen, self.words)
 
     def _nears(self, position: Position, seat: int) -> bool:
-        """Whether what ends the game is to be given in full: a new warning, and else once."""
+        """Return whether the conditions of the end are given in full: for a new warning, otherwise once."""
         near = texts[position.table.game].nearing(position.view(seat), self.words)
         return self.services.play.coach.news(position, seat, near.news)
 
     def _reminder(self, position: Position, seat: int) -> str:
-        """Remind a learner, once a phase, of what to keep in mind all game long."""
+        """Return, once a phase, what a learner should keep in mind all game long."""
         decision = next((each for each in position.decisions if each.seat == seat), None)
         if decision is None or not guided(position.table):
             return ""
@@ -180,9 +180,9 @@ class Turn:
         return told if fresh else ""
 
     async def show_orders(self, notice: Notice = NOTHING, page: Page = ALL) -> None:
-        """Show the person their standing orders, below what they should notice first.
+        """Show the player their standing orders, below a notice.
 
-        Raises NoTable, NotRunning; NotSeated when the person has no seat.
+        Raises NoTable, NotRunning, and NotSeated if they have no seat.
         """
         position, seat = await self.today()
         await self._show(orders_model(position, seat, self.words, notice), page)
@@ -195,7 +195,7 @@ class Turn:
         await show(self.interaction, view)
 
     async def show_terms(self, page: Page = ALL) -> None:
-        """Explain what the person's choices on a page are about. Raises NoTable, NotRunning, NotSeated."""
+        """Explain the player's choices on a page. Raises NoTable, NotRunning and NotSeated."""
         position, seat = await self.seated()
         coach = self.services.play.coach
         looks, hinted = await coach.looks(position, seat), bool(coach.hinted(position, seat))
@@ -205,7 +205,10 @@ class Turn:
         await show(self.interaction, told)
 
     async def show_hints(self) -> None:
-        """Say what a strong player would do. Raises NoTable, NotRunning, NotSeated, NoHints."""
+        """Show what a strong computer player would do.
+
+        Raises NoTable, NotRunning, NotSeated and NoHints.
+        """
         position, seat = await self.seated()
         coach = self.services.play.coach
         lesson = coach.lesson(position, seat)
@@ -228,9 +231,9 @@ class Turn:
         await self._show(blocked_model(position, seat, self.words), page)
 
     async def foresee(self, command: Command) -> None:
-        """Show the person the board after a command that is possible now; else why it is not.
+        """Show the board after a command that is possible now; otherwise why it is not.
 
-        Raises NoTable, NotRunning, NotSeated.
+        Raises NoTable, NotRunning and NotSeated.
         """
         position, seat = await self.seated()
         if command in position.legal(seat):
@@ -246,7 +249,10 @@ class Turn:
         return await self.services.votes.ballots.live(self.table_id) if position.table.game in crews else None
 
     async def explain(self, command: Command) -> None:
-        """Say why the person cannot do what `show_blocked` offered. Raises NoTable, NotRunning, NotSeated."""
+        """Explain why the player cannot do what `show_blocked` offered.
+
+        Raises NoTable, NotRunning and NotSeated.
+        """
         position, seat = await self.seated()
         if any(command == blocked for blocked, _refusal in position.blocked(seat)):
             await show(self.interaction, reason_page(position, seat, command, self.words))
@@ -254,11 +260,11 @@ class Turn:
             await self.show(mistaken(position, seat, command, self.words))
 
     async def show_instead_of(self, typed: str) -> None:
-        """Say that the typed text is none of the person's choices, and show these."""
+        """Tell the player that the typed text is none of their choices, and show these."""
         await self.show(self.not_a_choice(typed))
 
     def not_a_choice(self, typed: str) -> Notice:
-        """Return the sentence that says so, above the choices."""
+        """Return the sentence for that, which is above the choices."""
         quoted = plain(shorten(typed, QUOTED))
         return Notice(self.words("“{typed}” isn't one of your choices now. These are:", typed=quoted))
 
@@ -270,9 +276,9 @@ class Turn:
         await self.tell(await self.services.play.commands.attempt(self._request(), command))
 
     async def order(self, order: Command) -> Notice:
-        """Give a standing order, or note something, at any time; return the result.
+        """Give a standing order, or record a note, at any time; return the result.
 
-        Raises NoTable, NotRunning, NotSeated.
+        Raises NoTable, NotRunning and NotSeated.
         """
         try:
             played = await self.services.play.commands.order(self._request(panel=False), order)
@@ -326,12 +332,12 @@ class Turn:
         await self.show(notice, found=found)
 
     async def today(self) -> tuple[Position, int]:
-        """Return the present position, and the person's seat. Raises NoTable, NotRunning, NotSeated."""
+        """Return the present position, and the player's seat. Raises NoTable, NotRunning and NotSeated."""
         position = await self.services.tables.position(self.table_id)
         return position, seated(position.table, self.interaction.user.id)
 
     async def seated(self) -> tuple[Position, int]:
-        """Return the position they turned to, and their seat. Raises NoTable, NotRunning, NotSeated."""
+        """Return the position that they opened, and their seat. Raises NoTable, NotRunning and NotSeated."""
         if self.known is None:
             return await self.today()
         position = await self.services.tables.position_of(self.known)

@@ -1,4 +1,4 @@
-"""What a person cannot do now, and for each the rule that stops it and what would have to change."""
+"""The actions that a player cannot take now, each with its rule and what would have to change."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.kernel.game import nearest
 
 
 def blocked_model(position: Position, seat: int, words: Words) -> PanelModel:
-    """Show a seat what it cannot do now, to ask for the reason."""
+    """Show a seat what it cannot do now, so that the player can ask for the reason."""
     table = position.table
     commands = [command for command, _refusal in position.blocked(seat)]
     return PanelModel(
@@ -36,7 +36,7 @@ def blocked_model(position: Position, seat: int, words: Words) -> PanelModel:
 
 
 def mistaken(position: Position, seat: int, command: Command, words: Words) -> Notice:
-    """Say why a seat cannot give a command now."""
+    """Return why a seat cannot give a command now."""
     refusal = position.game.refuse(position.state, seat, command)
     mistake = IllegalCommand(refusal, nearest(command, position.legal(seat)))
     return stopped(position, seat, mistake, words)

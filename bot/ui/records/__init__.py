@@ -1,1 +1,1 @@
-"""Finished games in words: figures, replays, the proof of the dice."""
+"""Texts about finished games: figures, replays, the proof of the dice."""

@@ -30,21 +30,21 @@ from players.stretch import begun, stretch
 from render import Chances, Marked, Scene, chances
 
 AT_ONCE: Final = 0.3
-"""Seconds for which a game is followed before boards that wait are drawn."""
+"""Seconds of computation after which waiting boards are drawn first."""
 LONGEST: Final = 60.0
 """Seconds of computation after which a game is given up."""
 TOLD: Final = 130
-"""Characters for what happened in a moment."""
+"""The largest number of characters for the events of a moment."""
 _KEPT: Final = 16
-"""Games whose chances are remembered."""
+"""How many games' chances are remembered."""
 _followed: LRUCache[tuple[int, str, int], Course] = LRUCache(_KEPT)
 
 
 async def followed(played: Played) -> Course:
-    """Return how the chances went in a game that is over; boards are drawn in between.
+    """Return the course of chances in a game that is over; boards are drawn in between.
 
-    Raises ChancesUnknown for a game that no computer player knows, ChancesTakeLong for a very long one, and
-    StepImpossible if its log cannot be played again.
+    Raises ChancesUnknown for a game without a computer player, ChancesTakeLong for a very long one, and
+    StepImpossible if its log cannot be replayed.
     """
     table = played.table
     if table.game not in evaluators:
@@ -73,7 +73,7 @@ async def _follow(played: Played) -> Course:
 
 
 async def draw_chances(played: Played, course: Course, words: Words, palette: str = STANDARD) -> discord.File:
-    """Draw how the chances went; the picture's description says the same."""
+    """Draw the course of chances; the picture's description contains the same."""
     table, names, words = played.table, label_names(played.table), words.named
     scene = Scene(names, words, words.locale, palette=palette)
     png = await studio.draw_last(chances, _drawn(played, course, names, words), scene)
@@ -87,7 +87,7 @@ def chances_name(table: TableRecord, version: int) -> str:
 
 
 def chances_page(played: Played, course: Course, file: discord.File, words: Words) -> ui.LayoutView:
-    """Lay out how the chances went, with the picture, which is to be attached."""
+    """Lay out the course of chances, with the picture, which is to be attached."""
     names = message_names(played.table)
     heading = words("### How the chances went")
     told = shorten(
@@ -125,14 +125,14 @@ def _drawn(played: Played, course: Course, names: Sequence[str], words: Words) -
 
 
 def _together(table: TableRecord) -> bool:
-    """Whether all seats share one chance."""
+    """Return whether all seats share one chance."""
     return table.game in crews or len(table.seats) == 1
 
 
 def _told(
     table: TableRecord, course: Course, names: Sequence[str], words: Words, *, small: str = ""
 ) -> Iterator[str]:
-    """Describe the decisive moments, and the luck of the dice; `small` is the mark of small text."""
+    """Describe the decisive moments, and the luck of the dice; `small` is the prefix of small text."""
     text = texts[table.game]
     for number, moment in enumerate(course.moments, 1):
         when = text.stage(moment.view, words)
@@ -155,7 +155,7 @@ def _told(
 
 
 def _done(table: TableRecord, moment: Moment, names: Sequence[str], words: Words) -> str:
-    """Say what was chosen in a moment, and how it ended, or else began."""
+    """Return what was chosen in a moment, and how it ended, or how it began."""
     text = texts[table.game]
     chosen = text.label(moment.command, moment.view, names, words)
     lines = text.log(moment.happened, moment.view, names, words)
@@ -163,14 +163,14 @@ def _done(table: TableRecord, moment: Moment, names: Sequence[str], words: Words
     parts = [*chosen.split(" · "), *(line.text for line in told_by[:1])]
     first, *more = [part.replace("**", "") for part in parts]
     told = shorten(f"{names[moment.seat]} · {first}", TOLD)
-    for part in more:  # Whole or not at all.
+    for part in more:  # Complete or left out.
         if len(told) + len(part) + 3 <= TOLD:
             told = f"{told} · {part}"
     return told
 
 
 def _change(moment: Moment, names: Sequence[str], words: Words) -> str:
-    """Say whose chance changed most in a moment, and how."""
+    """Return whose chance changed most in a moment, and how."""
     return words(
         "{name}: {before} → {after}",
         name=names[moment.most],

@@ -1,4 +1,4 @@
-"""The proof that a table's dice are honest: sealed before, shown after, and verifiable by anyone."""
+"""The proof that a table's dice are honest: sealed before, shown afterwards, and verifiable by anyone."""
 
 from __future__ import annotations
 

@@ -22,15 +22,15 @@ from bot.ui.shorten import shorten
 from engine import games
 
 TOLD: Final = 1_500
-"""Characters for what had happened by a board."""
+"""The largest number of characters for the events before a board."""
 MENU: Final = 25
-"""Lines of one menu."""
+"""The number of lines in one menu."""
 
 
 async def replay_page(
     past: LookBack, number: int, profile: Profile, words: Words, notice: str = ""
 ) -> tuple[ui.LayoutView, list[discord.File]]:
-    """Lay out one board of a game, counted from 0, with ways to all others; the files are to be attached.
+    """Lay out one board of a game, counted from 0, with menus of all others; the files are to be attached.
 
     Raises NoSuchBoard beyond the first and the last.
     """
@@ -54,7 +54,7 @@ async def replay_page(
 
 
 def film_page(past: LookBack, film: discord.File, words: Words) -> ui.LayoutView:
-    """Lay out the animation of a game, which is to be attached, with the way back to its boards."""
+    """Lay out the animation of a game, which is to be attached, with a button back to its boards."""
     view = ui.LayoutView(timeout=None)
     name = texts[past.table.game].name(words)
     view.add_item(ui.TextDisplay(words("**{game}**, all boards in turn", game=name)))
@@ -66,7 +66,7 @@ def film_page(past: LookBack, film: discord.File, words: Words) -> ui.LayoutView
 
 
 def making_page(past: LookBack, words: Words) -> ui.LayoutView:
-    """Say that the animation is being drawn."""
+    """Return the page shown while the animation is being drawn."""
     view = ui.LayoutView(timeout=None)
     count = len(past.stills)
     said = words.n(
@@ -97,7 +97,7 @@ def _press(
 
 
 def _told(past: LookBack, number: int, words: Words, notice: str) -> str:
-    """Return the board's place in the game, and what has happened since the one before."""
+    """Return the board's number, and the events since the one before."""
     table, still = past.table, past.stills[number]
     text, names = texts[table.game], message_names(table)
     count = words("Board {number} of {count}", number=number + 1, count=len(past.stills))
@@ -135,7 +135,7 @@ def _rows(past: LookBack, number: int, words: Words) -> Iterator[ui.ActionRow[An
 
 
 def _stretches(past: LookBack, start: int) -> list[Option]:
-    """Return a line for every few boards, thinned to what a menu holds."""
+    """Return a line for every few boards, as many as a menu allows."""
     starts = range(0, len(past.stills), MENU)
     return [
         Option(
@@ -148,7 +148,7 @@ def _stretches(past: LookBack, start: int) -> list[Option]:
 
 
 def _jumps(past: LookBack, start: int, number: int, words: Words) -> list[Option]:
-    """Return a line for each board of a stretch: its number, and when in the game it is."""
+    """Return a line for each board of a stretch: its number, and its time in the game."""
     text = texts[past.table.game]
     return [
         Option(

@@ -1,4 +1,4 @@
-"""The owner's figures of a table, if it does not play by those that come with its game."""
+"""The owner's figures of a table, if it does not play by the game's own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Figures about people, games and servers, in words."""
+"""Texts about the figures of people, games and servers."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from bot.ui.tables.computers import share
 from bot.ui.votes.terms import duration
 
 RECORDS: Final = 6
-"""The number of sorts of one game of which the best is shown."""
+"""How many sorts of games of one kind are shown with their best result."""
 
 
 def person_sheet(sheet: PersonSheet, words: Words) -> str:
@@ -52,8 +52,12 @@ def person_sheet(sheet: PersonSheet, words: Words) -> str:
             lines.append(words("Rating: {rating}", rating=_rating(line.rating, words)))
         if line.meetings is not None:
             lines.append(_meetings(line.meetings, words))
-        lines += [_record(game, record, None, words) for record in line.records[:RECORDS]]
-    lines += [*_reliability(sheet.reliability, words), *_pace(sheet.pace, words), *_dice(sheet.dice, words)]
+        lines += [record_line(game, record, None, words) for record in line.records[:RECORDS]]
+    lines += [
+        *_reliability(sheet.reliability, words),
+        *pace_lines(sheet.pace, words),
+        *dice_lines(sheet.dice, words),
+    ]
     return "\n".join(lines)
 
 
@@ -76,8 +80,8 @@ def game_sheet(sheet: GameSheet, words: Words) -> str:
             lines.append(f"-# {words('Settling: a few more games may still change this rating much.')}")
     if sheet.records:
         lines.append(f"**{words('Most points')}**")
-        lines += [_record(sheet.game, each, each.holders, words) for each in sheet.records[:RECORDS]]
-    lines += _dice(sheet.dice, words)
+        lines += [record_line(sheet.game, each, each.holders, words) for each in sheet.records[:RECORDS]]
+    lines += dice_lines(sheet.dice, words)
     return "\n".join(lines)
 
 
@@ -101,7 +105,7 @@ def server_sheet(sheet: ServerSheet, words: Words) -> str:
             f"**{words('Champions of leagues')}**",
             *(_champion(each, words) for each in sheet.champions),
         ]
-    lines += [*_pace(sheet.pace, words), *_dice(sheet.dice, words)]
+    lines += [*pace_lines(sheet.pace, words), *dice_lines(sheet.dice, words)]
     return "\n".join(lines)
 
 
@@ -162,8 +166,8 @@ def _meetings(meetings: Meetings, words: Words) -> str:
     )
 
 
-def _record(game: str, record: Record, holders: Sequence[Person] | None, words: Words) -> str:
-    """Describe the best of a sort: its holder, and in a crew's game how often each result was reached."""
+def record_line(game: str, record: Record, holders: Sequence[Person] | None, words: Words) -> str:
+    """Describe the best result of a sort: its player, and in a crew's game how often each was reached."""
     when = format_dt(record.finish.ended_at, "d")
     parts = [words.n("{count} point", "{count} points", record.points), when]
     if holders is not None:
@@ -180,7 +184,7 @@ def _record(game: str, record: Record, holders: Sequence[Person] | None, words: 
 
 
 def _sort(game: str, sort: Mapping[str, str], words: Words) -> str:
-    """Say by which options results are kept apart; the usual ones are left out."""
+    """Return the options by which results are kept apart, without usual ones."""
     options = texts[game].options(words)
     return words.join(
         options[field].title if value == str(True) else options[field].values[value]
@@ -189,7 +193,8 @@ def _sort(game: str, sort: Mapping[str, str], words: Words) -> str:
     )
 
 
-def _pace(pace: Pace | None, words: Words) -> Iterator[str]:
+def pace_lines(pace: Pace | None, words: Words) -> Iterator[str]:
+    """Say how fast people decide; nothing if it is not known."""
     if pace is not None:
         time = _time(pace.seconds, words)
         yield words("Time for a decision: {time} (median of {count})", time=time, count=pace.decisions)
@@ -203,8 +208,8 @@ def _time(seconds: int, words: Words) -> str:
     return duration(minutes // unit * unit, words)
 
 
-def _dice(dice: Faces, words: Words) -> Iterator[str]:
-    """Compare dice with chance; too few of them are left out."""
+def dice_lines(dice: Faces, words: Words) -> Iterator[str]:
+    """Compare dice with their expected distribution; too few dice are left out."""
     if dice.number < ENOUGH * DIE:
         return
     locale = words.locale.replace("-", "_")

@@ -1,1 +1,1 @@
-"""Rules to look up."""
+"""Looking up rules."""

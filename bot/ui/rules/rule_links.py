@@ -1,4 +1,4 @@
-"""Ways to a rule: buttons and menus that open it."""
+"""Buttons and menus that open a rule."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.ui.answer import word
 from bot.ui.press import Option, Press, PressButton, PressMenu
 
 MENU: Final = 25
-"""Options of one menu."""
+"""The number of options in one menu."""
 
 
 def rule_press(game: str, rule: str) -> Press:
@@ -31,7 +31,7 @@ def rule_buttons(game: str, reference: str, words: Words) -> list[PressButton]:
 
 
 def word_with_rule(text: str, game: str, reference: str, words: Words) -> ui.LayoutView:
-    """Lay out an answer in words, with the rules that it refers to."""
+    """Lay out an answer with the rules to which it refers."""
     view = word(text)
     buttons = rule_buttons(game, reference, words)
     if buttons:

@@ -1,4 +1,4 @@
-"""Pages of a rulebook: one rule, a chapter, what was found for a person's words."""
+"""Pages of a rulebook: one rule, a chapter, the results of a search."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ from bot.ui.shorten import shorten
 from bot.ui.tables.options import value_name
 
 ROW: Final = 4
-"""Buttons in one row, on a phone."""
+"""The number of buttons in one row on a phone."""
 QUOTED: Final = 80
-"""Characters of a person's own words that an answer repeats."""
+"""How many characters of the user's text an answer repeats."""
 
 
 def rule_page(
     game: str, rule: Rule, table: TableRecord | None, example: discord.File | None, words: Words
 ) -> ui.LayoutView:
-    """Lay out a rule: what it says, what changes it, its source, and what is related.
+    """Lay out a rule: its text, what changes it, its source, and related rules.
 
-    `table` is the one in whose channel it is read, if that plays the game; `example` is its picture, to be
+    `table` is the table in whose channel it is read, if that plays the game; `example` is its picture, to be
     attached, if it has one.
     """
     view = ui.LayoutView(timeout=None)
@@ -84,7 +84,7 @@ def chapter_page(game: str, number: int, words: Words) -> ui.LayoutView:
 
 
 def rules_found(game: str, typed: str, found: Sequence[Rule], words: Words) -> ui.LayoutView:
-    """Lay out what was found for words that fit several rules, or none: then the nearest ones."""
+    """Lay out the results for words that match several rules, or none: then the nearest ones."""
     quoted = plain(shorten(typed, QUOTED))
     if found:
         text = words("Several rules match “{typed}”.", typed=quoted)
@@ -98,9 +98,9 @@ def rules_found(game: str, typed: str, found: Sequence[Rule], words: Words) -> u
 
 
 def _changed(game: str, rule: Rule, table: TableRecord | None, words: Words) -> str:
-    """Say how the table has settled the options that change a rule; without a table, which these are.
+    """Return how the table has set the options that change a rule; without a table, which these are.
 
-    What is left to another of these options, such as the difficulty, is left out.
+    Options that follow another of them, such as the difficulty, are left out.
     """
     titles = texts[game].options(words)
     if not rule.options:
@@ -127,7 +127,7 @@ def _source(game: str, rule: Rule, words: Words) -> str:
 
 
 def _table_buttons(table: TableRecord | None, words: Words) -> Iterable[PressButton]:
-    """Return the ways back to a table that plays."""
+    """Return the buttons back to a table that plays."""
     if table is None or table.status != "running":
         return ()
     return (

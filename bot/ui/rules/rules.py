@@ -1,4 +1,4 @@
-"""The rules of a game, to leaf through."""
+"""The rules of a game, page by page."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.ui.rules.rulebook import chapter_menu
 
 
 def rules_pages(game: str, number: int, words: Words, footnote: str = "") -> ui.LayoutView:
-    """Lay out one page of a game's rules in short, with menus of all pages and of all chapters.
+    """Lay out one page of a game's short rules, with menus of all pages and of all chapters.
 
     Pages are counted from 0; `footnote` is under every one. A number beyond the last page shows the last.
     """

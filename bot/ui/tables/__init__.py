@@ -1,1 +1,1 @@
-"""Tables in words: the lobby, the options, the list of a server's tables."""
+"""Texts about tables: the lobby, the options, the list of a server's tables."""

@@ -1,4 +1,4 @@
-"""The seats of a table that is filling, and buttons to add computer players."""
+"""The seats of a table that waits for players, and buttons to add computer players."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bot.ui.table_buttons import COMPUTERS, enough, start_button
 from engine import games
 
 NOBODY: Final = "nobody"
-"""Instead of a strength: a computer player is removed."""
+"""The value, in place of a strength, that removes a computer player."""
 _UNKNOWN: Final[Mapping[int, Reliability]] = MappingProxyType({})
 
 
@@ -56,14 +56,14 @@ def seat_lines(
 
 
 def share(reliability: Reliability | None) -> str:
-    """Return how many of the games that count a person finished: ``9/10``; a dash if none is known."""
+    """Return how many of the counted games a person finished: ``9/10``; a dash if none is known."""
     if reliability is None or not reliability.counted:
         return "–"
     return f"{reliability.finished}/{reliability.counted}"
 
 
 def _sitting(table: TableRecord, words: Words, reliabilities: Mapping[int, Reliability]) -> Iterator[str]:
-    """List the player of each seat; of a computer player, its strength."""
+    """Yield the player of each seat; for a computer player, its strength."""
     for seat, called in enumerate(mentions(table, words)):
         strength = table.holders[seat].strength
         if table.seats[seat].computer and strength is not None:

@@ -1,4 +1,4 @@
-"""A server's tables in words: which there are, and what they wait for."""
+"""Texts about a server's tables: which there are, and what they wait for."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.text.markup import bare, plain
 from bot.ui.play.panel_model import message_names
 
 MOST: Final = 15
-"""How many tables a list shows of a kind."""
+"""How many tables of a kind a list shows."""
 _LOST: Final[Mapping[str, str]] = {
     "channel_gone": N_(
         "{server}: your table's channel is gone ({game}: {names}). The game isn't lost: use /table move in "
@@ -38,7 +38,7 @@ def table_label(table: TableRecord, words: Words) -> str:
 
 
 def lost_line(code: str, table: TableRecord, server: str, words: Words) -> str:
-    """Tell the players of a table that its channel is gone, or locked, and what they can do."""
+    """Tell the players of a table that its channel is deleted or locked, and what they can do."""
     return words(
         _LOST[code],
         game=texts[table.game].name(words),

@@ -1,4 +1,4 @@
-"""Owners' figures before a server's new tables play by them, and which ones those are."""
+"""Owners' figures: before a server's new tables use them, and the ones in use."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from engine.kernel.worksheet import as_toml, changes
 from engine.worksheets import worksheets
 
 LINES: Final = 20
-"""Of changes in one message."""
+"""The number of lines with changes in a message."""
 LONGEST: Final = 60
-"""Characters of a value in it."""
+"""The largest number of characters of a value."""
 TEXT: Final = 3_500
-"""Characters for all that is said; Discord takes 4,000 in a message."""
+"""The largest number of characters of the text; Discord allows 4,000 in a message."""
 
 
 async def shown(
     corrected: Corrected, signature: str, words: Words, palette: str | None
 ) -> tuple[ui.LayoutView, list[discord.File]]:
-    """Lay out a filled worksheet: what it changes, the board by it, and a button to share it.
+    """Lay out a filled worksheet: its changes, its board, and a button to share it.
 
-    `signature` is what the button carries. The file is to be attached.
+    `signature` is the argument of the button. The file is to be attached.
     """
     game, options = games[corrected.game], corrected.filled.options
     view = game.view(game.setup(game.seats[-1], "a look at figures", options), None)
@@ -60,7 +60,7 @@ async def shown(
 
 
 def shared_lines(shared: Mapping[str, Mapping[str, Any]], words: Words) -> Iterator[str]:
-    """Yield by which figures a server's new tables play, a line for each game that has any."""
+    """Yield the figures of a server's new tables, one line for each game that has any."""
     yield f"### {words('Figures that tables here share')}"
     for game, options in shared.items():
         yield f"- **{texts[game].name(words)}** · {signed(game, options, words)}"
@@ -84,5 +84,5 @@ def _changes(corrected: Corrected, words: Words) -> Iterator[str]:
 
 
 def _code(value: Any) -> str:
-    """Return a value as the file has it, letter by letter, and not all of a long one."""
+    """Return a value as code, as in the file; a long one is cut."""
     return "–" if value is None else f"`{shorten(bare(as_toml(value)).replace('`', chr(39)), LONGEST)}`"

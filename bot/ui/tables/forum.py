@@ -1,7 +1,7 @@
-"""A forum as the place of a server's new tables: each is a post, whose tags name its game and its state.
+"""A forum as the place of a server's new tables: each is a post, whose tags are its game and its state.
 
-Which tags a post should have follows from its table, and which it has is read from Discord. So nothing is
-recorded about a post, and after a failure, in any process, the next look puts right what is missing.
+The tags that a post should have follow from its table, and the tags it has are read from Discord. So nothing
+is stored about a post, and after a failure, in any process, the next check corrects what is wrong.
 """
 
 from __future__ import annotations
@@ -35,15 +35,15 @@ from bot.ui.table_buttons import in_view
 STATES: Final[Mapping[str, str]] = {"open": N_("open"), "running": N_("running"), "over": N_("over")}
 """The names of the tags for the state of a table."""
 _STATE_OF: Final = {"lobby": "open", "running": "running"}
-"""The state by the status of a table; of all others it is over."""
+"""The state by the status of a table; for all other statuses it is over."""
 TAGS: Final = 20
-"""How many tags a forum can have."""
+"""The largest number of tags in a forum."""
 TAG_NAME: Final = 20
-"""Characters of a tag."""
+"""The largest number of characters in a tag."""
 APPLIED: Final = 5
-"""How many tags a post can have."""
+"""The largest number of tags on a post."""
 POST_NAME: Final = 100
-"""Characters of a post's name."""
+"""The largest number of characters in a post's name."""
 NEEDED: Final = (
     *("view_channel", "send_messages", "send_messages_in_threads"),
     *("attach_files", "read_message_history"),
@@ -63,9 +63,9 @@ class Opening(NamedTuple):
     """The place of a new table."""
 
     post: discord.Thread | None
-    """Its post; None: it opens where it was requested."""
+    """Its post; None if it opens in the channel of the request."""
     note: str = ""
-    """What its opener should know about the forum."""
+    """A note about the forum for its opener."""
 
 
 class Forums:
@@ -86,9 +86,9 @@ class Forums:
     async def choose(
         self, guild: discord.Guild, by: Person, forum: discord.ForumChannel | None, words: Words
     ) -> str:
-        """Make a forum the place of a server's new tables, or none, for a moderator; return what to say.
+        """Set a forum, or none, as the place of a server's new tables for a moderator; return the answer.
 
-        The names of the tags are in the language of `words`. Raises DatabaseFails, discord.HTTPException.
+        The names of the tags are in the language of `words`. Raises DatabaseFails and discord.HTTPException.
         """
         if forum is None:
             await self._choose(guild.id, by, None, None)
@@ -106,9 +106,9 @@ class Forums:
         return "\n".join(filter(None, (chosen, note)))
 
     async def opening(self, interaction: discord.Interaction[Any], game: str, words: Words) -> Opening:
-        """Make a post for a new table, if its server has a forum and the person may sit at one more table.
+        """Create a post for a new table, if its server has a forum and the user may join one more table.
 
-        Raises Banned, TooManyTables, DatabaseFails; UnknownGame is left to the lobby.
+        Raises Banned, TooManyTables and DatabaseFails; UnknownGame is raised by the lobby.
         """
         guild = interaction.guild
         if guild is None or game not in texts:
@@ -142,7 +142,7 @@ class Forums:
         return Opening(made.thread, note)
 
     async def discard(self, opening: Opening) -> None:
-        """Delete the post of a table that was not opened, or archive it if that is not allowed."""
+        """Delete the post of a table that was not opened, or archive it if deleting is not allowed."""
         if opening.post is not None:
             try:
                 await opening.post.delete()
@@ -151,7 +151,7 @@ class Forums:
                     await opening.post.edit(archived=True)
 
     async def look_again(self, guild: discord.Guild) -> None:
-        """Check every post that a server's forum shows, as after a start."""
+        """Check every post of a server's forum, as after a start."""
         choice = await self._choice(guild.id)
         forum = None if choice.forum is None else guild.get_channel(choice.forum)
         if not isinstance(forum, discord.ForumChannel):
@@ -163,7 +163,7 @@ class Forums:
                 self.worker.wake(table.id)
 
     async def moved(self, former: TableRecord) -> None:
-        """Archive the post that a table has moved out of, without our tags; tag the one that it is in now.
+        """Archive the post that a table has left, without the bot's tags; tag its new one.
 
         `former` is the table at its former place.
         """
@@ -180,7 +180,7 @@ class Forums:
                 )
 
     async def gone(self, guild_id: int, channel_id: int) -> None:
-        """Let new tables open where they are requested once the forum is deleted."""
+        """Let new tables open in the channel of the request once the forum is deleted."""
         if (await self._choice(guild_id)).forum == channel_id:
             await self._write(guild_id, forum=None, forum_tags=None)
 
@@ -214,7 +214,7 @@ class Forums:
     async def _show(
         self, thread: discord.Thread, wanted: list[discord.ForumTag], ours: Collection[int], *, over: bool
     ) -> bool:
-        """Give a post its tags next to those of people; archive it once it is over.
+        """Give a post its tags, and keep those that people added; archive it once it is over.
 
         Return False if a permission is missing.
         """
@@ -238,7 +238,7 @@ class Forums:
         return True
 
     async def _tag_note(self, guild: discord.Guild, forum: discord.ForumChannel, words: Words) -> str:
-        """Create missing tags, each once; return the problem, "" if there is none."""
+        """Create missing tags, each once; return the problem as text, "" if there is none."""
         public = self._public(guild, words)
         async with self._tagging:
             known = dict((await self._choice(guild.id)).forum_tags)
@@ -268,12 +268,12 @@ class Forums:
         return note
 
     async def _post_buttons(self, forum: discord.ForumChannel, words: Words) -> None:
-        """Post a button for each game, with which anyone opens a table."""
+        """Post a button for each game, with which anyone can open a table."""
         buttons = in_view(
             PressButton(Press("open", argument=game), text.name(words)) for game, text in texts.items()
         )
         title = shorten(words("Open a table"), POST_NAME)
-        with suppress(discord.HTTPException):  # Such as a forum that takes no post without a tag.
+        with suppress(discord.HTTPException):  # For example a forum that requires a tag on every post.
             await forum.create_thread(name=title, content=words("Which game?"), view=buttons)
 
     @staticmethod
@@ -283,7 +283,7 @@ class Forums:
         return words if public.locale == words_for(None).locale else public
 
     async def _post(self, guild: discord.Guild, table: TableRecord) -> discord.Thread | None:
-        """Return the thread of a table, from Discord if it is archived, and so unknown."""
+        """Return the thread of a table; if it is archived, from Discord."""
         if (known := guild.get_thread(table.place.channel_id)) is not None:
             return known
         try:
@@ -319,7 +319,7 @@ class Forums:
 
 
 def _names(words: Words) -> dict[str, str]:
-    """Return the names of all tags by what they are for: a game or a state."""
+    """Return the names of all tags by their subject: a game or a state."""
     found = {game: text.name(words) for game, text in texts.items()}
     found |= {state: words(name) for state, name in STATES.items()}
     return {key: shorten(name, TAG_NAME) for key, name in found.items()}
@@ -328,7 +328,7 @@ def _names(words: Words) -> dict[str, str]:
 def _adopted(
     forum: discord.ForumChannel, known: Mapping[str, int], names: Mapping[str, str]
 ) -> dict[str, int]:
-    """Return the known tags that still exist, also renamed ones, and those with one of our names."""
+    """Return the known tags that still exist, even if renamed, and those with one of the bot's names."""
     there = {tag.id for tag in forum.available_tags}
     named = {tag.name: tag.id for tag in forum.available_tags}
     found = {key: tag for key, tag in known.items() if tag in there}
@@ -346,7 +346,7 @@ def _of(
 
 
 def _lacking(forum: discord.ForumChannel) -> list[str]:
-    """Return the permissions that the bot needs for posts in a forum and does not have."""
+    """Return the permissions for posts in a forum that the bot lacks."""
     granted = forum.permissions_for(forum.guild.me)
     return [name for name in NEEDED if not getattr(granted, name)]
 

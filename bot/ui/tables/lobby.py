@@ -1,4 +1,4 @@
-"""A table that is filling: its seats, its game in two lines, and the buttons to join and to start."""
+"""A table that waits for players: its seats, its game in two lines, and the buttons to join and to start."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from bot.ui.votes.terms import terms_words
 from engine import games
 
 NAMED: Final = 10
-"""How many people without a seat are called by name."""
+"""How many people without a seat are named."""
 
 
 def lobby(
@@ -39,7 +39,8 @@ def lobby(
 ) -> ui.LayoutView:
     """Lay out the message of a table before its game, or what remains of it afterwards.
 
-    `reliabilities` are those that may be shown, by the person's id; `starts_at` is when it starts by itself.
+    `reliabilities` are those that may be shown, by the person's id; `starts_at` is the time of an automatic
+    start.
     """
     view = ui.LayoutView(timeout=None)
     lines = lobby_lines(table, words, following, reliabilities, starts_at)
@@ -58,7 +59,7 @@ def lobby_lines(
     reliabilities: Mapping[int, Reliability],
     starts_at: datetime | None = None,
 ) -> list[str]:
-    """List a table's players, its options and what it needs to start."""
+    """Return lines with a table's players, its options and what it needs to start."""
     text = texts[table.game]
     shown = reliabilities if table.status == "lobby" else {}
     lines = [f"## {text.name(words)}", text.pitch(words), "", *seat_lines(table, words, shown)]
@@ -85,13 +86,13 @@ def lobby_lines(
 
 
 def start_line(starts_at: datetime, words: Words) -> str:
-    """Say when a table starts by itself."""
+    """Return the text that says when a table starts by itself."""
     when, then = format_dt(starts_at, "F"), format_dt(starts_at, "R")
     return words("It starts by itself {time} ({then}), if enough people sit here.", time=when, then=then)
 
 
 def followers(following: Following, words: Words) -> list[str]:
-    """List the people who wait for a seat and who watch, a line each."""
+    """Return a line each for the people who wait for a seat and who watch."""
     lines = []
     if following.waiting:
         lines.append(words("Waiting for a seat: {names}", names=_some(following.waiting, words)))

@@ -1,4 +1,4 @@
-"""A table's options in words, and menus to change them before the game."""
+"""A table's options as text, and menus to change them before the game."""
 
 from __future__ import annotations
 
@@ -26,26 +26,26 @@ from engine.kernel.worksheet import sign
 LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "zh-TW": "繁體中文", "ja": "日本語", "pl": "Polski"}
 """The languages the bot speaks, each as its speakers call it."""
 LANGUAGE: Final = "language"
-"""The language of the public messages, among the options."""
+"""The id of the option for the language of the public messages."""
 HINTS: Final = "hints"
-"""Whether people who play against one another may have hints, among the options."""
+"""The id of the option whether rivals may have hints."""
 RELIABILITY: Final = "reliability"
-"""How many of their last games people must have finished to join, among the options."""
+"""The id of the option for the reliability that players must have to join."""
 LEVELS: Final = (0, *range(5, LAST + 1))
-"""What can be chosen for that, in tenths."""
+"""Its possible values, in tenths."""
 EXPLAINED: Final = "all"
-"""All options with what they mean, among the options."""
+"""The id of the page that explains all options."""
 PAGES: Final = ("", EXPLAINED, COMPUTERS, CREW_TERMS, HINTS, LANGUAGE, RELIABILITY)
-"""What can be shown of a table that is filling, apart from each option; "" is what differs."""
+"""The pages about a table before its game, apart from each option; "" is that of unusual values."""
 MENU: Final = 25
 MOST: Final = 8
-"""How many options that differ from what is usual are listed at first."""
+"""How many options with unusual values are listed at first."""
 
 
 def options_panel(
     table: TableRecord, words: Words, *, chosen: str = "", changeable: bool = True, notice: str = ""
 ) -> ui.LayoutView:
-    """Lay out the options of a table that differ from what is usual, or what `chosen` names.
+    """Lay out the options of a table with unusual values, or what `chosen` names.
 
     `chosen` is one of PAGES, or an option's field, whose values are shown then.
     """
@@ -72,7 +72,7 @@ def options_panel(
 
 
 def option_lines(table: TableRecord, words: Words) -> list[str]:
-    """Return a line for each option that differs from what is usual."""
+    """Return a line for each option with an unusual value."""
     usual = games[table.game].options().model_dump(mode="json")
     lines = [
         _named(text.title, value_name(text.values, table.options[field], words), words)
@@ -110,7 +110,7 @@ def offered(text: OptionText, current: str) -> dict[str, str]:
 
 
 def typed_value(model: type[BaseModel], field: str, value: str) -> Any:
-    """Return the value of an option that `str` gives as `value`; the text itself if none does."""
+    """Return the value of an option whose `str` is `value`; the text itself if there is none."""
     return {str(each): each for each in _possible(model.model_fields[field].annotation)}.get(value, value)
 
 
@@ -125,7 +125,7 @@ def _possible(annotation: Any) -> tuple[Any, ...]:
 
 
 def _different(table: TableRecord, words: Words) -> list[str]:
-    """Return the first options that differ from what is usual, a line each, the clock and the language."""
+    """Return the first options with unusual values, one line each, with the clock and the language."""
     found = option_lines(table, words)
     lines = found[:MOST] or [words("Everything is as usual.")]
     if len(found) > MOST:
@@ -138,7 +138,7 @@ def _different(table: TableRecord, words: Words) -> list[str]:
 
 
 def _all(table: TableRecord, words: Words) -> list[str]:
-    """Return every option with its value and what it means."""
+    """Return every option with its value and its meaning."""
     lines = []
     for text, value in _values_of(table, words).values():
         lines += [_named(text.title, value, words), f"-# {text.explanation}"]
@@ -208,7 +208,7 @@ def _language_title(words: Words) -> str:
 
 
 def _changes(table: TableRecord, words: Words) -> Iterator[PressButton]:
-    """Yield the buttons that change something: all options of the game in one form, and what has its own."""
+    """Yield the buttons for changes: all options of the game in one form, and those with their own."""
     yield PressButton(Press("setup", table.id), words("Change"), style=ButtonStyle.primary)
     yield PressButton(Press("clock", table.id), words("Clock"))
     yield PressButton(Press("options", table.id, argument=LANGUAGE), words("Language"))
@@ -233,5 +233,5 @@ def _values(table: TableRecord, chosen: str, words: Words) -> Iterator[Option]:
 
 
 def value_name(names: Mapping[str, str], value: Any, words: Words) -> str:
-    """Return the name of a value; an owner's own file has a common one."""
+    """Return the name of a value; owner's files share one."""
     return names.get(str(value)) or words("the owner's own, {signature}", signature=sign(value))

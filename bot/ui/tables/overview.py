@@ -26,12 +26,12 @@ from bot.ui.people.inbox import table_in_line, waits_for
 from bot.ui.shorten import shorten
 
 TEXT: Final = 1_900
-"""Characters of the message; Discord takes 2,000."""
+"""The largest number of characters in the message; Discord allows 2,000."""
 LINE: Final = 160
 LEAGUES: Final = 4
 """How many seasons have a line."""
 SHOWN: Final = 20
-"""How many tables it has room for."""
+"""How many tables are shown."""
 APART: Final = timedelta(minutes=5)
 """The time between two edits of a message: Discord limits edits of old messages."""
 BARRED: Final = timedelta(hours=1)
@@ -45,9 +45,9 @@ _log = logging.getLogger(__name__)
 
 
 def overview_text(found: Sequence[Awaited], count: int, words: Words, leagues: Sequence[Season] = ()) -> str:
-    """List whom tables wait for and since when, in the given order; `count` is how many there are in all.
+    """Return whom tables wait for and since when, in the given order; `count` is the number of all tables.
 
-    The seasons of `leagues` follow, the first `LEAGUES` of them.
+    The first `LEAGUES` of the seasons in `leagues` follow.
     """
     lines = [f"### {words('Whose turn it is')}"]
     seasons = [f"- {shorten(server_line(each, words), LINE - 2)}" for each in leagues[:LEAGUES]]
@@ -126,7 +126,7 @@ class Overviews:
             await self._services.database.transact(lambda c: overviews.forget(c, guild.id))
             self._known[guild.id] = None
         except discord.HTTPException as error:
-            if gone(error):  # The former application's: this one posts its own.
+            if gone(error):  # It is the former application's: this one posts its own.
                 there = shown.overview
                 channel = self._bot.get_partial_messageable(there.channel_id, guild_id=there.guild_id)
                 await self.post(channel, guild, self._services.words(there.locale))
@@ -169,7 +169,7 @@ class Overviews:
 
 
 def seen_with(guild: discord.Guild, channel_id: int, other_id: int) -> bool:
-    """Whether every role that sees a channel sees another too, so that a hidden one is not revealed."""
+    """Return whether every role that sees a channel sees another too, so that a hidden one isn't revealed."""
     if other_id == channel_id:
         return True
     here = guild.get_channel_or_thread(channel_id)
@@ -187,5 +187,5 @@ def seen_with(guild: discord.Guild, channel_id: int, other_id: int) -> bool:
 
 
 def _open_to(channel: discord.abc.GuildChannel | discord.Thread) -> discord.abc.GuildChannel | None:
-    """Return the channel by whose permissions one is seen: a thread's by those of its channel."""
+    """Return the channel whose permissions apply: for a thread, its parent's."""
     return channel.parent if isinstance(channel, discord.Thread) else channel

@@ -13,7 +13,7 @@ from bot.ui.table_buttons import page_button
 
 
 def page_links(shared: str | None, own: str | None, words: Words) -> ui.LayoutView:
-    """Lay out the address that spectators may have, and that of the reader's own seat, each if there is one.
+    """Lay out the address for spectators, and that of the reader's own seat, if there are such.
 
     Raises PageForPlayers if there is neither.
     """

@@ -1,4 +1,4 @@
-"""The state of a table, in words."""
+"""The state of a table, as text."""
 
 from __future__ import annotations
 

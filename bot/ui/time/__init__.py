@@ -1,1 +1,1 @@
-"""Clocks, days and absences in words."""
+"""Texts about clocks, days and absences."""

@@ -22,7 +22,7 @@ WAYS: Final[Mapping[Way, str]] = {
 
 
 def absence_buttons(about: Mapping[str, Any], table: TableRecord, words: Words) -> list[PressButton]:
-    """Return the buttons under a notice about a player whose time is up; none under other ones."""
+    """Return the buttons under a notice about a player whose time is up; none under other notices."""
     if "ways" in about:
         return [
             PressButton(Press("absent", table.id, argument=f"{about['ballot']}.{way}"), words(WAYS[way]))

@@ -1,4 +1,4 @@
-"""Cities by which people find their time zone, in every language of the bot: CLDR's, as Babel has them."""
+"""Cities by which people find their time zone, in every language of the bot: CLDR's names, from Babel."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class City:
     zone: str
     """The time zone's name in the IANA database."""
     names: frozenset[str]
-    """What it is called, in all languages, as `folded` has it; the zone's own names are among them."""
+    """Its names in all languages, as `folded` returns them, with the zone's own names."""
     countries: frozenset[str]
 
 
@@ -36,9 +36,9 @@ def zone_of(typed: str) -> str | None:
 
 
 def found_zones(typed: str, words: Words) -> Iterator[tuple[str, str]]:
-    """Yield the time zones whose city or country has the typed words: the name in a language, and the zone.
+    """Yield the time zones whose city or country matches the typed words: the localized name, and the zone.
 
-    Cities that begin with them come first, then other cities, then the cities of a country.
+    Cities that begin with the words come first, then other cities, then the cities of a country.
     """
     wanted = folded(typed)
     ranked = ((_match(city, wanted), city) for city in _cities())
@@ -105,5 +105,5 @@ def _locale(locale: str) -> Locale:
 
 
 def presumed(reach: Availability, locale: str) -> Availability:
-    """Return a person's availability; without a time zone, with the likely one of Discord's language."""
+    """Return a person's availability; without a time zone, with the likely one of their Discord language."""
     return reach if reach.zone else replace(reach, zone=likely_zone(locale))

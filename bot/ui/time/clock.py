@@ -1,4 +1,4 @@
-"""Clocks in words: a table's terms, a player's remaining time, and deadlines."""
+"""Texts about clocks: a table's terms, a player's remaining time, and deadlines."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ UPS: Final[Mapping[TimeUp, str]] = {
 }
 """What happens when a player's time is up."""
 _UNITS: Final = (1, 60, 24 * 60)
-"""The minutes of each unit in which times are given."""
+"""The minutes of each unit of time."""
 
 
 def clock_words(clock: Clock, words: Words) -> str:
@@ -72,7 +72,7 @@ def _what(clock: Clock, words: Words) -> str:
 
 
 def by_when(clock: SeatClock, words: Words) -> str:
-    """Say until when a deciding player has time, if they are timed."""
+    """Return until when a deciding player has time, if they are timed."""
     if clock.since is None or clock.due_at is None:
         return ""
     if clock.up:
@@ -81,12 +81,12 @@ def by_when(clock: SeatClock, words: Words) -> str:
 
 
 def deadlines(standing: Mapping[int, SeatClock], words: Words) -> dict[int, str]:
-    """Say until when each seat that is timed has time."""
+    """Return until when each timed seat has time."""
     return {seat: by_when(clock, words) for seat, clock in standing.items()}
 
 
 def own_time(table: TableRecord, seat: int, standing: Mapping[int, SeatClock], words: Words) -> str:
-    """Tell a player their time, if they are to decide and timed; or that the table is paused."""
+    """Return a player's remaining time, if they are to decide and timed; or that the table is paused."""
     if table.paused_at is not None:
         return _rests(table.paused_at, words)
     clock = standing.get(seat)
@@ -162,10 +162,10 @@ def resume_line(about: Mapping[str, Any], position: Position, words: Words) -> s
 
 
 def times(usual: Sequence[int], typed: str, words: Words) -> Iterator[tuple[str, str]]:
-    """Yield times that what was typed may mean, in words and as `read_time` reads them.
+    """Yield the times that the typed text may mean, as text and as `read_time` reads them.
 
-    A number may be of minutes, hours or days, or of those whose name begins as typed; without one they are
-    the usual ones.
+    A number may be of minutes, hours or days, or of those whose name begins as typed; without one, the usual
+    times are offered.
     """
     written, number = read_time(typed), re.search(r"\d+", typed)
     if written is not None:
@@ -185,7 +185,7 @@ def _rests(since: datetime, words: Words) -> str:
 
 
 def rough(clock: SeatClock, words: Words) -> str:
-    """Say what remains of a stopped clock, without the minutes of hours and the hours of days."""
+    """Return what remains of a stopped clock, without the minutes of hours and the hours of days."""
     minutes = int(clock.left.total_seconds()) // 60
     unit = next((unit for unit in reversed(_UNITS) if minutes >= 2 * unit), 1)
     return duration(minutes // unit * unit, words)

@@ -17,12 +17,12 @@ from bot.ui.votes.terms import duration
 from players import STRENGTHS
 
 DECISIONS: Final = (60, 240, 720, 1440, 2880, 4320, 10_080)
-"""Minutes for a decision that are offered."""
+"""The minutes per decision that are offered."""
 BANKS: Final = (1440, 4320, 10_080, 20_160, 43_200)
-"""Minutes for a whole game that are offered."""
+"""The minutes for a whole game that are offered."""
 INCREMENTS: Final = (0, 60, 240, 720, 1440)
 VACATIONS: Final = (0, 3, 7, 14, 30)
-"""Days."""
+"""The days of vacation that are offered."""
 
 
 def clock_panel(
@@ -39,7 +39,7 @@ def clock_panel(
 
 
 def changed(clock: Clock, argument: str) -> Clock:
-    """Return a clock as a press of the panel changes it. Raises ValueError on other presses."""
+    """Return a clock with the change of a press. Raises ValueError for other presses."""
     field, *values = argument.split(".")
     match field, values:
         case "way", [way]:

@@ -20,10 +20,10 @@ def reminder(
     voters: Collection[int] = (),
     by: str = "",
 ) -> str:
-    """Remind deciding players, a line each; "" if none of them has to decide any more.
+    """Remind deciding players, one line each; "" if none of them has to decide any more.
 
     `until` is the deadline of each seat, in seconds since 1970, 0 without one; `voters` are the seats whose
-    vote is pending; `by` is who requested the reminder, if anyone.
+    vote is pending; `by` is the person who requested the reminder, if any.
     """
     table, names = position.table, mentions(position.table, words)
     view, text = position.view(None), texts[table.game]

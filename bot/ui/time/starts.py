@@ -1,4 +1,4 @@
-"""When a table is to start, as people type it: a day with a time, a time of the day, or a length of time."""
+"""Start times of tables, as people type them: a day with a time, a time of the day, or a duration."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from bot.ui.time.days import clock_face
 from bot.ui.time.typed import read_day, read_minute, read_time
 
 _QUOTED = 80
-"""Characters of the typed text that a refusal repeats."""
+"""How many characters of the typed text a refusal repeats."""
 
 
 def read_start(typed: str, reach: Availability, now: datetime) -> datetime:
-    """Return the moment that is meant in the person's time zone; a time without a day is the next such one.
+    """Return the moment in the person's time zone; a time without a day is the next such one.
 
-    Raises NoStart, StartPassed, StartTooLate, StartSkipped.
+    Raises NoStart, StartPassed, StartTooLate and StartSkipped.
     """
     length = read_time(typed)
     start = _at(typed, reach, now) if length is None else now + timedelta(minutes=length)
@@ -44,7 +44,7 @@ def _at(typed: str, reach: Availability, now: datetime) -> datetime:
 
 
 def _moment(day: datetime, minute: int, reach: Availability) -> datetime:
-    """Return a minute of a day, of two such the first. Raises StartSkipped."""
+    """Return the moment of a minute of a day, the first if there are two. Raises StartSkipped."""
     face = datetime.combine(day.date(), time(minute // 60, minute % 60), reach.timezone)
     moment = face.astimezone(UTC)
     if moment.astimezone(reach.timezone).replace(tzinfo=None) != face.replace(tzinfo=None):

@@ -1,4 +1,7 @@
-"""Times as people type them: of the day, how long, and days. What the bot prints is read in any language."""
+"""Times as people type them: times of the day, durations, and days.
+
+Everything that the bot prints can be read in any language.
+"""
 
 from __future__ import annotations
 
@@ -72,7 +75,7 @@ def read_minute(typed: str) -> int | None:
 
 
 def _hour(hour: int, half: str) -> int | None:
-    """Return the hour of the day of one in a half of it, named or not; None if there's none."""
+    """Return the hour of the day from an hour in a half of it, named or not; None if there is none."""
     if hour > 24 or (half in _MORNING and hour > 12):
         return None
     if half in _MORNING:
@@ -85,9 +88,9 @@ def _hour(hour: int, half: str) -> int | None:
 
 
 def read_time(typed: str) -> int | None:
-    """Read a length of time, such as ``36h``, ``1 day 12 hours`` or ``36時間``, in minutes.
+    """Read a duration, such as ``36h``, ``1 day 12 hours`` or ``36時間``, in minutes.
 
-    Returns None for other text, and for parts of a minute.
+    Returns None for other text, and for fractions of a minute.
 
     >>> [read_time(each) for each in ("３６ｈ", "1時間30分", "36 godz.", "1,5 h", "36")]
     [2160, 90, 2160, 90, None]
@@ -108,7 +111,7 @@ def read_time(typed: str) -> int | None:
 
 @cache
 def _units() -> Mapping[str, int]:
-    """Return the minutes of each unit, by what it's called in any language of the bot."""
+    """Return the minutes of each unit, by its names in all languages of the bot."""
     found = {folded(name): unit for name, unit in _SHORT.items()}
     for locale in LOCALES:
         words = words_for(locale)

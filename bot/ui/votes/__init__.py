@@ -1,1 +1,1 @@
-"""Ballots and questions in words, with their buttons."""
+"""Texts and buttons of ballots and questions."""

@@ -1,7 +1,7 @@
-"""A ballot in the channel: the question, the options with their chances, and a letter for each.
+"""A ballot in the channel: the question, the options with their odds, and a letter for each.
 
 Discord shows at most 40 components in a message and 4,000 characters of text. Seven options have a line and a
-button each, and so have the first proposals; menus have all of them, to pick several at once. No option
+button each, and so have the first proposals; menus contain all of them, to pick several at once. No option
 changes its letter while the ballot is open.
 """
 
@@ -42,9 +42,9 @@ ROW: Final = 4
 MENU: Final = 25
 MENUS: Final = 4
 TEXT: Final = 3_800
-"""Characters of the whole message."""
+"""The largest number of characters in the message."""
 LINE: Final = 160
-"""Characters of one option."""
+"""The largest number of characters of one option."""
 
 
 def ballot_message(ballot: Ballot, position: Position, words: Words) -> ui.LayoutView:
@@ -96,7 +96,7 @@ def lettered(ballot: Ballot) -> dict[str, int]:
 
 
 def voting(desk: PanelModel, ballot: Ballot, position: Position, seat: int, words: Words) -> PanelModel:
-    """Put an open ballot on the panel of a seat that can vote, before what the seat alone decides."""
+    """Put an open ballot on the panel of a seat that can vote, before the seat's own decisions."""
     crew, parse = crews[position.table.game], position.game.commands.parse
     letters = {place: letter for letter, place in lettered(ballot).items()}
     labels, emoji = plan_labels(ballot, position, words), _emoji(ballot, position, words)
@@ -129,9 +129,9 @@ def voting(desk: PanelModel, ballot: Ballot, position: Position, seat: int, word
 
 
 def with_advice(desk: PanelModel, ballot: Ballot, position: Position, words: Words) -> PanelModel:
-    """Add to a captain's panel what the crew advises in an open ballot, as far as its votes are shown.
+    """Add to a captain's panel the crew's advice in an open ballot, as far as its votes are shown.
 
-    A choice against that advice is shown, and asked for, before it is made.
+    A choice against that advice is confirmed first.
     """
     parse = position.game.commands.parse
     advice = [_advice(plan, ballot, position, words) for plan in _advised(ballot)]
@@ -150,14 +150,14 @@ def with_advice(desk: PanelModel, ballot: Ballot, position: Position, words: Wor
 def advice_against(
     command: Command, ballot: Ballot | None, position: Position, seat: int, words: Words
 ) -> str:
-    """Say what a captain's crew advises instead of a command; "" if it does not, or if that is not shown."""
+    """Return the crew's advice against a captain's command; "" if there is none, or if it is not shown."""
     if ballot is None or not ballot.advises(seat) or not _overrides(command, ballot, position):
         return ""
     return "\n".join(_advice(plan, ballot, position, words) for plan in _advised(ballot))
 
 
 def _overrides(command: Command, ballot: Ballot, position: Position) -> bool:
-    """Whether a captain's command goes against what the crew advises."""
+    """Return whether a captain's command is against the crew's advice."""
     advised = {plan.split()[0] for plan in _advised(ballot)}
     return bool(advised) and str(command) not in advised and not crews[position.table.game].owned(command)
 
@@ -218,7 +218,7 @@ def _read(plan: str, position: Position) -> Plan:
 
 
 def _offered(ballot: Ballot) -> list[int]:
-    """Return the numbers of the plans that can be chosen still."""
+    """Return the numbers of the plans that can still be chosen."""
     plans = ballot.plans
     if ballot.verdict == "tied":
         return [plans.index(plan) for plan in leaders(ballot.counted)]
@@ -306,7 +306,7 @@ def _head(ballot: Ballot, position: Position, words: Words) -> Iterator[str]:
 
 
 def _marks(ballot: Ballot, position: Position, place: int, words: Words) -> str:
-    """Return who has proposed an option and, with open votes, who is for it."""
+    """Return who has proposed an option and, with open votes, who supports it."""
     names, plan = message_names(position.table), ballot.plans[place]
     proposers = [
         names[seat] for seat in dict.fromkeys(each.seat for each in ballot.proposals if each.plan == plan)
@@ -320,7 +320,7 @@ def _marks(ballot: Ballot, position: Position, place: int, words: Words) -> str:
 
 
 def _others(ballot: Ballot, position: Position, words: Words) -> Iterator[str]:
-    """Say whom else the table waits for, without a vote."""
+    """Yield whom else the table waits for, apart from the vote."""
     view, text, names = position.view(None), texts[position.table.game], mentions(position.table, words)
     for decision in required(position.table.game, position.decisions):
         if decision.seat != ballot.captain:
@@ -333,7 +333,7 @@ def _others(ballot: Ballot, position: Position, words: Words) -> Iterator[str]:
 
 
 def _rule(ballot: Ballot, position: Position, words: Words) -> str:
-    """Say what a press does, and what will happen when the time is up."""
+    """Return what a press does, and what will happen when the time is up."""
     table, names = position.table, message_names(position.table)
     captain = names[ballot.captain]
     if ballot.stage == "deciding":

@@ -1,4 +1,4 @@
-"""The question whether a game that is being played should end, in words."""
+"""The question whether a running game should end, as text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions that need everyone's agreement, as a channel shows them; each subject has its own words."""
+"""Questions that need everyone's agreement, as text for a channel; each subject has its own words."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ANSWERS: Final[Mapping[Effect, str]] = {
     "agreed_on": N_("Everybody agreed, so it's done."),
     "rejected": N_("Then everything stays as it is."),
 }
-"""The answers to the person who asks, or answers."""
+"""The answers to the user who asks or answers."""
 
 _LINES: Final[Mapping[Subject, Callable[[About, Position, Words], str]]] = {
     "terms": terms_line,
@@ -36,11 +36,11 @@ _LINES: Final[Mapping[Subject, Callable[[About, Position, Words], str]]] = {
     "close": closing_line,
     "vacancy": vacancy_line,
 }
-"""Reports the state of a question, by its ``code``: asked, agreed, rejected, lapsed, or withdrawn."""
+"""Texts for the state of a question, by its ``code``: asked, agreed, rejected, lapsed, or withdrawn."""
 
 
 def agreement_line(about: About, position: Position, words: Words) -> str:
-    """Return the line for the recorded state of a question; a new one names who is to answer."""
+    """Return the line for the stored state of a question; a new one names the people who must answer."""
     line = question_line(about, position, words)
     if about["code"] != "asked":
         return line
@@ -50,12 +50,12 @@ def agreement_line(about: About, position: Position, words: Words) -> str:
 
 
 def question_line(about: About, position: Position, words: Words) -> str:
-    """Return the line about the state of a question without whose answer it waits for."""
+    """Return the line about the state of a question, without the people whose answers are pending."""
     return _LINES[about["subject"]](about, position, words)
 
 
 def awaited_by(about: About, table: TableRecord) -> frozenset[int]:
-    """Return the people who are still to answer a question; none if it isn't one that was just asked."""
+    """Return the people whose answers are pending; none if it isn't a question that was just asked."""
     if about["code"] != "asked":
         return frozenset()
     people = (table.seats[seat].id for seat in _unanswered(about) if table.held(seat))

@@ -22,14 +22,14 @@ from engine.kernel.errors import IllegalCommand
 
 @dataclass(frozen=True, slots=True)
 class Mutiny:
-    """A person at a table whose game knows mutinies."""
+    """A player at a table whose game has mutinies."""
 
     turn: Turn
 
     async def rise(self, typed: str | None) -> None:
-        """Object with what was picked or typed; without anything, take the helm if that is offered.
+        """Object with what was picked or typed; without anything, take over if that is offered.
 
-        Raises NoTable, NotRunning, NotSeated, NoCrew.
+        Raises NoTable, NotRunning, NotSeated and NoCrew.
         """
         position, seat, ways = await self._ways()
         if not ways:
@@ -48,7 +48,7 @@ class Mutiny:
         await self.turn.carry_out(position.game.commands.parse(found[0].command))
 
     async def offer(self, typed: str) -> list[Suggestion[Any]]:
-        """Offer what can be stated instead of the captain's choice."""
+        """Return suggestions of what can be proposed instead of the captain's choice."""
         _position, _seat, ways = await self._ways()
         return suggestions(((way.label, way.command) for way in ways), typed)
 

@@ -1,4 +1,4 @@
-"""A plan for the turn, composed step by step: what is in it, what can follow, and what stops it."""
+"""A plan for the turn, composed step by step: its steps, what can follow, and what prevents it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _MENUS: Final = 3
 
 
 def plan_button(ballot: Ballot, words: Words) -> PressButton | None:
-    """Return the button under a ballot that begins a plan; None if a turn is not its subject."""
+    """Return the button under a ballot that begins a plan; None if the ballot is not about a turn."""
     if ballot.stage != "voting" or ballot.question.get("turn") is None:
         return None
     return PressButton(Press("plan", ballot.table_id, ballot.version), words("Plan the turn"))
@@ -39,7 +39,7 @@ def offered(position: Position, question: Question, plan: Sequence[Command], wor
 def planned(position: Position, question: Question, picks: str, words: Words) -> list[Choice]:
     """Return the steps that a press names by their numbers, `3.0.1`, each among those offered then.
 
-    Raises UnknownPress for what is no number; LookupError for one that was not offered.
+    Raises UnknownPress for what is no number, and LookupError for one that was not offered.
     """
     steps: list[Choice] = []
     parse = position.game.commands.parse

@@ -1,4 +1,4 @@
-"""How a crew decides, in words."""
+"""Texts about how a crew decides."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ UNITS: Final[Mapping[int, Plural]] = {
 }
 """The units of times, by their minutes."""
 TIMES: Final = (10, 60, 240, 720, 1440, 2880, 10080)
-"""What is offered, in minutes."""
+"""The offered times, in minutes."""
 
 
 def terms_words(terms: Terms, words: Words) -> str:
-    """Say how a crew decides: "the ballot decides, votes are secret until it closes, 24 hours"."""
+    """Return how a crew decides: "the ballot decides, votes are secret until it closes, 24 hours"."""
     scope = [] if terms.mode == "captain" else [words(SCOPES[terms.scope])]
     shown, time = words(SHOWN[terms.open]), duration(terms.minutes, words)
     quorum = [words(QUORUMS[terms.quorum])] if terms.mode == "vote" else []

@@ -29,7 +29,7 @@ def terms_panel(table: TableRecord, words: Words, *, changeable: bool = True) ->
 
 
 def changed(terms: Terms, argument: str) -> Terms:
-    """Return terms as a press of the panel changes them. Raises ValueError on other presses."""
+    """Return terms with the change of a press. Raises ValueError for other presses."""
     field, _dot, value = argument.partition(".")
     if field not in Terms.model_fields:
         raise ValueError(f"{argument[:40]} changes nothing of a crew's terms")
@@ -38,7 +38,7 @@ def changed(terms: Terms, argument: str) -> Terms:
 
 
 def _menus(table: TableRecord, words: Words) -> Iterator[tuple[str, list[Option]]]:
-    """Yield a placeholder and the lines of each menu; what the mode leaves without effect has none."""
+    """Yield a placeholder and the lines of each menu; a menu that the mode makes useless is left out."""
     terms = table.terms
     modes = {str(mode): words(name) for mode, name in MODES.items()}
     yield words("Who decides what the captain has to decide"), _lines(table, "mode", modes, terms.mode)

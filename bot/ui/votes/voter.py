@@ -41,13 +41,14 @@ from bot.votes import BallotEffect, Following
 from engine.kernel.commands import Command
 from engine.kernel.errors import IllegalCommand, UnknownCommand
 
-_ANSWERS: Final[Mapping[BallotEffect, str]] = {
+VOTED: Final[Mapping[BallotEffect, str]] = {
     "voted": N_("Your vote counts. Add whatever else you'd go along with, until the ballot closes."),
     "voted_too": N_("Your votes count. The first is your favourite."),
     "taken_back": N_("Your vote was taken back."),
     "decided": N_("You've decided."),
     "proposed": N_("Your plan is on the ballot. Vote for it too, if you want it."),
 }
+"""What an answer to a ballot did, as its person is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,16 +58,16 @@ class Voter:
     interaction: discord.Interaction[Any]
     services: Services
     words: Words
-    """Of the person."""
+    """The words of the player's language."""
     table_id: int
 
     async def press(self, ballot_id: int, place: int) -> None:
-        """Vote for a plan of a ballot, by its number. Raises what `Ballots.vote` raises."""
+        """Vote for a plan of a ballot, by its number. Raises the same as `Ballots.vote`."""
         ballot = await self._numbered(ballot_id, [place])
         await self._vote(ballot, ballot.plans[place])
 
     async def pick(self, ballot_id: int, places: Sequence[int]) -> None:
-        """Vote for several plans of a ballot at once, by their numbers. Raises what `Ballots.vote` raises."""
+        """Vote for several plans of a ballot at once, by their numbers. Raises the same as `Ballots.vote`."""
         ballot = await self._numbered(ballot_id, places)
         plans = [ballot.plans[place] for place in places]
         effect = await self.services.votes.ballots.approve(
@@ -75,7 +76,7 @@ class Voter:
         await self._answer(effect)
 
     async def vote(self, typed: str) -> None:
-        """Vote for what was typed: a suggestion, a letter or several, or words that fit one plan alone."""
+        """Vote for the typed text: a suggestion, one or more letters, or words that match one plan only."""
         position, ballot = await self._ballot()
         letters, named = lettered(ballot), folded(typed).upper().split()
         if len(named) > 1 and set(named) <= letters.keys():
@@ -84,7 +85,7 @@ class Voter:
         await self._vote(ballot, _plan_meant(typed, ballot, plan_labels(ballot, position, self.words)))
 
     async def propose(self, typed: Sequence[str]) -> None:
-        """Propose the typed steps as one plan. Raises what `Ballots.propose` raises."""
+        """Propose the typed steps as one plan. Raises the same as `Ballots.propose`."""
         position, question = await self._question()
         plan: list[Command] = []
         for step in typed:
@@ -113,7 +114,7 @@ class Voter:
         await show(self.interaction, page)
 
     async def propose_plan(self, picks: str, version: int | None) -> None:
-        """Propose a composed plan. Raises UnknownPress, and what `Ballots.propose` does."""
+        """Propose a composed plan. Raises UnknownPress, and the same as `Ballots.propose`."""
         position, question = await self._question()
         if version != position.version:
             await self.plan("", version)
@@ -123,7 +124,7 @@ class Voter:
         await self.propose([step.command for step in steps])
 
     async def offer_plans(self, typed: str) -> list[Suggestion[Any]]:
-        """Offer the plans of the open ballot that the typed words fit."""
+        """Return suggestions: the plans of the open ballot that match the typed words."""
         position, ballot = await self._ballot()
         letters = {place: letter for letter, place in lettered(ballot).items()}
         named = (
@@ -133,7 +134,7 @@ class Voter:
         return suggestions(named, typed)
 
     async def offer_steps(self, earlier: Sequence[str], typed: str) -> list[Suggestion[Any]]:
-        """Offer what can follow the earlier steps of a plan."""
+        """Return suggestions: what can follow the earlier steps of a plan."""
         position, question = await self._question()
         plan: list[Command] = []
         for step in earlier:
@@ -152,7 +153,7 @@ class Voter:
         await tell(self.interaction, self.words("This is how the crew decides: {terms}.", terms=told))
 
     async def tell_following(self, following: Following) -> None:
-        """Say whose vote the person's follows, and whose follow whose."""
+        """Tell the user whose vote theirs follows, and whose follow theirs."""
         names, own = message_names(following.table), following.follows.get(following.seat)
         said = self.words("You're casting your own vote again.")
         if own is not None:
@@ -197,7 +198,7 @@ class Voter:
         return ballot
 
     async def _answer(self, effect: BallotEffect) -> None:
-        told = self.words(_ANSWERS[effect])
+        told = self.words(VOTED[effect])
         if pressed_panel(self.interaction):
             turn = Turn(self.interaction, self.services, self.words, self.table_id)
             await turn.show(Notice(told))
@@ -205,7 +206,7 @@ class Voter:
             await tell(self.interaction, told)
 
     async def _ballot(self) -> tuple[Position, Ballot]:
-        """Return the position and its open ballot. Raises NoBallot, and what `_seated` raises."""
+        """Return the position and its open ballot. Raises NoBallot, and the same as `_seated`."""
         position = await self._seated()
         ballot = await self.services.votes.ballots.live(self.table_id)
         if ballot is None or ballot.stage not in {"voting", "deciding"}:
@@ -213,7 +214,7 @@ class Voter:
         return position, ballot
 
     async def _question(self) -> tuple[Position, Question]:
-        """Return the position and what the captain decides in it."""
+        """Return the position and the captain's decision in it."""
         position = await self._seated()
         question = crews[position.table.game].question(position.state)
         if question is None or not question.votable:
@@ -221,7 +222,7 @@ class Voter:
         return position, question
 
     async def _seated(self) -> Position:
-        """Return the position, if the person has a say. Raises NoTable, NotRunning, NotSeated, NoCrew."""
+        """Return the position, if the user has a say. Raises NoTable, NotRunning, NotSeated and NoCrew."""
         position = await self.services.tables.position(self.table_id)
         if position.table.seat_of(self.interaction.user.id) is None:
             raise NotSeated
@@ -232,7 +233,7 @@ class Voter:
     def _steps(
         self, position: Position, question: Question, plan: Sequence[Command]
     ) -> list[tuple[str, str]]:
-        """Return the commands that may follow, each in one word and as people read it."""
+        """Return the commands that may follow, each as one word and as text."""
         ahead, offered = next_steps(position, crews[position.table.game], question, plan)
         named = choices(ahead, question.captain, offered, self.words)
         return [(choice.command, choice.label) for choice in named]
@@ -240,7 +241,7 @@ class Voter:
     def _step_meant(
         self, typed: str, position: Position, question: Question, plan: Sequence[Command]
     ) -> Command | None:
-        """Return the command of a suggestion, or the only one that typed words fit."""
+        """Return the command of a suggestion, or the only one that matches the typed words."""
         commands_of = position.game.commands
         try:
             return commands_of.parse(typed)

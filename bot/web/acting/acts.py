@@ -1,6 +1,6 @@
 """Acting from one's own page: what the reader can do, and the answer to a press there.
 
-A move takes the path of every command. Its form is valid in one browser for one table, and done once.
+A form is valid in one browser for one table, and what it requests is done once.
 """
 
 from __future__ import annotations
@@ -10,22 +10,23 @@ from typing import TYPE_CHECKING, Final
 
 from aiohttp import web
 
-from bot.crews import crews
-from bot.domain.errors import NotRunning, Refused, TablePaused
-from bot.domain.play import PanelData, Played
+from bot.domain.errors import NotRunning
+from bot.domain.play import PanelData
 from bot.links import PageForm
 from bot.play import Request
 from bot.text.catalogue import Words, words_for
-from bot.ui.play.panel_model import panel_model, stopped
+from bot.ui.panel import PanelModel
+from bot.ui.play.panel_model import panel_model
 from bot.ui.refusals import refusal
+from bot.ui.votes.ballot import voting, with_advice
 from bot.web.acting.act_panel import Panel, act_panel
+from bot.web.acting.deeds import VERBS, Deeds
 from bot.web.elements import tag
 from bot.web.gallery import Crowded
 from bot.web.limits import Allowance
 from bot.web.notices import page
 from bot.web.visit import Unreadable, Visit, read_version
 from bot.web.visitors import COOKIE_TO_ACT, Visitors
-from engine.kernel.errors import IllegalCommand, UnknownCommand
 
 if TYPE_CHECKING:
     from bot.app import Quarterdeck
@@ -34,7 +35,7 @@ AT_ONCE, A_SECOND = 10, 1.0
 """Presses of one person."""
 COMMAND: Final = 100
 """Characters of a command, as a button of Discord carries it."""
-_FIELDS: Final = {"word", "seal", "version", "command"}
+_FIELDS: Final = {"word", "seal", "version", "verb", "command"}
 """What a form carries."""
 _HEADERS: Final = {"Cache-Control": "private, no-store"}
 
@@ -54,6 +55,7 @@ class Acting:
         self._bot = bot
         self._visitors = visitors
         self._allowance = Allowance(AT_ONCE, A_SECOND)
+        self._deeds = Deeds(bot)
 
     async def show(self, request: web.Request) -> web.StreamResponse:
         """Answer with what the reader can do now; the part of a page, if that is requested."""
@@ -65,7 +67,7 @@ class Acting:
         return _answer(request, visit, await self._panel(visit, actor, words), words)
 
     async def do(self, request: web.Request) -> web.StreamResponse:
-        """Give the command of a form, and answer with what the reader can do then, or why it was refused.
+        """Do what a form requests, and answer with what the reader can do then, or why it was refused.
 
         Raises NoTable for a form that was not made for this browser, Unreadable for one that no page makes.
         """
@@ -76,19 +78,20 @@ class Acting:
             return _answer(request, visit, Panel(actor), words, status=403)
         self._allowance.take(str(actor.person_id))
         given = await _read(request)
-        request_id = self._bot.services.links.forms.read(
-            actor.session, PageForm(given["word"], given["seal"])
-        )
+        forms, form = self._bot.services.links.forms, PageForm(given["word"], given["seal"])
+        request_id = forms.read(actor.session, form)
+        if given["verb"] == "vote":
+            request_id = forms.ordered(actor.session, form)
         meant = Request(
             visit.table.id, actor.person_id, request_id, read_version(given["version"]), panel=False
         )
         if self._bot.breaker.rests_until is not None:
             raise Crowded
-        told = await self._carry_out(meant, given["command"], words)
-        if told is None and "part" not in request.query:
+        done = await self._deeds.carry_out(given["verb"], meant, given["command"], words)
+        if not (done.told or done.refused or "part" in request.query):
             return web.Response(status=303, headers={"Location": f"{visit.base}/act", **_HEADERS})
-        panel = await self._panel(visit, actor, words, told or "")
-        return _answer(request, visit, panel, words, status=200 if told is None else 409)
+        panel = await self._panel(visit, actor, words, done.told)
+        return _answer(request, visit, panel, words, status=409 if done.refused else 200)
 
     async def _actor(self, request: web.Request, visit: Visit) -> _Actor | str:
         """Return who may act here, or why the page only shows."""
@@ -114,32 +117,20 @@ class Acting:
             return Panel(told or refusal(error, words))
         if found.unseen:
             await self._bot.services.play.read_markers.look(visit.table.id, actor.person_id)
-        if _decided_by_vote(found):
-            return Panel(told or words("The crew votes on this: press Act on Discord to vote."))
-        desk = panel_model(found.position, found.seat, words)
-        return Panel(told, desk, self._bot.services.links.forms.make(actor.session))
-
-    async def _carry_out(self, meant: Request, command: str, words: Words) -> str | None:
-        """Give a command; return why it was refused, or None if it was carried out. Raises Unreadable."""
-        try:
-            outcome = await self._bot.services.play.commands.attempt(meant, command)
-        except UnknownCommand:
-            raise Unreadable from None
-        except (TablePaused, NotRunning) as error:
-            return refusal(error, words)
-        match outcome:
-            case Played():
-                return None
-            case IllegalCommand():
-                position = await self._bot.services.tables.position(meant.table_id)
-                seat = position.table.seat_of(meant.person_id)
-                return "" if seat is None else stopped(position, seat, outcome, words).text
-            case Refused():
-                return refusal(outcome, words)
+        form = self._bot.services.links.forms.make(actor.session, self._bot.now())
+        return Panel(told, _desk(found, words), form, found)
 
 
-def _decided_by_vote(found: PanelData) -> bool:
-    return found.position.table.game in crews and found.votes
+def _desk(found: PanelData, words: Words) -> PanelModel:
+    """Return what a player can do: votes in an open ballot, the crew's advice, and what they decide alone."""
+    position, seat, ballot = found.position, found.seat, found.standing.ballot
+    undoable = found.undoable if position.version and position.result is None else None
+    desk = panel_model(position, seat, words, undoable=undoable)
+    if ballot is not None and found.votes:
+        desk = voting(desk, ballot, position, seat, words)
+    if ballot is not None and ballot.advises(seat) and ballot.counted:
+        desk = with_advice(desk, ballot, position, words)
+    return desk
 
 
 async def _read(request: web.Request) -> dict[str, str]:
@@ -152,6 +143,8 @@ async def _read(request: web.Request) -> dict[str, str]:
         raise Unreadable from None
     given = {name: value for name, value in sent.items() if isinstance(value, str)}
     if len(sent) != len(_FIELDS) or given.keys() != _FIELDS or len(given["command"]) > COMMAND:
+        raise Unreadable
+    if given["verb"] not in VERBS:
         raise Unreadable
     return given
 

@@ -177,6 +177,14 @@ async function showActs() {
   else if (state.acts === version) state.acts = null;
 }
 
+// The crew's votes change without a move: a ballot that no one is about to answer is loaded again.
+function followBallot() {
+  const act = by("act");
+  if (!act?.querySelector("input[name=verb][value=vote]") || document.hidden || act.contains(document.activeElement)) return;
+  state.acts = null;
+  showActs();
+}
+
 async function choose(form, command) {
   const sent = new URLSearchParams(new FormData(form)), act = by("act");
   if (command !== undefined) sent.set("command", command);
@@ -334,3 +342,4 @@ mark();
 follow();
 showActs();
 setInterval(times, 60000);
+setInterval(followBallot, 20000);

@@ -1,1 +1,1 @@
-"""The steps of play: one phase, action or question in between a file."""
+"""The steps of the game: one phase, action or question a file."""

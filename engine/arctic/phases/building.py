@@ -31,18 +31,18 @@ class Building(Step[State]):
         return [Decision(self.seat, "site", "M1", {"nation": self.nation})]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Every site that is open to the company."""
+        """Return every site that is open to the company."""
         return [Build(sector) for sector in building_sites(state, self.nation, seat)]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Say what keeps the company from building there."""
+        """Return why the company cannot build there."""
         if not isinstance(command, Build):
             return refusals.NotNow(kind="site")
         bar = building_bar(state, self.nation, seat, command.sector)
         return bar or refusals.NoSite()
 
     def conceivable(self, state: State, seat: int) -> Iterator[Command]:
-        """Any sector but the pole."""
+        """Return any sector but the pole."""
         return (Build(sector) for sector in state.board.sectors if sector != POLE)
 
     def perform(self, state: State, seat: int, command: Build) -> None:

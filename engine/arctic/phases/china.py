@@ -26,7 +26,7 @@ _BUILD: Final = China("build")
 
 @dataclass(slots=True)
 class ChinaPhase(Step[State]):
-    """Whether China's turn has been seen to."""
+    """Phase 5; `over` is set once China has acted."""
 
     over: bool = False
     kind: Literal["china"] = "china"
@@ -38,7 +38,7 @@ class ChinaPhase(Step[State]):
         return [Decision(state.china_controller, "china", "P5a", {"nation": "CHN"})]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Nothing, move if a ship is out, or build if there is a site."""
+        """Return nothing, move if a ship is out, or build if there is a site."""
         commands: list[Command] = [_NOTHING]
         if has_ships(state, "CHN"):
             commands.append(_MOVE)
@@ -47,7 +47,7 @@ class ChinaPhase(Step[State]):
         return commands
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Say what is missing for moving or building."""
+        """Return what is missing for moving or building."""
         if not isinstance(command, China):
             return refusals.NotNow(kind="china")
         barred = nothing_to_build(state, "CHN", seat) if command.choice == "build" else None
@@ -73,7 +73,7 @@ class ChinaPhase(Step[State]):
 
 
 def _sail_north(state: State) -> None:
-    """Move every Chinese ship one sector north, all together, then see who controls what (P5b-P5d, Q44)."""
+    """Move every Chinese ship one sector north at the same time, then update control (P5b-P5d, Q44)."""
     moves = [
         (sector.id, sector.north)
         for sector in state.board.sectors.values()

@@ -35,13 +35,13 @@ def _return_row(state: State, nation: Nation, row: tuple[Action, ...], space: in
 
 @dataclass(slots=True)
 class Council(AutomaticStep[State]):
-    """Phase 9 up to the test for the end of the game; `stage` is what comes next."""
+    """Phase 9 up to the test for the end of the game; `stage` is the next part."""
 
     stage: Literal["accession", "law", "over"] = "accession"
     kind: Literal["council"] = "council"
 
     def advance(self, state: State) -> None:
-        """First Norway, then the law (Z1)."""
+        """Carry out Norway's accession first, then the law (Z1)."""
         if self.stage == "accession":
             self.stage = "law"
             if state.support == state.rules.figures.accession.discs and not state.acceded:
@@ -54,7 +54,7 @@ class Council(AutomaticStep[State]):
 
 
 def _count_votes(state: State) -> None:
-    """Put a law that is not in force but has the majority in force (D2b, Q35)."""
+    """Adopt a law that has the majority and is not in force (D2b, Q35)."""
     tally: Counter[Law] = Counter()
     for nation, law in state.votes.items():
         tally[law] += state.votes_of(nation)
@@ -91,7 +91,7 @@ def join_the_eu(state: State) -> None:
 
 
 def _replace_ships(state: State) -> None:
-    """Replace Norway's ships by the EU's, from the pole outward, as far as the EU has any (D3c, Q11)."""
+    """Replace Norway's ships by the EU's, from the pole outward, while the EU has any (D3c, Q11)."""
     for sector in state.board.sectors:
         here = state.ships[sector]
         norwegian = here.pop("NOR", 0)

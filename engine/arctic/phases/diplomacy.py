@@ -31,7 +31,7 @@ class Diplomacy(Step[State]):
         return [Decision(self.seat, "diplomacy", "D0", {"nation": self.nation})]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Conflict with another Arctic nation, its end, another law, support of accession, slander."""
+        """Return conflict with another Arctic nation, its end, another law, support of accession, slander."""
         present = state.conflicts.get(self.nation)
         commands: list[Command] = [
             Declare(target) for target in state.displays if target not in (self.nation, present)
@@ -71,7 +71,7 @@ class Diplomacy(Step[State]):
         return refusals.NotNow(kind="diplomacy")
 
     def conceivable(self, state: State, seat: int) -> Iterator[Command]:
-        """Slander of any player."""
+        """Return slander of any player."""
         return (Slander(rival) for rival in range(state.seats))
 
     def perform(self, state: State, seat: int, command: Declare | Close | Vote | Support | Slander) -> None:
@@ -96,5 +96,5 @@ class Diplomacy(Step[State]):
                 state.emit(Slandered(seat, rival, state.points[rival]))
 
     def advance(self, state: State) -> None:
-        """Never reached: slander or a vote is always possible."""
+        """Never called: slander or a vote is always possible."""
         raise AssertionError("diplomacy is carried out by somebody")

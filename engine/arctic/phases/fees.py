@@ -26,7 +26,7 @@ class Fees(Step[State]):
     kind: Literal["fees"] = "fees"
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask the next owner, if the money is there."""
+        """Ask the next owner, if they can pay."""
         if not self.sectors or not self._can_pay(state):
             return []
         sector = self.sectors[0]
@@ -38,15 +38,15 @@ class Fees(Step[State]):
         return [Decision(state.platforms[sector].owner, "fee", "W6", about)]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Pay or refuse."""
+        """Return paying and refusing."""
         return [PAY, REFUSE]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Nothing but another kind of command is refused here: who cannot pay is not asked."""
+        """Return the refusal of another kind of command: an owner who cannot pay is not asked."""
         return refusals.NotNow(kind="fee")
 
     def perform(self, state: State, seat: int, command: Fee) -> None:
-        """Take the money for the controller, China's for the bank (Q51), or the platform."""
+        """Take the money for the controller, China's for the bank (Q51), or destroy the platform."""
         sector = self.sectors.pop(0)
         if not command.pay:
             destroy(state, sector, "fee")

@@ -26,7 +26,7 @@ def _invest(track: Track, space: int) -> Invest:
 
 
 def prices(state: State, track: Track) -> tuple[int, ...]:
-    """Return the prices of a track, from the left: negative is paid, positive is taken."""
+    """Return the prices of a track, from the left: negative is paid, positive is received."""
     entry = state.board.investment[state.seats]
     return entry.arctic if track == "arctic" else entry.china
 
@@ -37,7 +37,7 @@ def _spaces(state: State, track: Track) -> list[int | None]:
 
 @dataclass(slots=True)
 class Investment(Step[State]):
-    """Whose go it is to place a lobbyist, and how many have passed in a row."""
+    """The seat that places the next lobbyist, and how many seats have passed in a row."""
 
     seat: int
     passes: int = 0
@@ -50,11 +50,11 @@ class Investment(Step[State]):
         return [Decision(self.seat, "invest", "P3a", {"lobbyists": state.lobbyists[self.seat]})]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Any free space that the cash covers, or a pass."""
+        """Return any free space that the cash covers, or a pass."""
         return [*self._affordable(state), _PASS]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Name the space that is taken or too dear."""
+        """Return the refusal for a space that is taken or too expensive."""
         if not isinstance(command, Invest):
             return refusals.NotNow(kind="invest")
         spaces = _spaces(state, command.track)
@@ -67,7 +67,7 @@ class Investment(Step[State]):
         return refusals.TooDear(price=price, cash=state.cash[seat])
 
     def conceivable(self, state: State, seat: int) -> Iterator[Command]:
-        """Any space of both tracks."""
+        """Yield any space of both tracks."""
         for track in _TRACKS:
             yield from (_invest(track, number) for number in range(1, len(prices(state, track)) + 1))
 
@@ -85,7 +85,7 @@ class Investment(Step[State]):
         self._next(state, 0)
 
     def advance(self, state: State) -> None:
-        """Pass for a seat that can place nothing; when all have passed in a row, see who controls China."""
+        """Pass for a seat that can place nothing; when all have passed, determine China's controller."""
         if self.passes < state.seats:
             state.emit(Passed(self.seat, forced=True))
             self._next(state, self.passes + 1)

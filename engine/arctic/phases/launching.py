@@ -39,17 +39,17 @@ class Launching(Step[State]):
     kind: Literal["launching"] = "launching"
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask for a place if there is more than one."""
+        """Ask for a sector if there is more than one."""
         if not self.left or len(self._places(state)) == 1:
             return []
         return [Decision(self.seat, "launch", "B4", {"nation": self.nation, "left": self.left})]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Any sector with the nation's ship icon."""
+        """Return any sector with the nation's ship icon."""
         return [Launch(sector) for sector in self._places(state)]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Say that ships are launched at icons only."""
+        """Return the refusal: ships are launched at icons only."""
         if not isinstance(command, Launch):
             return refusals.NotNow(kind="launch")
         if command.sector not in state.board.sectors:
@@ -57,7 +57,7 @@ class Launching(Step[State]):
         return refusals.NoIcon(sector=command.sector, nation=self.nation)
 
     def conceivable(self, state: State, seat: int) -> Iterator[Command]:
-        """Any coast."""
+        """Return any coast."""
         return (Launch(sector) for sector, place in state.board.sectors.items() if place.kind == "coast")
 
     def perform(self, state: State, seat: int, command: Launch) -> None:
@@ -65,7 +65,7 @@ class Launching(Step[State]):
         self._launch(state, command.sector)
 
     def advance(self, state: State) -> None:
-        """Put ships on the only icon; end when all are out."""
+        """Put ships on the only icon; end when all are placed."""
         if self.left:
             self._launch(state, self._places(state)[0])
         else:

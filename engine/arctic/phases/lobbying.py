@@ -34,21 +34,21 @@ _ACTS: Final = {action: Act(action) for action in ACTIONS}
 
 @dataclass(slots=True)
 class Lobbying(Step[State]):
-    """Which nation's lobbyists act, and which of its spaces have had their go."""
+    """The nation whose lobbyists act, and those of its spaces that have acted."""
 
     nation: Nation = "RUS"
     gone: list[int] = field(default_factory=list)
     kind: Literal["lobbying"] = "lobbying"
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask the owner of the lobbyist on the lowest space that has not had its go."""
+        """Ask the owner of the lobbyist on the lowest space that has not acted."""
         for space, seat in enumerate(state.displays[self.nation].influence, 1):
             if seat is not None and space not in self.gone:
                 return [Decision(seat, "lobby", "X2", {"nation": self.nation, "space": space})]
         return []
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """A free action with an effect, staying or going to space 2, withdrawing, protecting."""
+        """Return free actions with an effect, staying or moving to space 2, withdrawing, and protecting."""
         display, space = state.displays[self.nation], self._space(state)
         commands: list[Command] = [
             command for action, command in _ACTS.items() if self._action_bar(state, seat, action) is None
@@ -64,7 +64,7 @@ class Lobbying(Step[State]):
         return commands
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Say what keeps the lobbyist from that."""
+        """Return why the lobbyist cannot do that."""
         display, space = state.displays[self.nation], self._space(state)
         match command:
             case Act(action=action):
@@ -91,7 +91,7 @@ class Lobbying(Step[State]):
         return refusals.NotNow(kind="lobby")
 
     def conceivable(self, state: State, seat: int) -> Iterator[Command]:
-        """Protection of any platform."""
+        """Return protection of any platform."""
         return (Protect(sector) for sector in state.platforms)
 
     def perform(self, state: State, seat: int, command: Act | Keep | Change | Withdraw | Protect) -> None:
@@ -124,7 +124,7 @@ class Lobbying(Step[State]):
             self._begin(state, seat, command.action)
 
     def advance(self, state: State) -> None:
-        """Release the lobbyists that protected since last turn (L7, Q46); go on to the next nation."""
+        """Release lobbyists that have protected since last turn (L7, Q46); continue with the next nation."""
         release_guards(state, self.nation, before=state.turn)
         following = ARCTIC[ARCTIC.index(self.nation) + 1 :]
         upcoming = next((nation for nation in following if nation in state.displays), None)
@@ -134,21 +134,21 @@ class Lobbying(Step[State]):
             self.nation, self.gone = upcoming, []
 
     def _space(self, state: State) -> int:
-        """Return the space whose lobbyist has its go."""
+        """Return the space whose lobbyist acts."""
         return int(self.pending(state)[0].about["space"])
 
     def _subsidy(self, state: State, seat: int) -> int:
-        """Return what a withdrawing company gets: what the treasury holds, or all that is due (L4, L5)."""
+        """Return the subsidy of a withdrawing company: what the treasury has, or the full sum (L4, L5)."""
         due, treasury = self._due(state, seat), state.displays[self.nation].treasury
         return 0 if treasury < due and state.rules.subsidy_in_full else min(due, treasury)
 
     def _due(self, state: State, seat: int) -> int:
-        """Return the subsidy that a company is due (L4)."""
+        """Return the full subsidy of a company (L4)."""
         prices = state.rules.figures.prices
         return prices.subsidy if state.cash[seat] else prices.subsidy_without_cash
 
     def _action_bar(self, state: State, seat: int, action: Action) -> Refusal | None:
-        """Return what keeps a lobbyist from an action: it is taken, or would have no effect (X2, E1)."""
+        """Return why a lobbyist cannot use an action: it is taken, or would have no effect (X2, E1)."""
         display = state.displays[self.nation]
         occupant = display.actions[action]
         if occupant is not None:

@@ -1,4 +1,4 @@
-"""Lobbyists go to influence spaces: at set-up (S9, S10) and in phase 4 (P4)."""
+"""Lobbyists are placed on influence spaces: at set-up (S9, S10) and in phase 4 (P4)."""
 
 from __future__ import annotations
 
@@ -63,15 +63,15 @@ class Placement(Step[State]):
         return [Decision(self.order[0], "place", "S9", {"left": len(self.order)})] if self.order else []
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Any free space; the EU's fourth does not exist yet."""
+        """Return any free space; the EU's fourth does not exist yet."""
         return free_spaces(state)
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Name the space that is not free."""
+        """Return the refusal for a space that is not free."""
         return _bar(state, command, "place")
 
     def conceivable(self, state: State, seat: int) -> Iterator[Command]:
-        """Any influence space."""
+        """Return any influence space."""
         return _spaces(state)
 
     def perform(self, state: State, seat: int, command: Place) -> None:
@@ -103,7 +103,7 @@ def placement_order(state: State) -> list[int]:
 
 @dataclass(slots=True)
 class Assignment(Step[State]):
-    """Phase 4: lobbyists go from the investment track to influence spaces, the dearest first."""
+    """Phase 4: lobbyists move from the investment track to influence spaces, the most expensive first."""
 
     kind: Literal["assignment"] = "assignment"
 
@@ -115,15 +115,15 @@ class Assignment(Step[State]):
         return []
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Any free influence space of any nation."""
+        """Return any free influence space of any nation."""
         return free_spaces(state)
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Name the space that is not free."""
+        """Return the refusal for a space that is not free."""
         return _bar(state, command, "assign")
 
     def conceivable(self, state: State, seat: int) -> Iterator[Command]:
-        """Any influence space."""
+        """Return any influence space."""
         return _spaces(state)
 
     def perform(self, state: State, seat: int, command: Place) -> None:

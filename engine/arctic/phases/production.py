@@ -1,8 +1,8 @@
 """Phase 7: platforms produce, and companies sell their output (R1-R4, U1, Q47, Q49).
 
 In all three rulebooks they sell clockwise from the start player (R3). As prices are fixed, no sale affects
-another company's, so all of them sell at the same time and none waits for the others. A table may choose the
-order, so that later sellers see the earlier choices; earlier versions of the rules have it.
+another company's, so all of them sell at the same time and none waits for the others. A table may choose to
+sell in turn, so that later sellers see the earlier choices; earlier versions of the rules do so.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from engine.kernel.refusals import Refusal
 
 
 def produce(state: State) -> None:
-    """Let every platform give a unit, unless its sector's controller is in unrest; then begin the sale."""
+    """Let every platform produce a unit, unless its sector's controller is in unrest; then begin the sale."""
     units = [dict.fromkeys(RESOURCES, 0) for _ in range(state.seats)]
     idle = [0] * state.seats
     for sector, platform in state.platforms.items():
@@ -44,7 +44,7 @@ def produce(state: State) -> None:
 
 @dataclass(slots=True)
 class Selling(Step[State]):
-    """Output that is still to be sold, per seat, and the seats that have not finished."""
+    """The unsold output of each seat, and the seats that have not finished."""
 
     units: list[list[int]]
     """Per seat: gas, oil, nodules."""
@@ -61,7 +61,7 @@ class Selling(Step[State]):
         ]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """The best mix for each sum of money, and every lot there are units for (R2, Q49)."""
+        """Return the best mix for each sum of money, and every lot for which there are units (R2, Q49)."""
         units = self.units[seat]
         lots: list[Command] = [
             Sell(lot) for lot, parts in LOTS.items() if all(units[RESOURCES.index(r)] for r in parts)
@@ -69,7 +69,7 @@ class Selling(Step[State]):
         return [*(SellMix(cash) for cash in range(sum(units))), *lots]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Say that the units are not there."""
+        """Return the refusal: there are not enough units."""
         known = isinstance(command, (Sell, SellMix))
         return refusals.NoSuchLot() if known else refusals.NotNow(kind="sell")
 
@@ -85,14 +85,14 @@ class Selling(Step[State]):
             self.skip()
 
     def advance(self, state: State) -> None:
-        """Go on to the next seat if companies sell in turn; end when all have sold."""
+        """Continue with the next seat if companies sell in turn; end when all have sold."""
         if self.order:
             self.order.pop(0)
         else:
             state.steps.pop()
 
     def skip(self) -> None:
-        """Forget the seats in front that have nothing to sell any more."""
+        """Remove the first seats that have nothing more to sell."""
         while self.order and not any(self.units[self.order[0]]):
             self.order.pop(0)
 
@@ -101,7 +101,7 @@ class Selling(Step[State]):
         return Selling([units.copy() for units in self.units], self.order.copy())
 
     def left(self, seat: int) -> dict[Resource, int]:
-        """Return what a seat has still to sell."""
+        """Return the unsold output of a seat."""
         return dict(zip(RESOURCES, self.units[seat], strict=True))
 
     def _sell(self, state: State, seat: int, command: Sell, count: int) -> None:

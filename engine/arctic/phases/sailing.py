@@ -28,7 +28,7 @@ def _sail(origin: str, target: str, spent: bool) -> Sail:
 
 @dataclass(slots=True)
 class Ships:
-    """Ships of the acting nation in one sector, by what they have left: a step, an attack, both, nothing."""
+    """Ships of the acting nation in one sector, by what they may still do: step, attack, both, neither."""
 
     fresh: int = 0
     """Neither moved nor attacked."""
@@ -45,12 +45,12 @@ class Ships:
 
 @dataclass(slots=True)
 class Sailing(Step[State]):
-    """What the ships of the acting nation have left."""
+    """The possible actions of the acting nation's ships."""
 
     nation: Nation
     seat: int
     ships: dict[str, Ships]
-    """Sector to ships; those that have nothing left are not in it."""
+    """Ships by sector; those that can do nothing more are left out."""
     begun: bool = False
     """Whether a ship has moved or attacked."""
     stepped: Annotated[bool, added(default=False)] = False
@@ -64,20 +64,20 @@ class Sailing(Step[State]):
         return cls(nation, seat, here)
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask what comes next, while a ship has something left."""
+        """Ask for the next command while a ship can do something."""
         if self.begun and next(self._moves(state), None) is None:
             return []
         return [Decision(self.seat, "sail", "V1", {"nation": self.nation})]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Every step, fight and attack, and the end once something has been done."""
+        """Return every step, fight and attack, and the end once something was done."""
         commands = list(self._moves(state))
         if self.begun and (self._has_stepped(state) or not any(isinstance(move, Sail) for move in commands)):
             commands.append(Done())
         return commands
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Return the reason why the ship can't move or fight."""
+        """Return why the ship can't move or fight."""
         match command:
             case Done():
                 return refusals.MustStep() if self.begun else refusals.MustSail()
@@ -93,7 +93,7 @@ class Sailing(Step[State]):
         return refusals.NotNow(kind="sail")
 
     def conceivable(self, state: State, seat: int) -> Iterator[Command]:
-        """Every step to a neighbour, fight with a ship in the same sector, and attack on a platform there."""
+        """Yield every step, every fight in the same sector, and every attack on a platform there."""
         board = state.board.sectors
         attacked = {move.sector for move in self._moves(state) if isinstance(move, Attack)}
         for sector, here in state.ships.items():
@@ -118,7 +118,7 @@ class Sailing(Step[State]):
                 self._end(state)
 
     def advance(self, state: State) -> None:
-        """End when no ship has anything left."""
+        """End when no ship can do anything."""
         self._end(state)
 
     def clone(self) -> Sailing:
@@ -127,11 +127,11 @@ class Sailing(Step[State]):
         return Sailing(self.nation, self.seat, ships, self.begun, self.stepped)
 
     def _has_stepped(self, state: State) -> bool:
-        """Whether the movement has had everything it needs besides its beginning (V1)."""
+        """Return whether the movement has met its minimum apart from its first action (V1)."""
         return self.stepped or not state.rules.movement_takes_a_step
 
     def _may_fight_first(self, state: State) -> bool:
-        """Whether a ship may fight before it moves (F1), and another can take the step that is due (Q52)."""
+        """Return whether a ship may fight before it moves (F1), and another can make the due step (Q52)."""
         if state.rules.only_moved_ships_fight:
             return False
         due = state.rules.movement_keeps_a_step and not self.stepped
@@ -237,7 +237,8 @@ def enemies(state: State, nation: Nation, sector: str) -> list[Nation]:
 def fight_at_pole(state: State, nation: Nation) -> bool:
     """Let a ship that has just entered the pole fight one that was there, if any (N3, Q43).
 
-    It fights a ship of the controller's if there is one, else of the other nation. Returns whether it fought.
+    It fights a ship of the controller if there is one, otherwise one of the other nation. Returns whether it
+    fought.
     """
     others = enemies(state, nation, POLE)
     if not others:

@@ -23,12 +23,12 @@ _LAST_PHASE: Final = 9
 
 @dataclass(slots=True)
 class Turns(AutomaticStep[State]):
-    """The bottom of the stack: turn after turn, phase after phase, until the game ends."""
+    """The bottom of the stack: turns and their phases, until the game ends."""
 
     kind: Literal["turns"] = "turns"
 
     def advance(self, state: State) -> None:
-        """End the phase that is over and begin the next one, or the next turn, or end the game."""
+        """End a completed phase and begin the next phase or turn, or end the game."""
         if state.phase:
             state.emit(PhaseEnded(state.turn, state.phase))
         if state.phase == _LAST_PHASE:
@@ -58,7 +58,7 @@ class Turns(AutomaticStep[State]):
 
 
 def _skipped(state: State, phase: int) -> bool:
-    """Say whether a phase is left out: 1 to 4 in the first turn (P0), 5 and then 2 for beginners (P5e)."""
+    """Return whether a phase is skipped: 1 to 4 in the first turn (P0), 5 and then 2 for beginners (P5e)."""
     if state.turn == 1 and phase < 5:
         return True
     return state.rules.options.beginner and (state.turn, phase) in ((1, 5), (2, 2))

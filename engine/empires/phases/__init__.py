@@ -1,1 +1,1 @@
-"""What the game is busy with: one phase, action or question a file."""
+"""The steps of the game: one phase, action or question a file."""

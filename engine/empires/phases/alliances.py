@@ -1,4 +1,4 @@
-"""Alliances: pair after pair is auctioned, and turn order is read off the rows (6)."""
+"""Alliances: places are auctioned pair by pair, and turn order follows from the rows (6)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.kernel.flow import AutomaticStep
 
 @dataclass(slots=True)
 class Alliances(AutomaticStep[State]):
-    """Who opens the next auction."""
+    """The seat that opens the next auction."""
 
     opener: int
     kind: Literal["alliances"] = "alliances"

@@ -2,7 +2,7 @@
 
 The seat to the left of the highest bidder is first. All others may answer before their turn: an early answer
 is shown and counts when its turn comes, unless there is a bid before; then all decide again. So an
-uncontested auction is over as soon as every seat has looked at it once.
+uncontested auction is over as soon as every seat has answered once.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from engine.kernel.refusals import Refusal
 
 Side = Power | Literal["nobody"]
 Proposal = tuple[Side, Side]
-"""Who goes to the top row and who to the bottom row."""
+"""The powers for the top row and the bottom row."""
 
 _PASS: Final = Pass()
 _WITHDRAW: Final = Withdraw()
@@ -52,28 +52,28 @@ class Offer:
 
 @dataclass(slots=True)
 class Auction(Step[State]):
-    """The standing bid, and who has answered it."""
+    """The highest bid, and the answers to it."""
 
     bidder: int
-    """Who has made the highest bid; before the first one, who opens."""
+    """The seat with the highest bid; before the first bid, the opener."""
     offer: Offer | None = None
     """The highest bid."""
     passed: list[int] = field(default_factory=list)
-    """Who has passed on it."""
+    """The seats that passed on it."""
     drafts: dict[int, Proposal] = field(default_factory=dict)
-    """Proposals that wait for their price; each is its seat's secret."""
+    """Proposals without a price yet; each is secret to its seat."""
     early: dict[int, Offer | None] = field(default_factory=dict)
-    """Answers before their turn, None being a pass; each is its seat's secret."""
+    """Answers before their turn, None for a pass; each is secret to its seat."""
     kind: Literal["auction"] = "auction"
 
     def turn(self, state: State) -> int | None:
-        """Return whose answer is due: the first seat clockwise that has not passed."""
+        """Return the seat whose answer is due: the first one clockwise that has not passed."""
         if self.offer is None:
             return self.bidder
         return next((s for s in state.clockwise(self.bidder)[1:] if s not in self.passed), None)
 
     def waits(self, state: State) -> bool:
-        """While the seat whose turn it is can bid and has not answered."""
+        """Return True while the seat whose turn it is can bid and has not answered."""
         return self._waits_for(state, self.turn(state))
 
     def pending(self, state: State) -> list[Decision]:
@@ -90,7 +90,7 @@ class Auction(Step[State]):
         ]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Proposals, or prices for the one that is proposed; and passing, for all but the opener."""
+        """Return proposals, or prices for a proposal; and passing, for all but the opener."""
         commands: list[Command]
         if self.draft(state, seat) is None:
             commands = [_propose(*proposal) for proposal in self._proposals(state)]
@@ -103,7 +103,7 @@ class Auction(Step[State]):
         return commands
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Say what is wrong with a proposal or a price."""
+        """Return what is wrong with a proposal or a price."""
         draft = self.draft(state, seat)
         match command:
             case Pass():
@@ -117,7 +117,7 @@ class Auction(Step[State]):
         return refusals.NotNow(kind="propose" if draft is None else "bid")
 
     def perform(self, state: State, seat: int, command: Propose | Withdraw | Bid | Pass) -> None:
-        """Note a proposal or forget it, or take an answer now or when its turn comes."""
+        """Record or withdraw a proposal, or take an answer, now or when its turn comes."""
         match command:
             case Propose(top=top, bottom=bottom):
                 self.drafts[seat] = top, bottom
@@ -130,7 +130,7 @@ class Auction(Step[State]):
                 self._answer(state, seat, None)
 
     def advance(self, state: State) -> None:
-        """Open an early answer whose turn has come, pass for who cannot bid, or end the auction."""
+        """Show an early answer whose turn has come, pass for a seat that cannot bid, or end the auction."""
         seat = self.turn(state)
         if seat is None:
             self._end(state)
@@ -143,11 +143,11 @@ class Auction(Step[State]):
 
     @property
     def least(self) -> int:
-        """The lowest price that may be bid now."""
+        """The lowest possible price."""
         return 0 if self.offer is None else self.offer.price + 1
 
     def draft(self, state: State, seat: int) -> Proposal | None:
-        """Return what a seat has proposed, or the only thing it can propose."""
+        """Return a seat's proposal, or the only one that it can make."""
         proposals = self._proposals(state)
         return proposals[0] if len(proposals) == 1 else self.drafts.get(seat)
 
@@ -162,7 +162,7 @@ class Auction(Step[State]):
         return highest_bid(state, seat) >= self.least
 
     def _asked(self, state: State, turn: int) -> list[int]:
-        """Return who may answer the standing bid, beginning with whose turn it is."""
+        """Return the seats that may answer the highest bid, the one whose turn it is first."""
         answered = {self.bidder, *self.passed, *self.early}
         left = [seat for seat in state.clockwise(turn) if seat not in answered]
         return [seat for seat in left if self._can_bid(state, seat)]
@@ -226,14 +226,14 @@ def unplaced(state: State) -> tuple[Power, ...]:
 
 
 def highest_bid(state: State, seat: int) -> int:
-    """Return the most that a seat may bid: its gold and what limited unrest would raise (6)."""
+    """Return the highest price that a seat may bid: its gold and what limited unrest would raise (6)."""
     per_unrest = state.rules.figures.money.gold_per_unrest
     return state.realms[seat].gold + per_unrest * state.rules.bid_unrest
 
 
 @cache
 def proposals(left: tuple[Power, ...], standing: Proposal | None) -> tuple[Proposal, ...]:
-    """Return what may be proposed with the remaining powers: anything but the current proposal (6)."""
+    """Return the possible proposals with the remaining powers, without the current one (6)."""
     if len(left) == 1:
         every: list[Proposal] = [(left[0], NOBODY), (NOBODY, left[0])]
     else:

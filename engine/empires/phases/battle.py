@@ -18,7 +18,7 @@ from engine.kernel.flow import AutomaticStep
 
 
 def begin_attack(state: State, seat: int, area: Area, target: str) -> None:
-    """Let the attacker pay, and settle whether there will be a land part (8.1, 8.2)."""
+    """Let the attacker pay, and determine whether there will be a land part (8.1, 8.2)."""
     defender = state.seat_of(target)
     native = int(target.removeprefix(NATIVE)) if defender is None else 0
     land = True if defender is None else land_part(state, seat, defender, area)
@@ -30,13 +30,13 @@ def begin_attack(state: State, seat: int, area: Area, target: str) -> None:
 
 @dataclass(slots=True)
 class Battling(AutomaticStep[State]):
-    """How far the battle has come."""
+    """A battle and its current stage."""
 
     stage: Literal["attackers", "defenders", "sea", "land", "end"] = "attackers"
     kind: Literal["battling"] = "battling"
 
     def advance(self, state: State) -> None:
-        """Call the allies of one side, then the other's; fight at sea, then on land; then settle it."""
+        """Ask the allies of one side, then the other's; fight at sea, then on land; then settle it."""
         battle = state.fight
         if self.stage == "attackers":
             self.stage = "defenders"

@@ -27,7 +27,7 @@ _SEND: Final = {area: Send(area) for area in AREAS}
 
 @dataclass(slots=True)
 class Building(Step[State]):
-    """The unit just built that may still move, if any."""
+    """The building of units; the unit just built may still move."""
 
     seat: int
     unit: Unit | None
@@ -44,13 +44,13 @@ class Building(Step[State]):
         return [Decision(self.seat, "extra", "9")]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Every area open to the unit, or staying; every use of a tile, or none."""
+        """Return every area open to the unit, or staying; every use of a tile, or none."""
         if self.unit:
             return [*(_SEND[area] for area in open_to(state.realms[seat], self.unit)), _STAY]
         return [*self._extras(state), _DONE]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Say why the unit cannot go there, or the tile not build that."""
+        """Return why the unit cannot move there, or the tile cannot build that."""
         if self.unit:
             if isinstance(command, Send):
                 bar = entry_bar(state.realms[seat], self.unit, HOME, command.area)
@@ -61,7 +61,7 @@ class Building(Step[State]):
         return refusals.NotNow(kind="extra")
 
     def perform(self, state: State, seat: int, command: Send | Stay | Use | Done) -> None:
-        """Send the unit, leave it, build another, or end the action."""
+        """Move the unit, leave it, build another, or end the action."""
         match command:
             case Send(area=area) if self.unit:
                 travel(state, seat, self.unit, HOME, area)
@@ -78,7 +78,7 @@ class Building(Step[State]):
                 state.steps.pop()
 
     def advance(self, state: State) -> None:
-        """Leave a unit that can go nowhere; end the action when nothing more can be built."""
+        """Leave a unit that cannot move; end the action when nothing more can be built."""
         if self.unit:
             self.unit = None
         else:
@@ -95,7 +95,7 @@ class Building(Step[State]):
 
 
 def build(state: State, seat: int, unit: Unit, population: int) -> None:
-    """Build a unit in the homeland for so much population."""
+    """Build a unit in the homeland for its cost in population."""
     realm = state.realms[seat]
     realm.population -= population
     put_unit(realm, unit, HOME)

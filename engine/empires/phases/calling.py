@@ -21,7 +21,7 @@ _AID: Final = {answer: Aid(answer) for answer in get_args(Help)}
 
 @dataclass(slots=True)
 class Calling(Step[State]):
-    """The allies of one leader who have not answered yet."""
+    """The allies of one leader that have not answered yet."""
 
     leader: int
     asked: list[int]
@@ -33,11 +33,11 @@ class Calling(Step[State]):
         return [Decision(seat, "help", "8", about) for seat in self.asked]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Whatever the ally has there, or nothing."""
+        """Return any help that the ally has there, or none."""
         return [*(_AID[answer] for answer in offers(state, seat)), _AID["no"]]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Say that the ally has no such units there, or that they could not fight."""
+        """Return the refusal: the ally has no such units there, or they could not fight."""
         match command:
             case Aid(answer="armies") if not state.fight.land:
                 return refusals.NoLandBattle()

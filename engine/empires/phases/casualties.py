@@ -22,7 +22,7 @@ _LOSE: Final = {"army": Lose("army"), "fort": Lose("fort")}
 
 @dataclass(slots=True)
 class Casualties(Step[State]):
-    """Who must still lose a unit, and why; in order."""
+    """The seats that must still lose a unit, in order, and the reasons."""
 
     part: Part
     due: list[tuple[int, LossCause]]
@@ -36,19 +36,19 @@ class Casualties(Step[State]):
         return [Decision(seat, "lose", "8", {"area": state.fight.area, "cause": cause})]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """An army or a fort."""
+        """Return an army or a fort."""
         return [_LOSE["army"], _LOSE["fort"]]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Refuse anything else: another decision is pending."""
+        """Return the refusal: another decision is pending."""
         return refusals.NotNow(kind="lose")
 
     def perform(self, state: State, seat: int, command: Lose) -> None:
-        """Lose that unit."""
+        """Lose the chosen unit."""
         self._lose(state, command.unit)
 
     def advance(self, state: State) -> None:
-        """Let the next one lose what he can, or nothing; go on when all have."""
+        """Let the next seat lose what it can, or nothing; continue when all have."""
         if not self.due:
             state.steps.pop()
             return
@@ -62,7 +62,7 @@ class Casualties(Step[State]):
             self.due.insert(0, (helper, cause))
 
     def _candidates(self, state: State) -> list[Unit]:
-        """Return the kinds of unit that the next one could lose; a fort is never lost by a tie."""
+        """Return the kinds of unit that the next seat could lose; a fort is never lost in a tie."""
         battle, part = state.fight, self.part
         seat, cause = self.due[0]
         kinds: list[Unit] = [FIGHTER[part]]
@@ -76,7 +76,7 @@ class Casualties(Step[State]):
 
 
 def _stand_in(state: State, leader: int, part: Part) -> int | None:
-    """Return the first helper who has a unit to lose for a leader who has none that fought (8.6)."""
+    """Return the first helper with a unit to lose, for a leader none of whose units fought (8.6)."""
     battle = state.fight
     sides = [side for side in (ATTACKER, DEFENDER) if battle.leader(side) == leader]
     allies = [seat for side in sides for seat in helpers(state, battle, side, part)]
@@ -84,9 +84,9 @@ def _stand_in(state: State, leader: int, part: Part) -> int | None:
 
 
 def count_casualties(state: State, part: Part, *, spared: bool) -> None:
-    """Work out who loses a unit for a part that was fought.
+    """Determine who loses a unit for a part that was fought.
 
-    `spared` leaves the beaten leader out; his allies and natural sevens stay.
+    `spared` leaves out the beaten leader, but neither its allies nor natural sevens.
     """
     battle = state.fight
     winner = battle.sea if part == "naval" else battle.won

@@ -33,11 +33,11 @@ class Declaring(Step[State]):
         return [Decision(seat, "declare", "9")]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """One tile at a time, or no more."""
+        """Return one tile at a time, or no more."""
         return [*(Use(tile) for tile in self._usable(state, seat)), Done()]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Say why a tile does not serve."""
+        """Return why a tile cannot be used."""
         if isinstance(command, Use):
             return unready(state, seat, command.tile) or refusals.TileUnfit(tile=command.tile)
         return refusals.NotNow(kind="declare")
@@ -51,7 +51,7 @@ class Declaring(Step[State]):
         turn_down(state, seat, command.tile)
 
     def advance(self, state: State) -> None:
-        """Go on when there is nothing to turn down."""
+        """Continue when nothing can be turned down."""
         state.steps.pop()
 
     def _usable(self, state: State, seat: int) -> dict[str, int]:

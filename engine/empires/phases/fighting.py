@@ -19,7 +19,7 @@ from engine.kernel.flow import AutomaticStep
 
 @dataclass(slots=True)
 class Fighting(AutomaticStep[State]):
-    """How far this part has come."""
+    """A part of a battle and its current stage."""
 
     part: Part
     stage: Literal["declare", "roll", "compare"] = "declare"

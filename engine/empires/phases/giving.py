@@ -1,4 +1,4 @@
-"""How much gold a gift is (7, option `gifts`)."""
+"""The amount of a gift (7, option `gifts`)."""
 
 from __future__ import annotations
 
@@ -27,28 +27,28 @@ def _give(gold: int) -> Give:
 
 @dataclass(slots=True)
 class Giving(Step[State]):
-    """Who gives to whom."""
+    """The giver and the receiver."""
 
     seat: int
     power: Power
     kind: Literal["giving"] = "giving"
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask how much."""
+        """Ask for the amount."""
         return [Decision(self.seat, "give", "7", {"power": self.power})]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """From one gold to all one has; or nothing after all."""
+        """Return amounts from one gold to all the seat has, or withdrawing the gift."""
         return [*(_give(gold) for gold in range(1, state.realms[seat].gold + 1)), _WITHDRAW]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Say how much one has."""
+        """Return the refusal with the seat's gold."""
         if isinstance(command, Give):
             return refusals.NotThatMuch(gold=state.realms[seat].gold)
         return refusals.NotNow(kind="give")
 
     def perform(self, state: State, seat: int, command: Give | Withdraw) -> None:
-        """Hand the gold over; that was the turn's gift."""
+        """Transfer the gold; that was the gift of the turn."""
         state.steps.pop()
         receiver = state.seat_of(self.power)
         if isinstance(command, Withdraw) or receiver is None:
@@ -58,12 +58,12 @@ class Giving(Step[State]):
         state.emit(GoldGiven(seat, receiver, command.gold))
 
     def advance(self, state: State) -> None:
-        """Never needed: there is always something to decide."""
+        """Never called: a decision is always pending."""
         raise RuntimeError("a gift waits for its amount")
 
 
 def gift_bar(state: State, seat: int, power: Power, *, given: bool) -> Refusal | None:
-    """Return what keeps a seat from giving gold to a power."""
+    """Return why a seat cannot give gold to a power."""
     if not state.rules.options.gifts:
         return refusals.GiftsOff()
     if state.seat_of(power) is None:

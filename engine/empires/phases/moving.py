@@ -30,12 +30,12 @@ def _move_unit(unit: Unit, origin: Place, target: Place) -> MoveUnit:
 
 @dataclass(slots=True)
 class Moving(Step[State]):
-    """How many units may still move, and which have."""
+    """How many units may still move, and which have moved."""
 
     seat: int
     left: int
     moved: list[tuple[Unit, Place]] = field(default_factory=list)
-    """Units that have moved or were turned back, by where they are now."""
+    """Units that have moved or were turned back, by their current place."""
     begun: bool = False
     kind: Literal["moving"] = "moving"
 
@@ -48,14 +48,14 @@ class Moving(Step[State]):
         return [Decision(self.seat, "extra", "9")] if self._extras(state) else []
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Every move; and the end after the first. Or every tile that moves more, or none."""
+        """Return every move, and ending after the first; then every tile that moves more, or none."""
         commands: list[Command] = [*self.moves(state)] if self.left else [*self._extras(state)]
         if self.begun:
             commands.append(_DONE)
         return commands
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Say why the unit stays."""
+        """Return why the unit cannot move."""
         if isinstance(command, Use) and not self.left:
             return unready(state, seat, command.tile) or refusals.TileUnfit(tile=command.tile)
         if not isinstance(command, MoveUnit) or not self.left:
@@ -68,7 +68,7 @@ class Moving(Step[State]):
         return refusals.HasMoved(unit=unit, place=origin)
 
     def conceivable(self, state: State, seat: int) -> Iterator[Command]:
-        """Any of one's units anywhere else."""
+        """Return moves of any of the seat's units to anywhere else."""
         units = state.realms[self.seat].units
         return (
             _move_unit(unit, origin, area)

@@ -20,25 +20,25 @@ from engine.kernel.refusals import Refusal
 
 @dataclass(slots=True)
 class Reserves(Step[State]):
-    """Which side decides, and how many sides in a row have kept their dice."""
+    """The side that decides, and how many sides in a row have kept their dice."""
 
     side: int = ATTACKER
     quiet: int = 0
     kind: Literal["reserves"] = "reserves"
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask a leader who has such a tile turned up, until neither side rolls again."""
+        """Ask a leader with such a tile, until neither side rolls again."""
         seat = state.fight.leader(self.side)
         if self.quiet == 2 or seat is None or not any(ready(state, seat, Reroll)):
             return []
         return [Decision(seat, "reroll", "9")]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Roll again, or not."""
+        """Return rolling again, or not."""
         return [*(Use(tile) for tile, _ in ready(state, seat, Reroll)), Done()]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Say why a tile does not serve."""
+        """Return why a tile cannot be used."""
         if isinstance(command, Use):
             return unready(state, seat, command.tile) or refusals.TileUnfit(tile=command.tile)
         return refusals.NotNow(kind="reroll")

@@ -1,4 +1,4 @@
-"""Having lost a land battle, a leader may save his unit with a tile (9: Strategic Retreat)."""
+"""After losing a land battle, a leader may save its unit with a tile (9: Strategic Retreat)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.kernel.refusals import Refusal
 
 @dataclass(slots=True)
 class Retreating(Step[State]):
-    """The side that has lost."""
+    """The side that lost."""
 
     side: int
     kind: Literal["retreating"] = "retreating"
@@ -31,29 +31,29 @@ class Retreating(Step[State]):
         return [] if seat is None else [Decision(seat, "retreat", "9")]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Turn the tile down, or lose a unit."""
+        """Return turning the tile down, or losing a unit."""
         return [*(Use(tile) for tile, _ in ready(state, seat, PreventLoss)), Done()]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Say why a tile does not serve."""
+        """Return why a tile cannot be used."""
         if isinstance(command, Use):
             return unready(state, seat, command.tile) or refusals.TileUnfit(tile=command.tile)
         return refusals.NotNow(kind="retreat")
 
     def perform(self, state: State, seat: int, command: Use | Done) -> None:
-        """Count the casualties, without the leader's if he retreats."""
+        """Determine the casualties, without the leader's if it retreats."""
         state.steps.pop()
         if isinstance(command, Use):
             turn_down(state, seat, command.tile)
         count_casualties(state, "land", spared=isinstance(command, Use))
 
     def advance(self, state: State) -> None:
-        """Never needed: there is always something to decide."""
+        """Never called: a decision is always pending."""
         raise RuntimeError("a retreat waits for its answer")
 
 
 def can_retreat(state: State, battle: Battle, side: int) -> bool:
-    """Say whether a side's leader has a unit to save and a tile to save it with."""
+    """Return whether a side's leader has a unit to save and a tile for it."""
     seat = battle.leader(side)
     return (
         seat is not None and pieces(state, battle, side, "land") > 0 and any(ready(state, seat, PreventLoss))

@@ -1,4 +1,4 @@
-"""Where slaves revolt, and against whom (9: Slave Revolt)."""
+"""The place and the target of a slave revolt (9: Slave Revolt)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.kernel.refusals import Refusal
 
 @dataclass(slots=True)
 class Revolting(Step[State]):
-    """Who has stirred the revolt up, with which tile."""
+    """The seat that started the revolt, and its tile."""
 
     seat: int
     tile: str
@@ -33,11 +33,11 @@ class Revolting(Step[State]):
         return [Decision(self.seat, "target", "9", {"tile": self.tile})]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Every undefended marker of an enemy in the areas of the tile."""
+        """Return every undefended marker of an enemy in the areas of the tile."""
         return [Revolt(area, power) for area, power in revolts(state, seat, self._effect(state))]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Say what saves the marker."""
+        """Return what protects the marker."""
         if not isinstance(command, Revolt):
             return refusals.NotNow(kind="target")
         victim = state.seat_of(command.power)

@@ -13,7 +13,7 @@ from engine.kernel.flow import AutomaticStep
 
 @dataclass(slots=True)
 class Rounds(AutomaticStep[State]):
-    """How many have had their turn in this round."""
+    """The seats that have had their turn in this round."""
 
     gone: int = 0
     kind: Literal["rounds"] = "rounds"

@@ -26,7 +26,7 @@ _PLACES: Final = {
 
 @dataclass(slots=True)
 class ChoosingPowers(Step[State]):
-    """Each seat takes a power, clockwise from the start player; the last of seven has no choice."""
+    """Each seat chooses a power, clockwise from the start player; the last of seven has no choice."""
 
     kind: Literal["choosing_powers"] = "choosing_powers"
 
@@ -38,11 +38,11 @@ class ChoosingPowers(Step[State]):
         return [Decision(seat, "choose_power", "4")]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Any power that is free."""
+        """Return any power that is free."""
         return [_CHOICES[power] for power in _free(state)]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Say who has the power."""
+        """Return the refusal with the seat that has the power."""
         match command:
             case Choose(power=power):
                 return refusals.PowerTaken(power=power, seat=state.seat_of(power) or 0)
@@ -86,11 +86,11 @@ class Deployment(Step[State]):
         return [Decision(seat, "place_unit", "4", {"unit": self.placed // state.seats + 1})]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Any unit in the supply, anywhere that takes it."""
+        """Return any unit in the supply, in any area that allows it."""
         return [command for unit in UNITS if state.left_in_supply(seat, unit) for command in _PLACES[unit]]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Say that no such unit is left or that no navies are allowed there."""
+        """Return the refusal: no such unit remains, or navies are not allowed there."""
         match command:
             case Deploy(unit=unit) if not state.left_in_supply(seat, unit):
                 return refusals.NoSupply(unit=unit)

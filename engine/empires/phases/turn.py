@@ -57,7 +57,7 @@ def _use(tile: str, choice: str = "") -> Use:
 
 @dataclass(slots=True)
 class Turn(Step[State]):
-    """Whose turn it is, how many actions are left, and what was done that may be done only once."""
+    """The seat in turn, its remaining actions, and what it has done that is allowed only once."""
 
     seat: int
     left: int
@@ -66,13 +66,13 @@ class Turn(Step[State]):
     """Whether it has colonised or enslaved."""
     given: bool = False
     calmed: Annotated[int, added(default=0)] = 0
-    """The unrest that passing has removed, recorded if an attack would bring it back."""
+    """The unrest that passing removed, recorded if an attack would restore it."""
     attacked: Annotated[bool, added(default=False)] = False
     """Whether it has attacked, recorded if that matters to a pass."""
     kind: Literal["turn"] = "turn"
 
     def waits(self, state: State) -> bool:
-        """While an action is left and there is anything to do but pass."""
+        """Return True while an action remains and there is anything to do but pass."""
         return self.left > 0 and next(self._choices(state), None) is not None
 
     def pending(self, state: State) -> list[Decision]:
@@ -82,7 +82,7 @@ class Turn(Step[State]):
         return [Decision(self.seat, "act", "7", {"left": self.left})]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Every action, tile and gift that is possible."""
+        """Return every possible action, tile and gift."""
         return [*self._choices(state), _PASS]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
@@ -114,7 +114,7 @@ class Turn(Step[State]):
         return refusals.NotNow(kind="act")
 
     def conceivable(self, state: State, seat: int) -> Iterator[Command]:
-        """Any tile, and an attack on any power from any area with own units."""
+        """Yield any tile, and an attack on any power from any area with the seat's units."""
         yield from map(_buy, state.rules.tiles.kinds)
         units = state.realms[self.seat].units
         places = dict.fromkeys(place for kind in UNITS for place in units[kind])
@@ -176,7 +176,7 @@ class Turn(Step[State]):
                 yield from (_use(tile, state.power(victim)) for victim in victims(state, self.seat))
 
     def _pays(self, state: State, tile: str) -> bool:
-        """Whether a tile pays once a war, and would pay anything now."""
+        """Return whether a tile pays once a war, and would pay anything now."""
         kind = state.rules.tiles[tile]
         if not isinstance(kind.effect, IncomeEach) or kind.duration != "war":
             return False

@@ -27,12 +27,12 @@ _NEXT: Final[dict[Phase, Phase]] = {
 
 @dataclass(slots=True)
 class Wars(AutomaticStep[State]):
-    """The bottom of the stack: war after war, phase after phase, until the game ends."""
+    """The bottom of the stack: wars and their phases, until the game ends."""
 
     kind: Literal["wars"] = "wars"
 
     def advance(self, state: State) -> None:
-        """End the phase that is over, and begin the next one, or the next war, or end the game."""
+        """End a completed phase and begin the next phase or war, or end the game."""
         state.emit(PhaseEnded(state.war, state.phase, state.round))
         state.round = 0
         if state.phase == "points":

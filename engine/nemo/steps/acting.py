@@ -1,4 +1,4 @@
-"""The action phase: one action after another, while the captain likes and the points last (8)."""
+"""The action phase: the captain takes actions while points remain (8)."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Acting(Step[State]):
     kind: Literal["acting"] = "acting"
 
     def waits(self, state: State) -> bool:
-        """Until the captain ends the phase, or a breakdown does."""
+        """Return True until the captain, or a breakdown, ends the phase."""
         return not (self.over or state.becalmed)
 
     def pending(self, state: State) -> list[Decision]:
@@ -66,13 +66,13 @@ class Acting(Step[State]):
         ]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Every action that is possible, for the captain; own characters that bring action points."""
+        """Return every possible action for the captain; for others, their helpful characters."""
         if seat != state.captain:
             return helpers(state, seat)
         return [*actions(state), *helpers(state, seat)]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Return the reason why it isn't possible."""
+        """Return why the action is not possible."""
         if isinstance(command, Sacrifice):
             return character_bar(state, seat, command.character)
         if seat != state.captain:
@@ -80,7 +80,7 @@ class Acting(Step[State]):
         return bar(state, command) or refusals.NotNow(kind="act")
 
     def conceivable(self, state: State, seat: int) -> Iterable[Command]:
-        """Any ocean, the ships here, and what is kept for actions: for the captain."""
+        """Return, for the captain, any ocean, the ships here, and what is kept for actions."""
         return thinkable(state) if seat == state.captain else ()
 
     def perform(self, state: State, seat: int, command: Command) -> None:
@@ -108,7 +108,7 @@ class Acting(Step[State]):
 
 
 def begin_action_phase(state: State) -> None:
-    """Begin an action phase, with the pursuit first if that is played."""
+    """Begin an action phase, with the pursuit first if the option is on."""
     state.torpedo_fired = False
     state.steps.append(Acting())
     if state.rules.options.pursuit and not state.becalmed:

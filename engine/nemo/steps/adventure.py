@@ -23,7 +23,7 @@ class Adventuring(Proceeding):
     card: int
     stage: Literal["begin", "buried", "resolved"] = "begin"
     captain: int = 0
-    """Who resolves it, and gets the gems in the semi-competitive game."""
+    """The seat that resolves it, and gets the gems in the semi-competitive game."""
     kind: Literal["adventuring"] = "adventuring"
 
     def advance(self, state: State) -> None:
@@ -71,5 +71,5 @@ def resolve_card(state: State, number: int) -> None:
 
 
 def reconstructed(state: State, card: int) -> bool:
-    """Say whether the text of a card is not known to match the print."""
+    """Return whether the text of a card is not known to match the print."""
     return state.box.cards[card].provenance == "reconstructed"

@@ -1,4 +1,4 @@
-"""An attack: finding the ship, fighting it or not, and going on to the next (9)."""
+"""An attack: finding the ship, fighting it or not, and continuing with the next (9)."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ _attack = cache(Attack)
 
 @dataclass(slots=True)
 class Attacking(Proceeding):
-    """One attack action with everything that it leads to."""
+    """One attack action with its consequences."""
 
     style: Combat
     target: int
-    """The ship, or the sign for a face-down one."""
+    """The ship, or `HIDDEN` for a face-down one."""
     forced: bool
     """Whether the fight cannot be declined."""
     stage: Literal["begin", "found", "met", "fight", "fought", "over"] = "begin"
@@ -50,7 +50,7 @@ class Attacking(Proceeding):
     kind: Literal["attacking"] = "attacking"
 
     def advance(self, state: State) -> None:
-        """Go one stage on."""
+        """Continue with the next stage."""
         match self.stage:
             case "begin":
                 state.emit(
@@ -88,12 +88,12 @@ class Attacking(Proceeding):
                     relieve(state)
 
     def fought(self, outcome: Outcome, *, armor_used: bool) -> None:
-        """Take note of how the fight went."""
+        """Record how the fight ended."""
         self.outcome = outcome
         self.armor = self.armor and not armor_used
 
     def _find(self, state: State) -> None:
-        """Draw the ship in place of a face-down one; a token of the Dead Seas acts instead (16)."""
+        """Draw the ship in place of a face-down one; a token of the Dead Seas takes effect instead (16)."""
         self.stage = "met"
         if self.target != HIDDEN:
             return
@@ -140,13 +140,13 @@ class Attacking(Proceeding):
 
 
 def targets_here(state: State) -> list[int]:
-    """Return the ships here that can be attacked; a face-down one only if there is one to draw."""
+    """Return the ships here that can be attacked; face-down ones only if a ship can be drawn."""
     hidden = [HIDDEN] if state.here.hidden and ships.can_draw(state) else []
     return [*state.here.ships, *hidden]
 
 
 def is_immune(state: State, ship: int) -> bool:
-    """Say whether torpedoes cannot hit a ship."""
+    """Return whether torpedoes cannot hit a ship."""
     return ship in state.box.ships and state.box.ships[ship].immune
 
 

@@ -1,4 +1,4 @@
-"""Cards before the crew, and the effects that concern the card itself (6, 13)."""
+"""Cards in front of the crew, and the effects on the card itself (6, 13)."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ _YES_NO: Final[list[Command]] = [Accept(), Decline()]
 
 
 def use_card(state: State, card: int) -> None:
-    """Use a kept card for what is written on it; it goes to the seat that uses it."""
+    """Use a kept card for its effect; it goes to the seat that uses it."""
     take_up(state, card)
     state.steps.append(Sequence(state.box.cards[card].play, card, state.captain))
 
 
 def take_up(state: State, card: int) -> None:
-    """Take a kept card from before the crew."""
+    """Remove a kept card from those in front of the crew."""
     state.tableau.remove(card)
     state.emit(CardUsed(state.captain, card))
 
@@ -73,7 +73,7 @@ def _action_points(state: State, effect: ActionPoints, _run: Sequence) -> None:
 
 @carries_out(DiceGain)
 def _dice_gain(state: State, effect: DiceGain, _run: Sequence) -> None:
-    """Reduce the coming dice, or move the marker if this turn's dice are rolled already (13)."""
+    """Change the action points of future dice, or move the marker if this turn's dice are rolled (13)."""
     if state.dice_rolled:
         change_action_points(state, effect.n)
     else:
@@ -110,7 +110,7 @@ def _chosen(state: State, effect: Choice, run: Sequence, command: Choose | Sacri
 
 
 def _in_vain(state: State, option: Effects) -> bool:
-    """Whether an option only restores resources that are full."""
+    """Return whether an option only restores resources that are full."""
     return all(
         isinstance(each, Resource) and each.n > 0 and each.which != "any" and is_full(state, each.which)
         for each in option
@@ -146,12 +146,12 @@ def _motive_changed(state: State, _effect: ChangeMotive, _run: Sequence, command
 
 
 def _demands(option: tuple[Any, ...]) -> bool:
-    """Say whether a way is nothing but the sacrifice of any character."""
+    """Return whether an option only sacrifices a character of the captain's choice."""
     return option == (Sacrificed("any"),)
 
 
 def _possible(state: State, option: tuple[Any, ...]) -> bool:
-    """Say whether everything in a way can be done (13)."""
+    """Return whether everything in an option can be done (13)."""
     for effect in option:
         if isinstance(effect, Sacrificed) and effect.who == "any" and not state.characters:
             return False

@@ -1,4 +1,4 @@
-"""Characters: sacrificed for their benefit, or because something demands one (14, 17)."""
+"""Characters: sacrificed for their benefit, or because it is demanded (14, 17)."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from engine.nemo.steps.sequence import Sequence, begin, carries_out, takes_answe
 
 
 def sacrifice(state: State, character: Character, benefit: Benefit) -> None:
-    """Turn a character over: action points if that is the benefit, then the penalty.
+    """Turn a character over: gain action points if that is the benefit, then suffer the penalty.
 
-    What a modifier or another roll does is up to the roll.
+    The roll itself applies a modifier or another roll.
     """
     tile = state.box.characters[character]
     seat = state.owner(character)
@@ -30,10 +30,10 @@ def sacrifice(state: State, character: Character, benefit: Benefit) -> None:
 
 
 def demand(state: State, others: list[Command], **about: str | int) -> None:
-    """Let the step on top ask for a character, or one of `others` instead; something must remain.
+    """Let the step on top ask for a character, or one of `others` instead; one of them must be possible.
 
-    The captain answers with one of their own or with something else; any owner may answer first. If the
-    captain has neither, the nearest owner to the left must answer (17).
+    The captain answers with a character of their own or with something else; any owner may answer first. If
+    the captain has neither, the nearest owner to the left must answer (17).
     """
     whom: int = state.captain
     answers = [*others, *_own(state, state.captain)]

@@ -1,4 +1,4 @@
-"""The end of the game: kept cards find their pile, then everything is scored (15)."""
+"""The end of the game: kept cards go to their piles, then everything is scored (15)."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from engine.nemo.steps.testing import CardTesting
 
 @dataclass(slots=True)
 class Closing(AutomaticStep[State]):
-    """Kept cards, lowest number first; then the finale's card finds its captain."""
+    """Kept cards, lowest number first; then the finale's card."""
 
     finale: Annotated[int | None, added(None)] = None
     """The finale's card, if it goes to the last captain."""
     kind: Literal["closing"] = "closing"
 
     def advance(self, state: State) -> None:
-        """Put the next card to its pile, or take its test; when none is left, end the game."""
+        """Put the next card on its pile, or take its test; when none remains, end the game."""
         if not state.tableau:
             self._to_last_captain(state)
             end_game(state)

@@ -1,4 +1,4 @@
-"""The tokens of the Dead Seas, each resolved as it is drawn (16)."""
+"""The tokens of the Dead Seas, each resolved when it is drawn (16)."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ class Token(Proceeding):
 
     token: DeadSea
     ocean: str
-    """Its ocean: where a ship was due, or else where the Nautilus is."""
+    """The ocean in which a ship was due, or else the one of the Nautilus."""
     stage: Literal["begin", "calm", "over"] = "begin"
     target: int = 0
-    """What the roll against the cyclone must reach."""
+    """The total that the roll against the cyclone must reach."""
     kind: Literal["token"] = "token"
 
     def advance(self, state: State) -> None:
-        """Let it act, and end."""
+        """Let it take effect, and end."""
         if self.stage == "over":
             state.steps.pop()
             return
@@ -64,7 +64,7 @@ class Token(Proceeding):
                 turn_up(state)
 
     def answer(self, state: State, command: Command) -> None:
-        """Go on with the answer."""
+        """Continue with the answer."""
         match command:
             case Accept():
                 state.emit(ChoiceMade(state.captain, None, 1))
@@ -82,7 +82,7 @@ class Token(Proceeding):
 
     def rolled(self, state: State, roll: RollResult) -> None:
         """Suffer the cyclone's hits, then let it take everything away."""
-        if roll.snake_eyes or roll.total < self.target:
+        if roll.outcome == 0:
             hits = state.dice.roll(stream="hits")[0] if roll.snake_eyes else roll.lower
             suffer_hits(state, hits, "cyclone")
 
@@ -93,12 +93,12 @@ class Token(Proceeding):
 
 
 def begin_token(state: State, number: int, ocean: str) -> None:
-    """Resolve a token that is no Group before going on."""
+    """Resolve a token that is no Group before continuing."""
     state.steps.append(Token(state.box.sea_tokens[number], ocean))
 
 
 def is_group(state: State, number: int) -> bool:
-    """Say whether what was drawn is a Group, which fights like a ship."""
+    """Return whether a number is that of a Group, which fights like a ship."""
     return ships.is_sea_token(number) and number in state.box.faces
 
 

@@ -1,4 +1,4 @@
-"""What is staked before a roll: exertion, and a treasure if that is allowed (7, window DECLARE)."""
+"""The stakes of a roll: exertion, and a treasure if that is allowed (7, window DECLARE)."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ NOTHING: Final = Declare("none")
 
 
 class Declared(Protocol):
-    """A step that asks what is staked."""
+    """A step that asks for the stakes."""
 
     def declared(self, state: State, tracks: tuple[Track, ...], treasure: int) -> None:
-        """Roll with this at stake; `treasure` is the points that a treasure was spent for."""
+        """Roll with these stakes; `treasure` is the points of the treasure that was spent."""
 
 
 @dataclass(slots=True)
@@ -42,25 +42,25 @@ class Declaring(Step[State]):
     spends: bool
     """Whether a treasure may be spent for its points."""
     spent: int | None = None
-    """The treasure that was."""
+    """The treasure that was spent."""
     kind: Literal["declaring"] = "declaring"
 
     def waits(self, state: State) -> bool:
-        """While there is anything to say."""
+        """Return whether anything can be declared."""
         return bool(self.tracks or (self.spends and self._treasures(state)) or supplies(state, TRACKS))
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask, unless there is nothing to say."""
+        """Ask the captain, unless there is nothing to declare."""
         if not self.waits(state):
             return []
         return [Decision(state.captain, "declare", "7", {"subject": self.subject})]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """What may be exerted; what may be spent; and what strengthens a resource before."""
+        """Return what may be exerted or spent, and what can first strengthen a resource."""
         return [*declarations(self.tracks, self.several), *self._treasures(state), *supplies(state, TRACKS)]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Say what may not be staked on this."""
+        """Return why this may not be staked."""
         match command:
             case Declare(exert=exert):
                 return self._refuse_exertion(exert)
@@ -75,7 +75,7 @@ class Declaring(Step[State]):
         return refusals.NotNow(kind="declare")
 
     def perform(self, state: State, seat: int, command: Command) -> None:
-        """Take a treasure up, strengthen a resource, or close the stakes."""
+        """Spend a treasure, strengthen a resource, or end the declaration."""
         match command:
             case Spend(treasure=treasure):
                 state.treasures.remove(treasure)
@@ -89,7 +89,7 @@ class Declaring(Step[State]):
                 self._close(state, exerted(exert))
 
     def advance(self, state: State) -> None:
-        """Stake nothing more if nothing can be staked."""
+        """Declare nothing if nothing can be declared."""
         self._close(state, ())
 
     def _close(self, state: State, tracks: tuple[Track, ...]) -> None:

@@ -27,30 +27,30 @@ class Fought(Protocol):
     """A step that begins fights."""
 
     def fought(self, outcome: Outcome, *, armor_used: bool) -> None:
-        """Go on with how the fight went."""
+        """Continue after the fight."""
 
 
 def shoots_last(state: State, ship: int) -> bool:
-    """Whether a ship shoots only if the Nautilus has missed it: an armoured one near Magnetic Mines (10)."""
+    """Return whether a ship shoots only after a miss: an armoured one with Magnetic Mines (10)."""
     return state.face(ship).armoured and "magnetic_mines" in state.fitted
 
 
 @dataclass(slots=True)
 class Engagement(Proceeding):
-    """The fight, blow by blow."""
+    """A fight, blow by blow."""
 
     style: Combat
     ship: int
     armor: bool
     """Whether the crew armor can still help."""
     armored: bool
-    """Whether it could when the fight began."""
+    """Whether the crew armor could help when the fight began."""
     blows: list[Blow]
-    """What is still to come: the Warship's shot, the Nautilus' strike."""
+    """The remaining blows: the Warship's shot, the Nautilus' strike."""
     target: int = 0
-    """What the roll that is being made must reach."""
+    """The total that the current roll must reach."""
     blow: Blow | None = None
-    """What the roll is for."""
+    """The blow of the current roll."""
     exerted: tuple[Track, ...] = ()
     outcome: Outcome | None = None
     stored: bool = False
@@ -58,7 +58,7 @@ class Engagement(Proceeding):
 
     @classmethod
     def of(cls, state: State, style: Combat, ship: int, armor: bool) -> Engagement:
-        """Begin a fight: a Warship shoots first, an armoured one against Magnetic Mines last (10)."""
+        """Begin a fight: a Warship shoots first; an armoured one with Magnetic Mines shoots last (10)."""
         face = state.face(ship)
         blows: list[Blow] = ["shot", "strike"] if face.warship else ["strike"]
         if shoots_last(state, ship):
@@ -66,7 +66,7 @@ class Engagement(Proceeding):
         return cls(style, ship, armor, armor, blows)
 
     def advance(self, state: State) -> None:
-        """Take the next blow; once the ship is sunk, its spoils; then end."""
+        """Make the next blow; once the ship is sunk, offer its spoils; then end."""
         if self.outcome == "sunk" and not self.stored:
             self._offer_spoils(state)
         elif self.blows and self.outcome in (None, "missed"):
@@ -81,16 +81,16 @@ class Engagement(Proceeding):
             asker.fought(self.outcome or "missed", armor_used=self.armored and not self.armor)
 
     def declared(self, state: State, tracks: tuple[Track, ...], treasure: int) -> None:
-        """Strike with this at stake."""
+        """Strike with these stakes."""
         self.exerted = tracks
         self.target = state.face(self.ship).defence
         found = modifiers.for_strike(state, self.style, self.ship) | exertions(state, tracks)
         self._roll(state, "nautilus", found)
 
     def rolled(self, state: State, roll: RollResult) -> None:
-        """Suffer the shot, or see whether the strike sank the ship."""
+        """Suffer the shot, or apply the result of the strike."""
         self.armor = roll.armor
-        hit = not roll.snake_eyes and roll.total >= self.target
+        hit = roll.outcome > 0
         if self.blow == "strike":
             if hit:
                 self._sink(state)
@@ -147,7 +147,7 @@ class Engagement(Proceeding):
         roll_dice(state, purpose, f"ship {self.ship}", found, (self.target,), armor=self.armor, side=side)
 
     def _sink(self, state: State) -> None:
-        """Gain what the ship is notorious for and what it carries; less for a ghost (10)."""
+        """Gain the ship's Notoriety and its treasure; a stalking Monstrous Design gains less (10)."""
         face, style = state.face(self.ship), self.style
         self.outcome = "sunk"
         state.here.ships.remove(self.ship)

@@ -13,13 +13,13 @@ from engine.nemo.steps.roll import roll_dice
 
 @dataclass(slots=True)
 class Clouding(Proceeding):
-    """Two dice of fog."""
+    """Two dice for the fog."""
 
     spread: bool = False
     kind: Literal["clouding"] = "clouding"
 
     def advance(self, state: State) -> None:
-        """Roll; every point more is better, down to no Notoriety at all."""
+        """Roll; each point lowers Notoriety by one, at most to 0."""
         if self.spread:
             state.steps.pop()
             return

@@ -1,4 +1,4 @@
-"""Gems: where treasure can be found (6)."""
+"""Gems, which show where treasure can be found (6)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.nemo.steps.sequence import Sequence, carries_out
 
 @dataclass(slots=True)
 class LullGems(Proceeding):
-    """The two gems of a lull: one for the ocean, or one next to it, and one for the Adventure deck."""
+    """The two gems of a lull: one for the ocean, or an adjacent one, and one for the Adventure deck."""
 
     ocean: str
     stage: Literal["ocean", "deck", "over"] = "ocean"
@@ -37,7 +37,7 @@ class LullGems(Proceeding):
                 state.steps.pop()
 
     def answer(self, state: State, command: Pick) -> None:
-        """Let the gem spill there."""
+        """Place the gem in the chosen ocean."""
         place_gem(state, command.ocean)
 
     def _ocean(self, state: State) -> None:
@@ -52,14 +52,14 @@ class LullGems(Proceeding):
 
 
 def place_gem(state: State, ocean: str) -> None:
-    """Put a gem of the supply into an ocean that has none."""
+    """Move a gem from the supply to an ocean that has none."""
     state.gems -= 1
     state.oceans[ocean].gem = True
     state.emit(GemPlaced(ocean))
 
 
 def take_gems(state: State, where: str, count: int, seat: int) -> None:
-    """Give gems to the captain who earned them, in the semi-competitive game; else to the supply."""
+    """Give gems to the captain who earned them in the semi-competitive game, otherwise to the supply."""
     if not count:
         return
     if state.vying:

@@ -1,4 +1,4 @@
-"""Before a turn the captain may pass the captaincy to the left (17)."""
+"""The captain may pass the captaincy to the left before a turn (17)."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ _KEEP_OR_NOT: Final[tuple[Command, ...]] = (Keep(), HandOver())
 
 @dataclass(slots=True)
 class HandingOver(Proceeding):
-    """The captain stays, or goes and, in the semi-competitive game, may take another's gem for it."""
+    """The captain stays, or hands over and, in the semi-competitive game, may take another seat's gem."""
 
     giver: int = 0
-    """Who has handed over."""
+    """The seat that has handed over."""
     over: bool = False
     kind: Literal["handing_over"] = "handing_over"
 

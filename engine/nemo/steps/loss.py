@@ -1,4 +1,4 @@
-"""Losing a resource, and what can be done about it (7, window LOSS)."""
+"""Losing a resource, and how to avoid it (7, window LOSS)."""
 
 from __future__ import annotations
 
@@ -33,18 +33,18 @@ class Loss(Step[State]):
     kind: Literal["loss"] = "loss"
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask the captain about the next loss if anything could be done about it."""
+        """Ask the captain about the next loss if it can be avoided."""
         if not self.tracks or not (state.fitted or supplies(state, (self.tracks[0],))):
             return []
         return [Decision(state.captain, "loss", "7", {"track": self.tracks[0]})]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Take it, destroy an upgrade instead, or strengthen the resource first."""
+        """Return taking it, destroying an upgrade instead, and strengthening the resource first."""
         wrecks = [Destroy(upgrade) for upgrade in state.fitted]
         return [_SUFFER, *wrecks, *supplies(state, (self.tracks[0],))]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Say what is not there or does not help."""
+        """Return why the command is not possible or has no effect."""
         match command:
             case Destroy(upgrade=upgrade):
                 return refusals.UpgradeNotFitted(upgrade=upgrade)
@@ -67,7 +67,7 @@ class Loss(Step[State]):
                 use_card(state, card)
 
     def advance(self, state: State) -> None:
-        """Take the loss that nothing can be done about; end when none is left."""
+        """Take the loss if it cannot be avoided; end when none remains."""
         if self.tracks:
             drop(state, self.tracks.pop(0))
         else:
@@ -97,13 +97,13 @@ class Hitting(Proceeding):
 
 
 def lose(state: State, tracks: list[Track]) -> None:
-    """Lose one step of each of these, in this order, before going on."""
+    """Lose one step of each of these resources, in this order, before continuing."""
     if tracks:
         state.steps.append(Loss(tracks))
 
 
 def suffer_hits(state: State, hits: int, source: str) -> None:
-    """Take some hits before going on."""
+    """Suffer a number of hits before continuing."""
     state.emit(HitsSuffered(hits, source))
     state.steps.append(Hitting(hits))
 

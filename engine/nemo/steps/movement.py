@@ -20,7 +20,7 @@ _move = cache(Move)
 
 @dataclass(slots=True)
 class Cruise(Proceeding):
-    """Some more oceans that may be sailed to for nothing."""
+    """A number of further oceans to which the Nautilus may sail for free."""
 
     left: int
     may_stop: bool
@@ -28,7 +28,7 @@ class Cruise(Proceeding):
     kind: Literal["cruise"] = "cruise"
 
     def advance(self, state: State) -> None:
-        """Ask where to."""
+        """Ask for the next ocean."""
         if not self.left:
             state.steps.pop()
             return
@@ -46,7 +46,7 @@ class Cruise(Proceeding):
 
 
 def links(state: State, ocean: str) -> list[str]:
-    """Return the oceans that can be sailed to from one."""
+    """Return the oceans that can be sailed to from an ocean."""
     opened = [other for link in state.links if ocean in link for other in link if other != ocean]
     return [*state.box.oceans[ocean].links, *opened]
 

@@ -1,8 +1,8 @@
-"""Objecting to the captain, and taking the helm for a gem, in the semi-competitive game (17).
+"""Objections to the captain, and taking over for a gem, in the semi-competitive game (17).
 
-A captain's decision may be objected to before it is made; each seat may object once to it, or once a turn if
-the table says so, and after a mutiny there are no objections for the rest of the turn. Decisions about duties
-and characters are not open to it.
+A seat may object to a captain's decision before it is made: once to each decision, or once a turn if the
+table's option says so. After a mutiny there are no objections for the rest of the turn. Decisions about
+duties and characters are not open to objections.
 """
 
 from __future__ import annotations
@@ -39,32 +39,32 @@ from engine.nemo.steps.testing import CardTesting
 
 @dataclass(slots=True)
 class Objection(Step[State]):
-    """Another choice has been stated: the captain adopts it, or the objector may take over."""
+    """Another choice has been proposed: the captain adopts it, or the objector may take over."""
 
     seat: int
-    """Who objects."""
+    """The seat that objects."""
     instead: str
-    """The captain's command that is proposed, in one word."""
+    """The proposed command of the captain, in one word."""
     refused: bool = False
     kind: Literal["objection"] = "objection"
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask the captain; if it is refused, the objector."""
+        """Ask the captain; after a refusal, ask the objector."""
         about: dict[str, str | int] = {"instead": self.instead, "seat": self.seat}
         if self.refused:
             return [Decision(self.seat, "mutiny", "17", about)]
         return [Decision(state.captain, "objection", "17", about)]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Adopt or refuse; take over or drop it."""
+        """Return adopting or refusing for the captain; taking over or dropping it for the objector."""
         return [Mutiny(), Decline()] if self.refused else [Accept(), Decline()]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Nothing else can be answered to an objection."""
+        """Return the refusal of any other command."""
         return refusals.NotNow(kind="mutiny" if self.refused else "objection")
 
     def perform(self, state: State, seat: int, command: Command) -> None:
-        """Let the proposed choice be made, by the captain or by a new one; or go on as before."""
+        """Carry out the proposed choice, with the same captain or a new one; or continue as before."""
         match command:
             case Accept():
                 state.emit(ObjectionAnswered(seat, adopted=True))
@@ -86,7 +86,7 @@ class Objection(Step[State]):
                 self.refused = True
 
     def advance(self, state: State) -> None:
-        """Never reached: an objection waits for an answer."""
+        """Raise AssertionError: an objection always waits for an answer."""
         raise AssertionError("an objection is answered by somebody")
 
     def _carry_out(self, state: State) -> None:
@@ -98,7 +98,7 @@ class Objection(Step[State]):
 def decided(state: State) -> None:
     """Let every seat object again after a decision, if each decision may be objected to.
 
-    A refused and dropped objection decides nothing: the captain's choice is still pending.
+    An objection that was refused and dropped decides nothing: the captain's choice is still pending.
     """
     if state.rules.objections == "decision" and not isinstance(state.steps[-1], Objection):
         state.objected = []
@@ -112,14 +112,14 @@ def objectors(state: State) -> list[int]:
 
 
 def objections(state: State, seat: int) -> list[Command]:
-    """Return every other choice that a seat may state; nothing if it may not."""
+    """Return every other choice that a seat may propose; none if it may not object."""
     if not state.vying or state.mutinied or not _may_object(state, seat):
         return []
     return [Object(str(command).replace(":", "/")) for command in objectionable(state)]
 
 
 def object_to(state: State, seat: int, command: Object) -> None:
-    """State another choice than the captain's."""
+    """Propose another choice than the captain's."""
     state.objected.append(seat)
     instead = command.instead.replace("/", ":")
     state.emit(Objected(seat, instead, _asked_of_captain(state, instead)))
@@ -127,7 +127,7 @@ def object_to(state: State, seat: int, command: Object) -> None:
 
 
 def _asked_of_captain(state: State, instead: str) -> dict[str, str | int]:
-    """Return what the captain is to decide, and the side of the ship that the proposal names."""
+    """Return what the captain is asked, and the side of the ship that the proposal names."""
     asked = next(each for each in state.steps[-1].pending(state) if each.seat == state.captain)
     about: dict[str, str | int] = {**asked.about, "asked": asked.kind, "captain": state.captain}
     match COMMANDS.parse(instead):
@@ -139,7 +139,7 @@ def _asked_of_captain(state: State, instead: str) -> dict[str, str | int]:
 
 
 def refuse_objection(state: State, seat: int) -> Refusal:
-    """Say why a seat cannot object in this way now."""
+    """Return why a seat cannot object in this way now."""
     if not state.vying or not objectionable(state) or seat == state.captain:
         return refusals.NotObjectable()
     if state.mutinied:
@@ -153,7 +153,7 @@ def refuse_objection(state: State, seat: int) -> Refusal:
 
 
 def objectionable(state: State) -> list[Command]:
-    """Return the choices that are the captain's alone to make now."""
+    """Return the choices that only the captain makes now."""
     step = state.steps[-1]
     if isinstance(step, Objection) or (isinstance(step, Question) and step.whom != "captain"):
         return []

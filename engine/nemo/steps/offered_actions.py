@@ -1,4 +1,4 @@
-"""Which actions the captain can take now, and why the others aren't possible (8)."""
+"""The actions that the captain can take now, and why the others aren't possible (8)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _use_card, _use_treasure, _sacrifice = cache(UseCard), cache(UseTreasure), cache
 
 
 def actions(state: State) -> Iterator[Command]:
-    """Yield everything that the captain can do in the action phase, its end last."""
+    """Yield every action that the captain can take, ending the phase last."""
     points, costs = state.action_points, costs_now(state)
     if points >= costs["move"]:
         yield from map(_move, links(state, state.position))
@@ -68,7 +68,7 @@ def actions(state: State) -> Iterator[Command]:
 
 
 def thinkable(state: State) -> Iterator[Command]:
-    """Yield what a captain may think of and that names a place or a piece, possible or not."""
+    """Yield the actions with a place or a piece that a captain may think of, whether possible or not."""
     yield from (_move(ocean) for ocean in state.oceans if ocean != state.position)
     for target in targets_here(state) or [HIDDEN]:
         yield _attack("bold", target)
@@ -88,7 +88,7 @@ def helping(state: State) -> list[int]:
 
 
 def bar(state: State, command: Command) -> Refusal | None:
-    """Return what keeps the captain from an action, or None if nothing does."""
+    """Return why the captain cannot take an action, or None if it is possible."""
     match command:
         case Move(ocean=ocean):
             return _move_bar(state, ocean)
@@ -109,7 +109,7 @@ def bar(state: State, command: Command) -> Refusal | None:
 
 
 def character_bar(state: State, seat: int, character: Character) -> Refusal:
-    """Say why a seat cannot sacrifice a character for action points now."""
+    """Return why a seat cannot sacrifice a character for action points now."""
     if character not in state.characters:
         return refusals.CharacterGone(character=character)
     if state.owner(character) != seat:
@@ -161,7 +161,7 @@ def _torpedo_bar(state: State, target: int) -> Refusal | None:
 
 
 def _obstacle(state: State, command: Command) -> Refusal | None:
-    """Return what, apart from its cost, keeps the captain from an action without a target."""
+    """Return why the captain cannot take an action without a target, apart from its cost."""
     found = _OBSTACLES.get(type(command))
     return found(state) if found else None
 
@@ -189,7 +189,7 @@ def _refit_bar(state: State) -> Refusal | None:
 
 
 def _best_discount(state: State) -> int:
-    """Return how much cheaper the best result of a refit makes an upgrade."""
+    """Return how much the best result of a refit reduces the price of an upgrade."""
     results = state.box.actions["refit"].results
     return max((each.discount for row in results for each in row if isinstance(each, BuyUpgrade)), default=0)
 

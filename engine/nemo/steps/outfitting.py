@@ -18,13 +18,13 @@ from engine.nemo.steps.sequence import Sequence, carries_out, takes_answer
 
 @dataclass(slots=True)
 class Outfitting(Proceeding):
-    """The motive's upgrade is taken, paid for or put on offer, and others join it (4.3)."""
+    """The motive's upgrade is taken, paid for or offered, and others are offered with it (4.3)."""
 
     settled: bool = False
     kind: Literal["outfitting"] = "outfitting"
 
     def advance(self, state: State) -> None:
-        """Offer the motive's upgrade as the difficulty allows; then fill the offer."""
+        """Offer the motive's upgrade as the difficulty allows; then complete the offer."""
         upgrade = state.box.motives[state.motive].upgrade
         if self.settled:
             state.steps.pop()

@@ -1,4 +1,4 @@
-"""Placing one ship: in its ocean if there is room, else spread, reveal, hostile or hunt (6)."""
+"""Placing one ship: in its ocean if there is room, otherwise by the further rules (6)."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ class Placing(Proceeding):
     """A ship that is due in an ocean."""
 
     ocean: str
-    """What the die showed."""
+    """The ocean that the die showed."""
     stage: Literal["begin", "spread", "reveal", "hostile", "hunt", "over"] = "begin"
     drawn: int | None = None
-    """The ship that was drawn and has no place yet."""
+    """The ship that was drawn and is not placed yet."""
     kind: Literal["placing"] = "placing"
 
     def advance(self, state: State) -> None:
-        """Place it in the first way that is possible."""
+        """Place it by the first rule that is possible."""
         if self.stage == "over":
             state.steps.pop()
             relieve(state)
@@ -61,7 +61,7 @@ class Placing(Proceeding):
             self._hunt(state)
 
     def answer(self, state: State, command: Flip | Pick) -> None:
-        """Go on with the ocean or the ship that was picked."""
+        """Continue with the ocean or ship that was picked."""
         stage, self.stage = self.stage, "over"
         if isinstance(command, Flip):
             _turn_hostile(state, command.ship)
@@ -79,12 +79,12 @@ class Placing(Proceeding):
         ask(state, stage, "6", "D2", [_pick(ocean) for ocean in oceans], ocean=self.ocean, **about)
 
     def _reveal(self, state: State, hidden: list[str]) -> None:
-        """Draw a ship and ask which face-down one it replaces; a token of the Dead Seas acts (16)."""
+        """Draw a ship and ask which face-down one it replaces; a token of the Dead Seas takes effect (16)."""
         if self._draw(state, "placement"):
             self._ask(state, "reveal", hidden)
 
     def _hunt(self, state: State) -> None:
-        """Draw a Warship and ask where it goes. Raises Defeat when there is no room on the map."""
+        """Draw a Warship and ask where it goes. Raises Defeat if the map has no room."""
         free = [ocean for ocean in state.oceans if not state.full(ocean)]
         if not free:
             raise Defeat("imperialists")
@@ -93,7 +93,7 @@ class Placing(Proceeding):
         self._ask(state, "hunt", free)
 
     def _draw(self, state: State, reason: Literal["placement", "hunt"]) -> bool:
-        """Draw a ship that looks for its place; say whether it was one."""
+        """Draw a ship that needs a place; return whether it was one."""
         number = ships.draw_ship(state)
         if ships.is_sea_token(number):
             state.emit(SeaTokenDrawn(state.box.sea_tokens[number], self.ocean))

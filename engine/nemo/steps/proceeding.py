@@ -1,4 +1,4 @@
-"""What most of the game is made of: things that go on by themselves and stop only for an answer."""
+"""The base of most steps: they continue by themselves and stop only for an answer."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ def _word(command: Command) -> str:
 
 
 CommandWord = Annotated[Command, PlainValidator(COMMANDS.parse), PlainSerializer(_word)]
-"""A command that a step holds; in data it is its one-word form."""
+"""A command that a step contains; in data it has its one-word form."""
 
 
 class RollResult(Protocol):
-    """A roll that has come to rest."""
+    """A roll that has ended."""
 
     @property
     def total(self) -> int:
@@ -41,27 +41,31 @@ class RollResult(Protocol):
         """Whether both dice show 1 and that is a failure."""
 
     @property
+    def outcome(self) -> int:
+        """The number of the roll's floors that it reaches: 0 is a failure."""
+
+    @property
     def armor(self) -> bool:
-        """Whether the crew armor was at hand and not used."""
+        """Whether the crew armor was available and not used."""
 
 
 class Proceeding(AutomaticStep[State]):
-    """A step that asks through `ask` and rolls through a roll of its own, and goes on with the result."""
+    """A step that asks questions through `ask`, makes its own rolls, and continues with the results."""
 
     __slots__ = ()
 
     def answer(self, state: State, command: Any) -> None:
-        """Go on with the answer to the question that this step asked."""
+        """Continue with the answer to the question of this step."""
         raise RuntimeError(f"{type(self).__name__} asks nothing")
 
     def rolled(self, state: State, roll: RollResult) -> None:
-        """Go on with the roll that this step made."""
+        """Continue with the roll of this step."""
         raise RuntimeError(f"{type(self).__name__} rolls nothing")
 
 
 @dataclass(slots=True)
 class Question(Step[State]):
-    """One question with a list of answers, put to the captain, a duty, or a seat."""
+    """One question with a list of answers, for the captain, a duty, or a seat."""
 
     question: str
     """The name of the decision."""
@@ -74,17 +78,17 @@ class Question(Step[State]):
     kind: Literal["question"] = "question"
 
     def seat(self, state: State) -> int:
-        """Return who must answer."""
+        """Return the seat that must answer."""
         if self.whom == "captain":
             return state.captain
         return self.whom if isinstance(self.whom, int) else state.on_duty(self.whom)
 
     def waits(self, state: State) -> bool:
-        """Always."""
+        """Return True."""
         return True
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask; owners of characters may step in."""
+        """Ask the seat; owners of characters may intervene."""
         asked = self.seat(state)
         decisions = [Decision(asked, self.question, self.rule, self.about)]
         if self.volunteers:
@@ -96,13 +100,13 @@ class Question(Step[State]):
         return decisions
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """The answers; a volunteer's are the own characters."""
+        """Return the answers; for a volunteer, its own characters."""
         if seat == self.seat(state):
             return self.answers
         return [Sacrifice(character, "none") for character in state.characters_of(seat)]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Refuse it: another decision is pending, or this is not among the answers."""
+        """Return the refusal: another decision is pending, or this is not among the answers."""
         if isinstance(command, Sacrifice) and command.character in state.characters:
             owner = state.owner(command.character)
             if owner != seat:
@@ -117,7 +121,7 @@ class Question(Step[State]):
         state.steps[-1].answer(state, command)
 
     def advance(self, state: State) -> None:
-        """Never reached: a question waits."""
+        """Raise AssertionError: a question always waits."""
         raise AssertionError("a question is answered by somebody")
 
 
@@ -129,7 +133,7 @@ def ask(
     answers: list[Command],
     **about: str | int,
 ) -> None:
-    """Let the step on top ask a seat; if there is only one answer, it is given at once."""
+    """Let the step on top ask a seat; a single answer is given at once."""
     if len(answers) == 1:
         state.steps[-1].answer(state, answers[0])
         return

@@ -1,4 +1,4 @@
-"""Never-ending pursuit: Warships that may attack the Nautilus before she acts (16)."""
+"""Never-ending pursuit: Warships may attack the Nautilus before she acts (16)."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from engine.nemo.steps.attacking import Attacking
 from engine.nemo.steps.proceeding import Proceeding, ask
 
 _LEAST_VALUE: Final = 2
-"""No die is below the value of a lesser Warship."""
+"""The value of the weakest Warship, which no die is below."""
 
 
 @dataclass(slots=True)
 class Pursuit(Proceeding):
-    """The Warships that have not rolled yet, in the ocean in which they lay open."""
+    """The Warships that have not rolled yet, in the ocean in which they were revealed."""
 
     ships: list[int]
     kind: Literal["pursuit"] = "pursuit"
@@ -29,7 +29,7 @@ class Pursuit(Proceeding):
         return cls([ship for ship, face in faces.items() if face.warship and face.vp >= _LEAST_VALUE])
 
     def advance(self, state: State) -> None:
-        """Let the next one roll that is still here."""
+        """Let the next Warship roll that is still here."""
         self.ships = [ship for ship in self.ships if ship in state.here.ships]
         if not self.ships or state.becalmed:
             state.steps.pop()
@@ -37,7 +37,7 @@ class Pursuit(Proceeding):
         ask(state, "pursuit_order", "16", "D3", [Flip(ship) for ship in self.ships])
 
     def answer(self, state: State, command: Flip) -> None:
-        """Roll; below its value it must be fought, boldly and for nothing."""
+        """Roll; below its value, the Warship must be fought, in a free bold attack."""
         self.ships.remove(command.ship)
         value = state.face(command.ship).vp
         (die,) = state.dice.roll(stream="pursuit")

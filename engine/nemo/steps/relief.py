@@ -1,4 +1,4 @@
-"""The moment after something is wholly resolved, when the captaincy may pass (17)."""
+"""The end of a resolution, when the captaincy may pass (17)."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from engine.nemo.model import State
 
 @dataclass(slots=True)
 class Relief(AutomaticStep[State]):
-    """Waits under what is being resolved."""
+    """Waits below the steps that are being resolved."""
 
     kind: Literal["relief"] = "relief"
 
     def advance(self, state: State) -> None:
-        """Pass the captaincy if there is cause."""
+        """Pass the captaincy if there is a reason."""
         state.steps.pop()
         relieve(state)
 
 
 def resolve(state: State, step: Any) -> None:
-    """Carry a step out and, when it is wholly resolved, let the captain go if there is cause."""
+    """Carry out a step and, once everything is resolved, pass the captaincy if there is a reason."""
     state.steps += [Relief(), step]

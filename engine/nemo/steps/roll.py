@@ -16,6 +16,7 @@ from engine.nemo.effects import Reroll
 from engine.nemo.events import Purpose, Rerolled, Rolled, RollHelped, Side, UpgradeDestroyed
 from engine.nemo.model import State
 from engine.nemo.names import Character
+from engine.nemo.outcome import is_snake_eyes, outcome
 from engine.nemo.resources import kinds_held
 from engine.nemo.steps.cards import use_card
 from engine.nemo.steps.characters import sacrifice
@@ -24,12 +25,12 @@ from engine.nemo.steps.sequence import Sequence, carries_out
 from engine.nemo.steps.treasure import use_treasure
 
 RED_SKY: Final = 2
-"""What Red Sky at Night adds (16)."""
+"""The modifier of Red Sky at Night (16)."""
 CREW_ARMOR_CARD: Final = "electro_powered_crew_armor"
 CREW_ARMOR: Final = 1
-"""What the crew armor adds (10)."""
+"""The modifier of the crew armor (10)."""
 CREW_ARMOR_DESTROYED: Final = 2
-"""What it adds when it is destroyed."""
+"""The modifier of the crew armor when it is destroyed."""
 _DONE: Final = Done()
 _RED_SKY: Final = RedSky()
 _CREW_ARMOR: Final = (CrewArmor(False), CrewArmor(True))
@@ -38,21 +39,21 @@ _use_treasure, _use_card, _sacrifice = cache(UseTreasure), cache(UseCard), cache
 
 @dataclass(slots=True)
 class Roll(Step[State]):
-    """Dice on the table, and who may still change what they come to."""
+    """A throw of two dice, and the seats that may still change it."""
 
     purpose: Purpose
     subject: str
-    """What is tested, or the ship that is fought."""
+    """The subject of the test, or the attacked ship."""
     dice: tuple[int, int]
     modifier: int
     floors: tuple[int, ...]
-    """The totals from which the outcome is better, rising."""
+    """The totals from which the outcome is better, in rising order."""
     fumbles: bool = True
-    """Whether a natural 1-1 fails whatever is added."""
+    """Whether a natural 1-1 fails in spite of additions."""
     armor: bool = False
     """Whether the crew armor can still help."""
     added: int = 0
-    """What was added after the roll; it stays when the dice are rolled again."""
+    """The modifiers added after the roll; they are kept when the dice are rolled again."""
     waiting: list[int] = field(default_factory=list)
     """Seats that may still add something."""
     kind: Literal["roll"] = "roll"
@@ -65,7 +66,12 @@ class Roll(Step[State]):
     @property
     def snake_eyes(self) -> bool:
         """Whether both dice show 1 and that is a failure."""
-        return self.fumbles and self.dice == (1, 1)
+        return self.fumbles and is_snake_eyes(self.dice)
+
+    @property
+    def outcome(self) -> int:
+        """The number of floors that the roll reaches; 0 with a natural 1-1."""
+        return outcome(self.dice, self.modifier + self.added, self.floors, fumbles=self.fumbles)
 
     @property
     def total(self) -> int:
@@ -73,7 +79,7 @@ class Roll(Step[State]):
         return sum(self.dice) + self.modifier + self.added
 
     def waits(self, state: State) -> bool:
-        """Whether a seat may still add something."""
+        """Return whether a seat may still add something."""
         return bool(self.waiting)
 
     def pending(self, state: State) -> list[Decision]:
@@ -88,11 +94,11 @@ class Roll(Step[State]):
         return [Decision(seat, "after_roll", "7", about) for seat in self.waiting]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """What the seat has available, and to keep the roll."""
+        """Return what the seat can use, and keeping the roll."""
         return [*self.help(state, seat), _DONE]
 
     def help(self, state: State, seat: int) -> list[Command]:
-        """Return everything with which a seat can change the roll."""
+        """Return every command with which a seat can change the roll."""
         commands: list[Command] = []
         lost = self.snake_eyes
         if seat == state.captain:
@@ -112,7 +118,7 @@ class Roll(Step[State]):
         return commands
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Say what is not at hand, or does not help here."""
+        """Return why the command is not available, or has no effect here."""
         match command:
             case Sacrifice(character=character):
                 return _refuse_sacrifice(state, seat, character)
@@ -169,7 +175,7 @@ class Roll(Step[State]):
         asker.rolled(state, self)
 
     def call(self, state: State) -> None:
-        """Ask the seats that can improve the roll; none if nothing available could."""
+        """Ask the seats that can improve the roll; none if no help could."""
         self.waiting = []
         if self._can_be_bettered(state):
             self.waiting = [seat for seat in range(state.seats) if self.help(state, seat)]
@@ -185,8 +191,8 @@ class Roll(Step[State]):
         state.emit(RollHelped(seat, source, modifier, self.total))
 
     def _can_be_bettered(self, state: State) -> bool:
-        """Say whether anything at hand could lead to a better outcome; of a 1-1 only another roll can."""
-        if not self.floors or (self.total >= self.floors[-1] and not self.snake_eyes):
+        """Return whether any available help could lead to a better outcome; for a 1-1, only another roll."""
+        if self.outcome == len(self.floors):
             return False
         tiles = [state.box.characters[character] for character in state.characters]
         if any(tile.reroll for tile in tiles) or rerolling_treasures(state) or rerolling_cards(state):

@@ -28,9 +28,9 @@ class Sequence(Proceeding):
     card: int | None = None
     """The card that the effects are on."""
     owner: int = 0
-    """Who was captain when the card began to be resolved, and so gets it (17)."""
+    """The captain when the card's resolution began, who gets it (17)."""
     at: int = 0
-    """The effect that comes next."""
+    """The index of the next effect."""
     ship: int | None = None
     """The ship that the card brought."""
     kind: Literal["sequence"] = "sequence"
@@ -45,12 +45,12 @@ class Sequence(Proceeding):
         _CARRY[type(effect)](state, effect, self)
 
     def answer(self, state: State, command: Command) -> None:
-        """Go on with the effect that asked."""
+        """Continue with the effect that asked."""
         effect = self.effects[self.at - 1]
         _ANSWER[type(effect)](state, effect, self, command)
 
     def follow(self, state: State, effects: Effects) -> None:
-        """Carry out other effects of the same card before going on."""
+        """Carry out other effects of the same card before continuing."""
         state.steps.append(Sequence(effects, self.card, self.owner))
 
 
@@ -65,7 +65,7 @@ def carries_out(effect: type) -> Callable[[Carry], Carry]:
 
 
 def takes_answer(effect: type) -> Callable[[Answer], Answer]:
-    """Register how an effect goes on with the answer to its question."""
+    """Register how an effect continues with the answer to its question."""
 
     def register(answer: Answer) -> Answer:
         _ANSWER[effect] = answer
@@ -75,7 +75,7 @@ def takes_answer(effect: type) -> Callable[[Answer], Answer]:
 
 
 def begin(state: State, effects: Effects) -> None:
-    """Carry out effects that are on no card."""
+    """Carry out effects that do not belong to a card."""
     if effects:
         state.steps.append(Sequence(effects))
 

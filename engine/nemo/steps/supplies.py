@@ -1,4 +1,4 @@
-"""What strengthens a resource at any time: +1 treasures and cards that say so (7)."""
+"""Supplies that can strengthen a resource at any time: +1 treasures and certain cards (7)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def supplies(state: State, tracks: Collection[Track]) -> list[Command]:
 
 
 def refuse_supply(state: State, command: UseTreasure | UseCard) -> Refusal:
-    """Say why a treasure or card cannot be used now."""
+    """Return why a treasure or card cannot be used now."""
     if isinstance(command, UseCard):
         if command.card in state.tableau:
             return refusals.CardNotNow(card=command.card)

@@ -30,13 +30,13 @@ class CardTesting(Proceeding):
 
     card: int
     owner: int
-    """Who was captain when it began."""
+    """The captain when the test began."""
     exerted: tuple[Track, ...] = ()
     stage: Literal["declare", "roll", "over"] = "declare"
     kind: Literal["card_testing"] = "card_testing"
 
     def advance(self, state: State) -> None:
-        """Ask for the stakes; at the end remove a captain who failed."""
+        """Ask for the stakes; at the end, pass the captaincy after a failure."""
         if self.stage == "over":
             state.steps.pop()
             relieve(state)
@@ -52,9 +52,9 @@ class CardTesting(Proceeding):
         roll_dice(state, "test", f"card {self.card}", found, (test.value,))
 
     def rolled(self, state: State, roll: RollResult) -> None:
-        """Carry out what passing or failing brings; lost stakes come first."""
+        """Carry out the result; lost stakes come first."""
         card = state.box.cards[self.card]
-        passed = not roll.snake_eyes and roll.total >= card_test(state, self.card).value
+        passed = roll.outcome > 0
         state.emit(TestEnded(f"card {self.card}", passed, roll.total, None))
         self.stage = "over"
         state.steps.append(Sequence(card.on_pass if passed else card.on_fail, self.card, self.owner))
@@ -69,12 +69,12 @@ class ActionTesting(Proceeding):
     action: str
     exerted: tuple[Track, ...] = ()
     result: int = 0
-    """The row of the table that was reached, once the dice are rolled."""
+    """The row of the table that the roll reached."""
     stage: Literal["declare", "roll", "result", "over"] = "declare"
     kind: Literal["action_testing"] = "action_testing"
 
     def advance(self, state: State) -> None:
-        """Ask for the stakes; after the roll carry out the result; then remove a captain who failed."""
+        """Ask for the stakes; after the roll carry out the result; then pass the captaincy if it failed."""
         match self.stage:
             case "declare":
                 self.stage = "roll"
@@ -95,8 +95,8 @@ class ActionTesting(Proceeding):
         roll_dice(state, "test", self.action, found, state.box.figures.results.floors)
 
     def rolled(self, state: State, roll: RollResult) -> None:
-        """Read the result off the table."""
-        self.result = result_of(state.box.figures.results.floors, roll.total, roll.snake_eyes)
+        """Look the result up in the table."""
+        self.result = roll.outcome
         passed = self.result >= state.box.figures.results.failures
         state.emit(TestEnded(self.action, passed, roll.total, self.result))
         self.stage = "result"
@@ -143,22 +143,15 @@ def exertions(state: State, tracks: tuple[Track, ...]) -> dict[str, int]:
     return {track: modifiers.exertion(state, track) for track in tracks}
 
 
-def result_of(floors: tuple[int, ...], total: int, snake_eyes: bool) -> int:
-    """Return the row of an action's table for a total, from 0; a natural 1-1 is the lowest."""
-    if snake_eyes:
-        return 0
-    return sum(total >= floor for floor in floors)
-
-
 def lose_stakes(state: State, tracks: tuple[Track, ...], roll: RollResult) -> None:
-    """After a failure lose what was exerted, before anything else, and let the captain go (7, 17)."""
+    """Lose what was exerted after a failure, before anything else, and let the captaincy pass (7, 17)."""
     state.relief = "failed"
     lost = modifiers.stakes(state, roll.lower)
     lose(state, [track for track in TRACKS if track in tracks for _ in range(lost)])
 
 
 def _lift_treasure(state: State) -> None:
-    """Take the gem away, and draw what a sunken fleet adds to the result (8, 13)."""
+    """Take the gem, and draw the treasures that a sunken fleet adds to the result (8, 13)."""
     waters = state.here
     waters.gem = False
     take_gems(state, state.position, 1, state.captain)

@@ -16,13 +16,13 @@ from engine.nemo.steps.sequence import Sequence, begin, carries_out, takes_answe
 
 @dataclass(slots=True)
 class Drawing(Proceeding):
-    """Treasures still to be drawn; one that takes effect at once does so before the next."""
+    """Treasures that are still to be drawn; one that takes effect at once does so before the next."""
 
     left: int
     kind: Literal["drawing"] = "drawing"
 
     def advance(self, state: State) -> None:
-        """Draw the next; the empty cup gives nothing."""
+        """Draw the next treasure; an empty cup gives nothing."""
         if not self.left or not state.cup:
             state.steps.pop()
             return
@@ -38,7 +38,7 @@ class Drawing(Proceeding):
 
 
 def draw_treasures(state: State, count: int) -> None:
-    """Draw `count` treasures before going on."""
+    """Draw `count` treasures before continuing."""
     if count:
         state.steps.append(Drawing(count))
 

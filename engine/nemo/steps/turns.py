@@ -21,13 +21,13 @@ from engine.nemo.steps.sequence import Sequence, carries_out
 
 @dataclass(slots=True)
 class Turns(AutomaticStep[State]):
-    """The bottom of the stack."""
+    """The bottom of the stack: turns and their phases."""
 
     following: Literal["turn", "event", "placement", "action"] = "turn"
     kind: Literal["turns"] = "turns"
 
     def advance(self, state: State) -> None:
-        """Begin what comes next."""
+        """Begin the next phase or turn."""
         match self.following:
             case "turn":
                 self.following = "event"
@@ -67,7 +67,7 @@ def draw_card(state: State) -> None:
 
 
 def _begin_turn(state: State) -> None:
-    """Forget what held for the last turn only, and let the captain hand over."""
+    """Reset what applied to the last turn only, and let the captain hand over."""
     _end_phase(state)
     state.phase = "turn_start"
     state.turn += 1
@@ -92,7 +92,7 @@ def _act_again(state: State, _effect: ActionPhaseNow, _run: Sequence) -> None:
 
 @carries_out(EndGame)
 def _end(state: State, _effect: EndGame, run: Sequence) -> None:
-    """Nothing comes any more but the captaincy's last passing and the closing."""
+    """End the game: only the last passing of the captaincy and the closing remain."""
     begin_phase(state, "closing")
     changes_hands = state.vying and state.rules.finale_card == "last"
     state.steps = [Closing(run.card if changes_hands else None), Relief()]

@@ -1,4 +1,4 @@
-"""Uprisings: where cubes go, and how a lull endangers them (6, 8)."""
+"""Uprisings: where cubes are placed, and how a lull endangers them (6, 8)."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ _site = cache(Site)
 
 @dataclass(slots=True)
 class UprisingCheck(Proceeding):
-    """The die against the uprisings of the ocean in which it is a lull."""
+    """The die against the uprisings of the ocean with a lull."""
 
     ocean: str
     count: int = 0
-    """Cubes and revealed ships there."""
+    """The number of cubes and revealed ships there."""
     kind: Literal["uprising_check"] = "uprising_check"
 
     def advance(self, state: State) -> None:
@@ -52,12 +52,12 @@ class UprisingCheck(Proceeding):
 
 
 def linked_cubes(state: State, ocean: str) -> list[str]:
-    """Return the sites with a plain cube that an ocean is linked to."""
+    """Return the sites with a plain cube that are linked to an ocean."""
     return [site for site in state.box.oceans[ocean].sites if site in state.cubes]
 
 
 def empty_sites(state: State, ocean: str) -> list[str]:
-    """Return the empty sites that an ocean is linked to."""
+    """Return the empty sites that are linked to an ocean."""
     return [site for site in state.box.oceans[ocean].sites if site not in state.cubes]
 
 

@@ -1,4 +1,4 @@
-"""Borders of the Europe of about 1740 that no present-day country has kept, drawn by hand in degrees.
+"""Borders of the Europe of about 1740 that no present-day country has, drawn by hand in degrees.
 
 An outline follows the old border on land and any path outside the countries that it cuts.
 """

@@ -1,9 +1,9 @@
-"""The five sheets of Struggle of Empires: who owns what land, by the game's names of areas and powers.
+"""The five sheets of Struggle of Empires: the owner of each piece of land, by the game's names.
 
-Europe is that of about 1740: Silesia is Central Europe's prize, Hungary Austria's, Corsica Genoa's, the north
-shore of the Black Sea the Crimean khan's. Where history and the game's land borders disagree, the borders
-decide: areas and homelands touch just where the rules let an army walk (2). So Switzerland joins the German
-States to the Mediterranean, Livonia the Baltic to Central Europe, and Venice's Dalmatia is Austria's.
+Europe is that of about 1740: Silesia belongs to Central Europe, Hungary to Austria, Corsica to Genoa, the
+north shore of the Black Sea to the Crimean khan. If history and the game's land borders disagree, the borders
+decide: areas and homelands touch exactly where the rules let an army walk (2). So Switzerland joins the
+German States to the Mediterranean, Livonia the Baltic to Central Europe, and Venice's Dalmatia is Austria's.
 Overseas no areas touch, as none have land borders: the isthmus from Guatemala to Panama belongs to none.
 """
 

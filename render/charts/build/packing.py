@@ -25,7 +25,7 @@ def outlines(pieces: Iterable[Polygon]) -> list[list[Point]]:
 
 
 def packed(rings: Iterable[Sequence[Point]]) -> list[list[int]]:
-    """Round rings and write each as its first point and steps, every step the shorter way round the globe."""
+    """Round rings and encode each as its first point and steps, always the shorter way round the globe."""
     return [_packed(ring) for ring in rings]
 
 
@@ -41,7 +41,7 @@ def _packed(ring: Sequence[Point]) -> list[int]:
 
 
 def write(name: str, chart: dict[str, Any]) -> None:
-    """Write the chart of this name, a path below the folder of its reader, and say how large it is."""
+    """Write the chart with a name, a path below its reader's folder, and print its size."""
     file = Path(charts.__file__).parent / f"{name}.json"
     file.parent.mkdir(exist_ok=True)
     chart = {"parts_of_degree": PARTS_OF_DEGREE, **chart}

@@ -23,17 +23,17 @@ _NOBODY: Final = ""
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """Land that is not its present-day country's in the game: the inside of a line drawn by hand."""
+    """Land with another owner in the game than its present-day country: the inside of a drawn line."""
 
     territory: str
     countries: tuple[str, ...]
-    """Whose land it is cut from; of other countries the outline may cover what it likes."""
+    """The countries it is cut from; the outline may cover other countries."""
     outline: tuple[Point, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How a sheet is cut: drawn outlines first, the earlier before the later, then whole countries."""
+    """The plan for cutting a sheet: drawn outlines first, in order, then whole countries."""
 
     frame: Frame
     tolerance: float
@@ -56,9 +56,9 @@ class Sheet:
 def sheet(plan: Plan, countries: Sequence[tuple[str, Polygon]]) -> Sheet:
     """Cut the countries' land inside the frame into the plan's territories and simplify them together.
 
-    All points are put on the grid of the packed form before the land is parted, so that packing moves none of
-    them across a border. Raises `ValueError` when the plan names a country that there is not, or a territory
-    has no land.
+    All points are put on the grid of the packed form before the land is divided, so that packing moves none
+    of them across a border. Raises `ValueError` if the plan names an unknown country, or a territory has no
+    land.
     """
     if unknown := _named(plan) - {name for name, _ in countries}:
         raise ValueError(f"unknown countries: {sorted(unknown)}")
@@ -79,7 +79,7 @@ def _named(plan: Plan) -> set[str]:
 
 
 def _faces(plan: Plan, land: list[tuple[str, Polygon]]) -> Iterable[Polygon]:
-    """Return what the borders of countries and the drawn lines part the frame into."""
+    """Return the faces into which the borders of countries and the drawn lines divide the frame."""
     lines = [part.boundary for _, part in land]
     lines += [Polygon(drawn.outline).boundary for drawn in plan.drawn]
     net = shapely.union_all(lines, grid_size=1 / PARTS_OF_DEGREE)

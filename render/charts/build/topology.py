@@ -21,13 +21,13 @@ WORLD_ATLAS: Final = Package(
 
 Topology = dict[str, Any]
 Frame = tuple[float, float, float, float]
-"""West, south, east and north edge of what a chart takes, in degrees."""
+"""The west, south, east and north edges of a chart's part, in degrees."""
 
 _TURN: Final = 360
 
 
 def land(topology: Topology) -> Iterator[Polygon]:
-    """Yield the pieces of land in degrees; longitudes run on past 180, so that no outline is broken there."""
+    """Yield the pieces of land in degrees; longitudes continue past 180, so that outlines are unbroken."""
     for _, piece in _pieces(topology, "land"):
         yield piece
 

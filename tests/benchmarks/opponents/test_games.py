@@ -45,7 +45,7 @@ def test_whoever_gives_china_the_pole_must_lead_or_gain() -> None:
 
 
 def test_only_the_answer_that_gave_china_the_pole_counts() -> None:
-    """What others do in the turn that remains is not held against them, nor what ships do by themselves."""
+    """What others do in the rest of the turn does not count against them, nor do automatic moves of ships."""
     observer, facts = arctic.Observer(), dict[str, Any]()
     game = games["arctic"]
     state = game.setup(2, "who ends it")

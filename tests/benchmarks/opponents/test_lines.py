@@ -1,4 +1,4 @@
-"""Lines of the list: intervals, and what is shown by them."""
+"""Lines of the list: intervals, and what they show."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_nothing_is_known_of_no_tables() -> None:
 
 
 def test_seatings_of_one_deal_count_as_one() -> None:
-    """Whoever wins every deal from one of two seats is known to win half, however the seats fall."""
+    """A player that wins every deal from one of two seats wins half, however the seats are dealt."""
     assert mean([1.0, 0.0, 0.0, 1.0], block=2) == (0.5, 0.5, 0.5)
     middle, low, high = mean([1.0, 0.0, 0.0, 1.0])
     assert low < middle < high

@@ -14,7 +14,7 @@ from benchmarks.opponents.tables import Plan, Played
 
 @pytest.fixture
 def rounds(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Win every table of "good", half of those of "fair", at once; how many were played together."""
+    """Win every table of "good", half of those of "fair", at once; record how many were played together."""
     found: list[int] = []
 
     def play_all(plans: Sequence[Plan], _observer: object, _workers: int | None) -> Iterator[Played]:

@@ -1,4 +1,4 @@
-"""Tables that are played for the list: to their end, every deal from every seat."""
+"""Tables played for the list: to their end, every deal from every seat."""
 
 from __future__ import annotations
 

@@ -16,5 +16,5 @@ def crew(world: World) -> Crew:
 
 @pytest.fixture
 def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let every table have one and the same secret seed, so that a voyage goes the same way each time."""
+    """Give every table the same secret seed, so that a voyage is the same each time."""
     monkeypatch.setattr(lobby, "secrets", SimpleNamespace(token_hex=lambda size: "5e" * size))

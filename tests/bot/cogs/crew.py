@@ -1,4 +1,4 @@
-"""A crew at a table of Nemo's War, by what Discord shows them."""
+"""A crew at a table of Nemo's War, as Discord shows it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ AGREED: Final = {"first_captain": "first", "crew_cards": "in_order"}
 
 
 class Crew:
-    """Four people, Ann first, who is captain; whoever has no seat is Zoe."""
+    """Four people, Ann first, who is captain; Zoe has no seat."""
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -30,7 +30,7 @@ class Crew:
         self.table = 0
 
     async def embark(self, mode: str = "vote", **options: Any) -> None:
-        """Open and start a table of the four, all its decisions taken as `mode` says."""
+        """Open and start a table of the four, all its decisions made as `mode` says."""
         world, lobby = self.world, self.world.bot.services.lobby.tables
         place = Place(world.channel.id, world.guild.id)
         seats = [Person(member.id, name) for member, name in zip(self.people, NAMES, strict=True)]
@@ -46,18 +46,18 @@ class Crew:
         return await self.world.ask(self.world.bot.services.tables.position(self.table))
 
     async def ballot(self) -> Ballot:
-        """Return the ballot that is open; there must be one."""
+        """Return the open ballot; there must be one."""
         found = await self.world.ask(self.world.bot.services.votes.ballots.live(self.table))
         assert found is not None
         return found
 
     async def ask_the_captain(self) -> None:
-        """Let the last of them want the captain to be asked before each turn."""
+        """Let the last player require that the captain is asked before each turn."""
         orders = self.world.bot.services.play.orders
         await self.world.ask(orders.leave(self.table, self.people[-1].id, "captain:ask"))
 
     async def play_on(self, kind: str) -> Position:
-        """Let everybody choose what comes first until the captain decides a question of a kind."""
+        """Let everyone choose the first option until the captain decides a question of a kind."""
         while True:
             position = await self.position()
             asked = required("nemo", position.decisions)
@@ -66,14 +66,14 @@ class Crew:
             await self.decide(asked[0].seat, position)
 
     async def until_a_vote(self) -> None:
-        """Let everybody choose what comes first until all are asked to vote."""
+        """Let everyone choose the first option until all are asked to vote."""
         ballots = self.world.bot.services.votes.ballots
         while (live := await self.world.ask(ballots.live(self.table))) is None or live.stage != "voting":
             position = await self.position()
             await self.decide(required("nemo", position.decisions)[0].seat, position)
 
     async def decide(self, seat: int, position: Position) -> None:
-        """Answer for a seat: by its own word, or with everybody's votes."""
+        """Answer for a seat: by its own command, or with everyone's votes."""
         live = await self.world.ask(self.world.bot.services.votes.ballots.live(self.table))
         if live is not None and live.stage == "voting":
             await self.vote("AAA")
@@ -97,12 +97,12 @@ class Crew:
                 await self.press(seat, letter)
 
     async def slash(self, seat: int, name: str, **options: Any) -> str:
-        """Give a slash command and return the answer."""
+        """Send a slash command and return the answer."""
         answer = await self.people[seat].slash(self.world.channel, name, **options)
         return texts_of(answer.response).strip()
 
     def pinged(self) -> set[int]:
-        """Return who was notified when the ballot that is open was posted first."""
+        """Return who was pinged when the open ballot was first posted."""
         said = texts_of(self.message())
         sent = next(
             request.json
@@ -115,11 +115,11 @@ class Crew:
         return {person.id for person in self.people if f"<@{person.id}>" in said} & allowed
 
     def told(self) -> str:
-        """Return everything that the channel has been told."""
+        """Return all texts in the channel."""
         return "\n".join(texts_of(message) for message in self.world.messages())
 
 
 def letter_of(ballot: Ballot, *words: str) -> str:
-    """Return the letter under which a plan stands on a ballot."""
+    """Return the letter of a plan on a ballot."""
     plan = " ".join(words)
     return next(letter for letter, place in lettered(ballot).items() if ballot.plans[place] == plan)

@@ -1,4 +1,4 @@
-"""People at a table of any game, who choose whatever comes first."""
+"""People at a table of any game, who always choose the first option."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.bot.cogs.crew import AGREED
 from tests.bot.conftest import World, texts_of
 
 OPTIONS: dict[str, dict[str, Any]] = {"arctic": {"start_player": "first"}, "nemo": AGREED}
-"""By game: what makes a table begin with its first seat."""
+"""By game: the options with which a table begins with its first seat."""
 
 
 class Party:
@@ -53,7 +53,7 @@ class Party:
         return [decision.seat for decision in required(position.table.game, position.decisions)]
 
     async def act(self) -> None:
-        """Let a player to act take the first choice; a crew votes for it."""
+        """Let a player with a decision take the first choice; a crew votes for it."""
         position = await self.position()
         ballot = await self.world.ask(self.world.bot.services.votes.ballots.live(self.table))
         if ballot is not None and ballot.stage == "voting":
@@ -65,13 +65,13 @@ class Party:
         await self._of(position, asked[0]).slash(self.world.channel, "play", action=word)
 
     async def play(self, seat: int, *words: str) -> None:
-        """Let a seat answer what it is asked without an interaction, which is quicker."""
+        """Answer a seat's decision without an interaction, which is faster."""
         person = (await self.position()).table.seats[seat].id
         for word in words:
             await self.world.play(self.table, person, word)
 
     async def play_until(self, reached: Callable[[Position], bool]) -> Position:
-        """Let the players to act take the first choice, without interactions, until a position is reached."""
+        """Let players take the first choice, without interactions, until a position is reached."""
         while not reached(position := await self.position()):
             seat = position.decisions[0].seat
             await self.play(seat, str(position.legal(seat)[0]))

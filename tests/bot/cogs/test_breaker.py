@@ -1,4 +1,4 @@
-"""A bot that makes mistakes: it says so, stops the table, and never goes silent."""
+"""A bot that makes errors: it reports them, stops the table, and always answers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A database that fails: people are told what is wrong and what to do, and it goes on by itself."""
+"""A failing database: users learn what is wrong and what to do, and the bot recovers by itself."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from bot.text.catalogue import words_for
 from tests.bot.conftest import World, texts_of
 
 ENOUGH = 40
-"""Steps that need more room than a database has left in its last pages."""
+"""The number of steps that need more room than a database has in its last pages."""
 
 
 class Trouble:
-    """What keeps a world's bot from writing."""
+    """Causes for which a world's bot cannot write."""
 
     def __init__(self, world: World) -> None:
         self.database = world.bot.services.database
@@ -69,7 +69,7 @@ async def position(world: World) -> Position:
 
 
 async def play(world: World, people: Sequence[Any]) -> str:
-    """Let whoever's turn it is take the first choice; return the answer."""
+    """Let the player to act take the first choice; return the answer."""
     before = await position(world)
     (decision,) = before.decisions
     person = next(one for one in people if one.id == before.table.seats[decision.seat].id)
@@ -84,7 +84,7 @@ async def test_whoever_acts_is_told_nothing_changes_and_afterwards_it_goes_on(
     ann, bartek = table
     trouble = Trouble(world)
     with trouble.of(refused.code):
-        for _ in range(ROW + 2):  # So many mistakes would make the table rest.
+        for _ in range(ROW + 2):  # This number of errors would pause the table.
             answer = await ann.slash(world.channel, "play", action="place:RUS:1")
             assert texts_of(answer.response).strip() == refused.says
         polish = await bartek.slash(world.channel, "arctic place", nation="RUS", space=1)

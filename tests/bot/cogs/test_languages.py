@@ -1,4 +1,4 @@
-"""Everybody is answered in their own language, and a channel is spoken to in its table's."""
+"""Every user is answered in their own language, and a channel in its table's."""
 
 from __future__ import annotations
 

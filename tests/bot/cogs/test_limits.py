@@ -17,7 +17,7 @@ from tests.bot.conftest import World
 EVER_MADE = frozenset(
     {
         *("act", "arctic", "crew", "cup", "empires", "inbox", "league", "me", "mod", "nemo", "note"),
-        *("orders", "play", "preview", "queue", "rules", "stats", "table", "undo"),
+        *("orders", "play", "preview", "queue", "rules", "stats", "table", "undo", "voyage"),
         *("Tables and statistics", "Go back to before this"),
     }
 )

@@ -1,4 +1,4 @@
-"""Whatever a person does wrong: the answer is theirs alone, says what is possible, and changes nothing."""
+"""Users' mistakes: the answer is private, names the possible actions, and changes nothing."""
 
 from __future__ import annotations
 
@@ -251,7 +251,7 @@ async def test_a_command_that_the_bot_does_not_make_is_no_mistake_of_its_own(wor
     backend, ann = world.env.backend, world.person("Ann")
     backend.register_commands(None, [own])
 
-    for _time in range(6):  # More than the bot's own mistakes in a row that it bears.
+    for _time in range(6):  # More than the bot's own errors in a row that it tolerates.
         answer = await ann.slash(world.channel, "dashboard")
 
     assert answer.ephemeral

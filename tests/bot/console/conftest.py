@@ -1,4 +1,4 @@
-"""A folder with nothing in it but a save, in which commands are called."""
+"""A folder that contains only a save, in which commands are called."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def played() -> bytes:
 
 @pytest.fixture
 def empty_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Be in a folder of one's own, with no settings."""
+    """Use a separate folder, without settings."""
     monkeypatch.chdir(tmp_path)
     for name in ("DISCORD_TOKEN", "DATABASE_URL", "MODE", "QUARTERDECK_HOME"):
         monkeypatch.delenv(name, raising=False)

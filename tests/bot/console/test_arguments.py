@@ -1,4 +1,4 @@
-"""Whatever the command line is given: one line, and exit code 2."""
+"""Any arguments of the command line: one line, and exit code 2."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command line as people and scripts call it."""
+"""The command line as users and scripts call it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A backup that is tried, and one that would not do."""
+"""A backup that is tested, and one that is unusable."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ URL = "sqlite+aiosqlite:///quarterdeck.db"
 
 
 async def _play() -> None:
-    """Let two tables be played for some moves, and one wait in its lobby."""
+    """Play two tables for some moves, with a third one in its lobby."""
     services = build_services(Settings(database_url=URL, _env_file=None), games, discord.utils.utcnow)
     await services.open()
     for channel in range(3):

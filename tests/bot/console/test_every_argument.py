@@ -1,4 +1,4 @@
-"""Every argument of every command, walked through with values that cannot be used."""
+"""Every argument of every command, with values that cannot be used."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ VALUES |= {
     "--region": (HOSTILE, DIGITS),
     "--to": ("", "nonsense", HOSTILE, "sqlite+aiosqlite:///nowhere/x.db"),
 }
-VALUES |= {"--seed": ()}  # Every word will do.
+VALUES |= {"--seed": ()}  # Any word is accepted.
 NEEDED = {
     "game": "arctic",
     "save": "save.json",
@@ -42,7 +42,7 @@ def commands() -> dict[str, argparse.ArgumentParser]:
 
 
 def taking(parser: argparse.ArgumentParser) -> list[argparse.Action]:
-    """Return what takes a value."""
+    """Return the arguments that take a value."""
     return [
         action
         for action in parser._actions

@@ -1,4 +1,4 @@
-"""Each way in which a start or a look fails: one line with what to do, an exit code, and nothing written."""
+"""Each failure of a start or a check: one line with what to do, an exit code, and nothing written."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def code(*arguments: str) -> object:
 
 
 def contents() -> dict[str, bytes]:
-    """Return everything that lies in the folder."""
+    """Return the contents of the folder."""
     return {path.name: path.read_bytes() for path in Path().iterdir() if path.is_file()}
 
 

@@ -1,4 +1,4 @@
-"""Files under any name: what the characters of an address mean is no part of a folder's name."""
+"""Files with any name: the special characters of an address mean nothing in a folder's name."""
 
 from __future__ import annotations
 

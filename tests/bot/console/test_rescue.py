@@ -1,4 +1,4 @@
-"""`quarterdeck rescue`: from the command line to the server on which the game goes on."""
+"""`quarterdeck rescue`: from the command line to the server on which the game continues."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A second process on an SQLite file: it says so and leaves, and what only looks may look."""
+"""A second process on an SQLite file reports this and exits; read-only commands still work."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.store.connection.sole import Sole
 
 @pytest.fixture
 def played_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sole]:
-    """The right to play on the database that the command line goes by."""
+    """The right to use the database of the command line."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("DATABASE_URL", raising=False)
     sole = Sole(Path("quarterdeck.db"))

@@ -1,4 +1,4 @@
-"""The pages for those who run the bot."""
+"""The pages for operators."""
 
 from __future__ import annotations
 

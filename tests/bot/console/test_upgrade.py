@@ -1,4 +1,4 @@
-"""`quarterdeck upgrade`: what it says of a database, and that it leaves it alone."""
+"""`quarterdeck upgrade`: its report on a database, which it does not change."""
 
 from __future__ import annotations
 

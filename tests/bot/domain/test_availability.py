@@ -1,4 +1,4 @@
-"""When somebody can be asked: quiet hours, times of the day, zones."""
+"""When a person can be notified: quiet hours, times of the day, zones."""
 
 from __future__ import annotations
 

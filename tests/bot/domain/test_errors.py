@@ -1,4 +1,4 @@
-"""Every refusal is raised with all that its sentence names."""
+"""Every refusal is raised with everything that its sentence names."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _FIELDS = {
 
 
 def raised() -> Iterator[tuple[str, str, set[str]]]:
-    """Yield where refusals are raised, which, and with what; none that passes on a whole mapping."""
+    """Yield where refusals are raised, which, and with what, except those that pass on a whole mapping."""
     for source in _ROOT.rglob("*.py"):
         for node in ast.walk(ast.parse(source.read_text("utf-8"))):
             if not isinstance(node, ast.Raise):

@@ -1,4 +1,4 @@
-"""How each door is tried: at which table, and what is said there."""
+"""The attempts at each door: the table and the values."""
 
 from __future__ import annotations
 
@@ -85,16 +85,16 @@ PRESSES: Final[Mapping[str, tuple[Setting, str]]] = {
     "without": (settings.vacant, "{table}::0"),
     "zoom": (settings.running, "{table}::"),
 }
-"""By verb: the table, and what the button carries behind the verb."""
+"""By verb: the table, and the button's argument."""
 
 
 def member(name: str) -> Callable[[Stage], Any]:
-    """Name somebody of the server."""
+    """Return the name of a member of the server."""
     return lambda stage: stage.people[name]
 
 
 def user(name: str) -> Callable[[Stage], Any]:
-    """Name somebody of Discord."""
+    """Return the name of a Discord user."""
     return lambda stage: stage.people[name].user
 
 
@@ -195,9 +195,18 @@ COMMANDS: Final[Mapping[str, tuple[Setting, Options]]] = {
     "cup replace": (settings.cup, {"person": user("player"), "by": user("owner"), "why": WHY}),
     "cup undo": (settings.cup, {"sure": True, "why": WHY}),
     "cup close": (settings.cup, {"sure": True, "why": WHY}),
-    # The last of them: a channel that has had a season or a cup always has a latest one.
+    "voyage join": (settings.voyage, {}),
+    "voyage leave": (settings.voyage, {}),
+    "voyage show": (settings.voyage, {}),
+    "voyage compare": (settings.voyage, {"crew": 1}),
+    "voyage rules": (settings.nothing, {}),
+    "voyage start": (settings.voyage, {"sure": True}),
+    "voyage undo": (settings.voyage, {"sure": True, "why": WHY}),
+    "voyage close": (settings.voyage, {"sure": True, "why": WHY}),
+    # The last of them: a channel that has had a season of any kind always has a latest one.
     "league open": (settings.no_season, {"name": "Harbour", "game": "arctic"}),
     "cup open": (settings.no_season, {"name": "Harbour", "game": "arctic"}),
+    "voyage open": (settings.no_season, {"name": "Vanikoro"}),
     "mod end": (settings.running, {"why": WHY, "scores": True}),
     "mod archive": (settings.running, {"why": WHY}),
     "mod restore": (settings.archived, {"table": table, "why": WHY}),
@@ -235,7 +244,7 @@ FORMS: Final[Mapping[str, tuple[Setting, str, Options]]] = {
     "worksheet": (settings.running, "::{opener}", {"file": WORKSHEET, "why": WHY}),
     "mod": (settings.running, "{table}::{opener} end {seats} 1", {"why": WHY}),
 }
-"""By verb: the table, what the form carries behind the verb, and what is filled in."""
+"""By verb: the table, the form's argument, and what is filled in."""
 
 GAMES: Final[Mapping[str, Setting]] = {
     "arctic": settings.running,

@@ -1,4 +1,4 @@
-"""Messages and forms that the bot never showed: they say whatever their sender likes."""
+"""Messages and forms that the bot never showed: their content is up to the sender."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ TEXT_INPUT, LABEL, UPLOAD, CHECKBOXES = 4, 18, 19, 22
 
 
 async def press(world: World, person: Any, place: Any, custom_id: str) -> Any:
-    """Let somebody press a button with any custom id, in a channel or in their private messages."""
+    """Press a button with any custom id as a person, in a channel or in their private messages."""
     return await person.click(_posted(world, place, {"type": BUTTON, "custom_id": custom_id}))
 
 
 async def pick(world: World, person: Any, place: Any, custom_id: str, value: str) -> Any:
-    """Let somebody pick any value in a menu with any custom id."""
+    """Choose any value in a menu with any custom id as a person."""
     options = [{"label": "x", "value": value}]
     message = _posted(world, place, {"type": MENU, "custom_id": custom_id, "options": options})
     return await person.select(message, [value])

@@ -1,7 +1,7 @@
-"""Who may do what, from where: every button and menu, and every slash command.
+"""Permissions: who may use every button, menu and slash command, and from where.
 
-A cell is `yes`, the code of the refusal, or `-` where Discord shows no such command. The cells stand in the
-order of `stage.VISITORS`.
+A cell is `yes`, the code of the refusal, or `-` if Discord shows no such command. The cells are in the order
+of `stage.VISITORS`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ UNSEEN: Final = "out_of_sight out_of_sight"
 
 @dataclass(frozen=True, slots=True)
 class Right:
-    """Who may go through some doors."""
+    """The visitors who may use some doors."""
 
     who: str
     here: str
@@ -31,7 +31,7 @@ class Right:
 
     @property
     def cells(self) -> list[str]:
-        """What comes of it, by visitor."""
+        """The result, by visitor."""
         places = {HERE: self.here, BESIDE: self.beside, ELSEWHERE: self.elsewhere, PRIVATE: self.private}
         return [cell for cells in places.values() for cell in cells.split()]
 
@@ -42,7 +42,7 @@ def presses(verbs: str) -> tuple[str, ...]:
 
 
 def commands(group: str, names: str = "") -> tuple[str, ...]:
-    """Name the commands of a group, which may be one inside of another, or one that stands alone."""
+    """Name the commands of a group, which may be one inside of another, or a single command."""
     return tuple(f"/{group} {name}" for name in names.split()) or (f"/{group}",)
 
 
@@ -247,6 +247,7 @@ BUTTONS: Final = (
 NOWHERE: Final = "no_table no_table no_table no_table"
 NO_LEAGUE: Final = "no_league no_league no_league no_league"
 NO_CUP: Final = "no_cup no_cup no_cup no_cup"
+NO_VOYAGE: Final = "no_voyage no_voyage no_voyage no_voyage"
 NOT_SERVER: Final = "not_server_moderator not_server_moderator not_server_moderator not_server_moderator"
 
 COMMANDS: Final = (
@@ -304,12 +305,12 @@ COMMANDS: Final = (
         commands("queue", "channel"),
     ),
     Right(
-        "everybody in a server, about leagues and cups",
+        "everybody in a server, about leagues, cups and voyages",
         "yes yes yes yes yes",
         "yes yes yes yes",
         "yes yes",
         "- -",
-        (*commands("league", "rules"), *commands("cup", "rules")),
+        (*commands("league", "rules"), *commands("cup", "rules"), *commands("voyage", "rules")),
     ),
     Right(
         "everybody in a channel with a league",
@@ -408,12 +409,60 @@ COMMANDS: Final = (
         commands("cup", "undo"),
     ),
     Right(
+        "everybody in a channel with a voyage",
+        "yes yes yes yes yes",
+        NO_VOYAGE,
+        "no_voyage no_voyage",
+        "- -",
+        commands("voyage", "join show"),
+    ),
+    Right(
+        "those whose own voyage is over, or everybody once all are; here it has not begun",
+        "voyage_sealed voyage_sealed voyage_sealed voyage_sealed voyage_sealed",
+        NO_VOYAGE,
+        "no_voyage no_voyage",
+        "- -",
+        commands("voyage", "compare"),
+    ),
+    Right(
+        "those who take part in the channel's voyage, here nobody",
+        "not_in_league not_in_league not_in_league not_in_league not_in_league",
+        NO_VOYAGE,
+        "no_voyage no_voyage",
+        "- -",
+        commands("voyage", "leave"),
+    ),
+    Right(
+        "those who moderate the voyage's channel",
+        "not_moderator not_moderator not_moderator not_moderator yes",
+        "not_moderator not_moderator not_moderator no_voyage",
+        "not_moderator no_voyage",
+        "- -",
+        commands("voyage", "close"),
+    ),
+    Right(
+        "those who moderate the voyage's channel, once enough crews have signed up",
+        "not_moderator not_moderator not_moderator not_moderator too_few_crews",
+        "not_moderator not_moderator not_moderator no_voyage",
+        "not_moderator no_voyage",
+        "- -",
+        commands("voyage", "start"),
+    ),
+    Right(
+        "those who moderate the voyage's channel, until the first table opens",
+        "not_moderator not_moderator not_moderator not_moderator nothing_to_undo_in_league",
+        "not_moderator not_moderator not_moderator no_voyage",
+        "not_moderator no_voyage",
+        "- -",
+        commands("voyage", "undo"),
+    ),
+    Right(
         "those who moderate the channel, each their own",
         "not_moderator not_moderator not_moderator not_moderator yes",
         "not_moderator not_moderator not_moderator yes",
         "not_moderator yes",
         "- -",
-        (*commands("league", "open"), *commands("cup", "open")),
+        (*commands("league", "open"), *commands("cup", "open"), *commands("voyage", "open")),
     ),
     Right(
         "whoever can read the table's channel",
@@ -619,5 +668,5 @@ MENUS: Final = (
 )
 
 TYPED: Final = ("not_seated", "not_seated", "no_table", "no_table", "no_table", "-")
-"""What comes of each of a game's own commands to those who have no seat where they give it, in the order of
-`stage.STANDING`; for those who have one, the game's rules decide."""
+"""The result of each of a game's own commands for users without a seat there, in the order of
+`stage.STANDING`; for players, the game's rules decide."""

@@ -1,4 +1,4 @@
-"""What a table can be like when somebody comes to a door."""
+"""The states of a table when a user comes to a door."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Final
 from sqlalchemy import Connection, delete
 
 from bot.domain.clock import Clock
-from bot.domain.errors import NoCup, NoLeague, SeasonNotRunning
+from bot.domain.errors import NoCup, NoLeague, NoVoyage, SeasonNotRunning
 from bot.domain.league.season import Kind
 from bot.domain.matching.request import Wish
 from bot.domain.person import Holder
@@ -32,7 +32,7 @@ async def nothing(stage: Stage) -> None:
 
 
 async def season(stage: Stage) -> None:
-    """Have a season in the visitors' channel that nobody has joined, and no other."""
+    """Open a season in the visitors' channel that no one has joined, and no other season."""
     await stage.clear()
     await no_season(stage)
     place = Place(stage.places[HERE].id, stage.world.guild.id)
@@ -42,7 +42,7 @@ async def season(stage: Stage) -> None:
 
 
 async def cup(stage: Stage) -> None:
-    """Have a cup in the visitors' channel that nobody has joined, and no other."""
+    """Open a cup in the visitors' channel that no one has joined, and no other cup."""
     await stage.clear()
     await no_season(stage)
     place = Place(stage.places[HERE].id, stage.world.guild.id)
@@ -51,11 +51,21 @@ async def cup(stage: Stage) -> None:
     await stage.world.env.settle()
 
 
+async def voyage(stage: Stage) -> None:
+    """Open a voyage in the visitors' channel that no one has joined, and no other voyage."""
+    await stage.clear()
+    await no_season(stage)
+    place = Place(stage.places[HERE].id, stage.world.guild.id)
+    wish = LeagueWish("Vanikoro", "nemo", seats=2, size=2, weeks=6, options={}, locale="en", kind="voyage")
+    await stage.world.ask(stage.services.leagues.open(place, stage.person("moderator"), wish))
+    await stage.world.env.settle()
+
+
 async def no_season(stage: Stage) -> None:
-    """Have no league's season and no cup that goes on, in any channel of the visitors."""
-    kinds: tuple[Kind, ...] = ("league", "knockout")
+    """Have no running league season, cup or voyage in any channel of the visitors."""
+    kinds: tuple[Kind, ...] = ("league", "knockout", "voyage")
     for channel, kind in product(stage.places.values(), kinds):
-        with suppress(NoLeague, NoCup, SeasonNotRunning):
+        with suppress(NoLeague, NoCup, NoVoyage, SeasonNotRunning):
             before = await stage.world.ask(stage.services.leagues.here(channel.id, kind))
             by = stage.person("moderator")
             await stage.world.ask(stage.services.leagues.close(before.season.id, by, WHY))
@@ -63,7 +73,7 @@ async def no_season(stage: Stage) -> None:
 
 
 async def queue(stage: Stage) -> None:
-    """Have an open queue in the visitors' channel in which no one waits."""
+    """Open a queue in the visitors' channel in which no one waits."""
     await stage.clear()
 
     def nobody(connection: Connection) -> None:
@@ -105,7 +115,7 @@ async def saved(stage: Stage) -> None:
 
 
 async def lobby(stage: Stage) -> None:
-    """Have a table that is filling."""
+    """Have a table before its game."""
     await stage.open()
 
 
@@ -115,7 +125,7 @@ async def running(stage: Stage) -> None:
 
 
 async def awaited(stage: Stage) -> None:
-    """Have a game whose captain is asked, and can be reminded whatever they chose before."""
+    """Start a game in which a captain has to act and can be reminded in spite of earlier choices."""
     await stage.running()
     times, captain = stage.services.time.availability, stage.person("captain").id
     await stage.world.ask(times.remind(captain, "ping"))
@@ -147,13 +157,13 @@ async def offered(stage: Stage) -> None:
 
 
 async def asked(stage: Stage) -> None:
-    """Let the owner ask for a rest."""
+    """Let the owner ask for a pause."""
     await stage.running()
     await stage.world.ask(stage.services.time.pauses.propose(stage.table, stage.person("owner").id, 7))
 
 
 async def wished(stage: Stage) -> None:
-    """Let the player ask the others to take the owner's step back."""
+    """Let the player ask the others to take back the owner's step."""
     await stage.running()
     wish = stage.services.play.rewinds.ask(stage.table, stage.person("player").id, RewindRange(1), 7, 1)
     await stage.world.ask(wish)
@@ -184,19 +194,19 @@ async def vacant(stage: Stage) -> None:
 
 
 async def rested(stage: Stage) -> None:
-    """Let the table rest."""
+    """Pause the table."""
     await stage.running()
     await stage.world.ask(stage.services.moderation.referee.pause(_ruling(stage)))
 
 
 async def foreseen(stage: Stage) -> None:
-    """Show the moderator what would come of taking the first step back."""
+    """Show the moderator the effect of taking the first step back."""
     await stage.running()
     await stage.world.ask(stage.services.moderation.referee.foresee(_ruling(stage), RewindRange(1)))
 
 
 async def archived(stage: Stage) -> None:
-    """Put the table aside."""
+    """Archive the table."""
     await stage.running()
     by, guild = stage.person("moderator"), stage.world.guild.id
     await stage.world.ask(stage.services.moderation.acts.archive(stage.table, guild, by, WHY))
@@ -210,11 +220,11 @@ async def banned(stage: Stage) -> None:
 
 
 FIGURES: Final = {"board": "standard"}
-"""What is shown to be shared."""
+"""The figures that are shown and then shared."""
 
 
 async def shown(stage: Stage) -> None:
-    """Have figures of The Arctic that somebody was shown."""
+    """Have figures of The Arctic that a moderator previewed."""
     await stage.running()
     figures, guild = stage.services.moderation.figures, stage.world.guild.id
     await stage.world.ask(figures.show(guild, "arctic", FIGURES, WHY))

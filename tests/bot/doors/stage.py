@@ -1,4 +1,4 @@
-"""Two servers, the people in them, and a table in whatever state a door needs."""
+"""Two servers, the people in them, and a table in any state that a door needs."""
 
 from __future__ import annotations
 
@@ -36,9 +36,12 @@ VISITORS: Final = (
     (PRIVATE, "stranger"),
     (PRIVATE, "player"),
 )
-"""Who tries each door, and where: in the table's channel, in another one of its server, in another server
-or in a private message to the bot. The stranger cannot read the table's channel. The captain is whoever is
-asked. The warden may manage the other channel, and nothing else."""
+"""The visitors who try each door, and their places: in the table's channel, in another one of its server, on
+another server or in a private message to the bot.
+
+The stranger cannot read the table's channel. The captain is the player to act. The warden may manage the
+other channel, and nothing else.
+"""
 STANDING: Final = (
     (HERE, "spectator"),
     (HERE, "moderator"),
@@ -49,12 +52,12 @@ STANDING: Final = (
 )
 """Those of them who have no seat where they are."""
 ASIDE: Final = ("visits", "persons")
-"""What is written of people who look at something, which changes no table."""
+"""Data stored about users who only look at something; it changes no table."""
 _WRITES: Final = re.compile(r"\s*(?:INSERT INTO|UPDATE|DELETE FROM) (\w+)")
 
 
 class Stage:
-    """A world in which each door can be tried by everybody, from everywhere."""
+    """A world in which each door can be tried by everyone, from everywhere."""
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -69,7 +72,7 @@ class Stage:
         self._unsettled: set[str] = set()
 
     async def build(self) -> None:
-        """Let everybody in; nothing is posted, so that no board is drawn."""
+        """Add everyone; nothing is posted, so no board is drawn."""
         world, guild = self.world, self.world.guild
         await self.services.delivery.outbox.stop()
         may = discord.Permissions(manage_channels=True, manage_guild=True)
@@ -96,25 +99,25 @@ class Stage:
         event.listen(writing, "rollback", lambda _connection: self._unsettled.clear())
 
     def visitor(self, place: str, name: str) -> tuple[Any, Any]:
-        """Return who comes as what, and the channel where they are."""
+        """Return the visitor, and the channel where they are."""
         if place == PRIVATE:
             user = self.people[name].user
             return user, user.dm_channel
         return (self.abroad if place == ELSEWHERE else self.people)[name], self.places[place]
 
     def person(self, name: str) -> Person:
-        """Return somebody as the service knows them."""
+        """Return a user as the services know them."""
         return Person(self.people[name].id, name.title())
 
     def seat(self, name: str) -> int:
-        """Return where somebody sits."""
+        """Return a user's seat."""
         return ("owner", "captain", "player").index(name)
 
     async def record(self) -> TableRecord:
         return await self.world.ask(self.services.tables.find(self.table))
 
     async def clear(self) -> None:
-        """Take every table away, and every ban."""
+        """Remove every table, and every ban."""
         by = self.person("moderator")
         for ban in await self.world.ask(self.services.moderation.acts.bans(self.world.guild.id)):
             await self.world.ask(
@@ -162,7 +165,7 @@ class Stage:
         await self.world.ask(self.services.moderation.acts.end(self.table, guild, by, "enough", counted=True))
 
     async def step(self, name: str) -> None:
-        """Let somebody do the first thing that they can."""
+        """Let a player do the first thing that they can."""
         position = await self.world.ask(self.services.tables.position(self.table))
         command = position.legal(self.seat(name))[0]
         done = self.services.play.commands.play(
@@ -177,7 +180,7 @@ class Stage:
         return str(legal[0])
 
     async def order(self, name: str) -> str:
-        """Return the first standing order that somebody can leave, in one word."""
+        """Return the first standing order that a user can give, as one word."""
         position = await self.world.ask(self.services.tables.position(self.table))
         return str(position.orders(self.seat(name))[0])
 
@@ -198,7 +201,7 @@ class Stage:
         return fingerprint(await self.record())
 
     async def seats(self, _name: str) -> str:
-        """Return what a moderator's form about the table depends on."""
+        """Return the state on which a moderator's form about the table depends."""
         return basis(await self.record(), "end")
 
     async def ballot(self, _name: str) -> int:

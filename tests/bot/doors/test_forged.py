@@ -1,4 +1,4 @@
-"""Presses that nobody was offered: refused, or done as the button does anyway; never a mistake."""
+"""Forged presses: they are refused, or do what the real button does; never an error."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ async def stage(world: World) -> Stage:
 
 
 async def came_of(stage: Stage, name: str, custom_id: str, *, picked: bool = False) -> str:
-    """Return what came of a press in the table's channel; what is refused has changed nothing."""
+    """Return the result of a press in the table's channel; a refused one has changed nothing."""
     person, place = stage.visitor(HERE, name)
     stage.written.clear()
     if picked:

@@ -1,4 +1,4 @@
-"""Every door, tried by everybody from everywhere: the table of rights holds, and no door is missing in it."""
+"""Every door, tried by everyone from everywhere: the table of rights is complete and correct."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.bot.doors.stage import STANDING, VISITORS, Stage
 from tests.bot.doors.trying import try_command, try_form, try_menu, try_press, try_typed
 
 OWN = tuple(f"{game} " for game in GAMES)
-"""How a game's own commands begin."""
+"""The prefix of a game's own commands."""
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""What is hidden stays hidden: dealt otherwise, it leads to the same words, pictures and work."""
+"""Hidden things are never revealed: redealt, they lead to the same texts, pictures and work."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.bot.cogs.party import Party
 from tests.bot.conftest import World
 
 STEPS = {"arctic": 15, "empires": 40, "nemo": 30}
-"""How far into a game is looked, by game."""
+"""The number of steps after which a game is checked, by game."""
 READING = (
     ("act", {}),
     ("table status", {}),
@@ -45,13 +45,13 @@ READING = (
 """Commands that tell of a position without changing it."""
 
 OURS = tuple(str(Path(module.__file__).parent) for module in (bot, engine, render) if module.__file__)
-"""Where our own functions stand."""
+"""The folders with the project's functions."""
 
 every_game = pytest.mark.parametrize("game", games)
 
 
 class Watched:
-    """A table of three some way into its game, whose hidden things can be dealt otherwise."""
+    """A table of three some way into its game, whose hidden things can be redealt."""
 
     def __init__(self, world: World, game: str) -> None:
         self.world, self.game = world, games[game]
@@ -81,13 +81,13 @@ class Watched:
         return await self.world.ask(self.world.bot.services.tables.position(self.table))
 
     async def redeal(self, seat: int | None, seed: str) -> None:
-        """Deal what a seat cannot know anew."""
+        """Redeal what a seat cannot know."""
         position = await self.position()
         dealt = self.game.redeal(position.state, seat, seed)
         self.world.bot.services.tables._repository.keep(self.table, position.version, dealt)
 
     async def conversation(self, person: Any) -> list[str]:
-        """Let somebody read and type all they can; return everything that is sent to them."""
+        """Let a user read and type all they can; return everything that is sent to them."""
         world = self.world
         begun = len(world.env.http_requests)
         offered = []
@@ -139,7 +139,7 @@ async def test_what_somebody_left_planned_or_noted_is_in_nothing_that_others_are
     secretive = next(seat for seat in range(3) if seat not in {each.seat for each in position.decisions})
     person = watched.people[secretive]
     others = [each for each in watched.people if each is not person]
-    for each in watched.people:  # A first press brings the name that someone goes by.
+    for each in watched.people:  # A first press stores the person's displayed name.
         await watched.conversation(each)
     told = [await watched.conversation(each) for each in others]
     own = await watched.conversation(person)

@@ -1,4 +1,4 @@
-"""What people call themselves and write is shown letter by letter: no mention, no markup, no formula."""
+"""Users' names and texts are shown literally: no mention, no markup, no formula."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WHY = "=1+1 ```x @here <@123456789012345678> ../../etc/passwd https://e.org disc
 BREAKING = re.compile(
     r"(?<!\\)(\*\*b|`c|\|\|s|~~t|\[x\]|<@&?123456789|<t:0:R|_x|```x|/e\.org|/abc)|@everyone|@here|\u202e",
 )
-"""What must not stand in a message as it was typed: a backslash goes before, or a space between."""
+"""Characters that must not be in a message as typed: a backslash goes before, or a space between."""
 
 
 def texts(payload: Any) -> Iterator[str]:

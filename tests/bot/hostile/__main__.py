@@ -17,7 +17,7 @@ from tests.bot.hostile.members import UNSENT, Intruders
 
 
 async def play(game: str, requests: int, seed: str) -> Counter[str]:
-    """Let them try; raise AssertionError for the first request that takes something, or is a mistake."""
+    """Let them try; raise AssertionError for the first request that takes something, or is an error."""
     with tempfile.TemporaryDirectory() as folder:
         url = f"sqlite+aiosqlite:///{Path(folder) / 'tables.db'}"
         async with simulated(Settings(database_url=url, pulse=86_400, pieces=False, _env_file=None)) as world:
@@ -29,7 +29,7 @@ async def play(game: str, requests: int, seed: str) -> Counter[str]:
 
 
 def main() -> None:
-    """Print what came of the requests, a line a game."""
+    """Print the results of the requests, one line a game."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", choices=[[], *games], help="which; without any, all")
     parser.add_argument("--requests", type=int, default=10_000, help="how many for each game")

@@ -1,4 +1,4 @@
-"""What is somebody's: seats, names, tables, steps and records, read anew after each request of others."""
+"""People's possessions: seats, names, tables, steps and records, read after each request of others."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ from bot.store.schema import audit, bans, finishes, persons, seats, steps, table
 
 Belongings = Mapping[str, frozenset[str]]
 _BY_ITSELF = {"lobby": {"lobby", "running", "ended"}, "running": {"running", "ended"}}
-"""What a table becomes by its terms: whoever is seated starts it, and a game comes to its own end."""
+"""Status changes that a table makes by its own terms: any seated player starts it, and a game can end."""
 
 
 def belongings(connection: Connection, people: Collection[int]) -> Belongings:
-    """Read what some people have, by what it is. A seat that they are only offered is not theirs.
+    """Read what belongs to some people, by kind.
 
-    Who has opened a table may move it, and remind its people, so that is nothing they lose at others' tables.
+    A seat that they are only offered is not theirs. A table's opener may move it, and remind its people, so
+    that is nothing they lose at others' tables.
     """
     sits = seats.c.person_id.in_(people) & (seats.c.holder != "offered")
     at = select(seats.c.table_id).where(sits)
@@ -45,7 +46,7 @@ def belongings(connection: Connection, people: Collection[int]) -> Belongings:
 
 
 def taken(before: Belongings, after: Belongings) -> Iterator[str]:
-    """Yield what is not there any more, and bans and acts that nobody here may have done."""
+    """Yield the possessions that are missing now, and bans and acts that no one here may have performed."""
     for what in before.keys() - {"statuses"}:
         yield from (f"{what}: {lost} is gone" for lost in before[what] - after[what])
     for what in ("bans", "acts of moderators"):

@@ -1,4 +1,4 @@
-"""Five members who want what is others': every slash command and every button, with anything in it."""
+"""Five members who want what belongs to others: every slash command and every button, with any values."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ NUMBERS: Final = (-1, 0, 1, 2, 3, 25, 9_999, 999_999_999)
 WORDS: Final = ("", "none", "1", "A", "leave", "[x](https://x.example)", "9" * 90, "\u202e@everyone")
 STARTED: Final = ("theirs", "mixed")
 UNSENT: Final = "unsent"
-"""What came of a request that Discord does not let anybody send."""
+"""The result of a request that Discord does not allow."""
 
 
 class Intruders:
-    """A server with two people's tables, and five others who try to get at them."""
+    """A server with two people's tables, and five others who attack them."""
 
     def __init__(self, world: World, game: str, seed: str) -> None:
         self.world = world
@@ -41,14 +41,14 @@ class Intruders:
         self.chance = Random(seed)  # noqa: S311 - any requests will do
         self.services: Services = world.bot.services
         self.came: Counter[str] = Counter()
-        """How many requests were given, by what came of them."""
+        """The number of requests, by result."""
         self.tables: dict[str, int] = {}
         self._interactions = count(1)
         self._save = b""
         self._legal: dict[int, list[str]] = {}
 
     async def gather(self) -> None:
-        """Let everybody in; open a table of the two, one shared with two others, and one that still fills."""
+        """Add everyone; open a table of the two, one shared with two others, and a lobby."""
         world, ask, lobby = self.world, self.world.ask, self.services.lobby.tables
         await self.services.delivery.outbox.stop()
         self.people = {name: world.person(name) for name in (*VICTIMS, *HOSTILE)}
@@ -68,7 +68,7 @@ class Intruders:
         self._save = (await ask(self.services.saves.export(self.tables["theirs"], opener.id))).data
 
     async def request(self) -> None:
-        """Let one of them ask for something, and require that nothing of the two is taken by it."""
+        """Let one of them make a request, and require that nothing of the two is taken by it."""
         before = await self._belongings()
         name, room = self.chance.choice(HOSTILE), self.chance.choice([*self.rooms])
         what = "?"
@@ -93,7 +93,7 @@ class Intruders:
         )
 
     async def _play(self, room: str) -> None:
-        """Play a few steps, so that there is something to take back, and keep what is possible then."""
+        """Play a few steps, so that there is something to take back, and store what is possible then."""
         ask, commands, table_id = self.world.ask, self.services.play.commands, self.tables[room]
         for interaction in islice(self._interactions, 6):
             table = await ask(self.services.tables.find(table_id))

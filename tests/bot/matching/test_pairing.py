@@ -1,4 +1,4 @@
-"""Groups of people who wait: who fits with whom, who comes first, and what one person more would make."""
+"""Groups of people who wait: who suits whom, who comes first, and what one more person would complete."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TERMS = Terms(
 def waits(
     number: int, hours: float = 0.0, /, *, games: tuple[str, ...] = ("arctic",), **more: Any
 ) -> Waiting:
-    """Return a person who has waited for some hours; what is no part of a wish is known of the person."""
+    """Return a person who has waited for some hours; values that are not part of a wish are known facts."""
     known = {name: more.pop(name) for name in ("reliability", "skills", "awake") if name in more}
     tenths = known.pop("reliability", None)
     wish = Wish(games, more.pop("least", 2), more.pop("most", 4), **more)

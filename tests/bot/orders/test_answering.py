@@ -1,4 +1,4 @@
-"""What orders make of questions, in every game: what they leave is legal, and hangs on nothing hidden."""
+"""Answers by standing orders, in every game: they are legal and do not depend on hidden information."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def asked(game: Game[Any], kind: str, seeds: str = "abcdef", **options: Any) -> 
 
 
 def finished(game: Game[Any], state: Any) -> list[Event]:
-    """Let an open roll stand, whoever is asked, and return what happens."""
+    """Keep an open roll, for any seat that is asked, and return the events."""
     events: list[Event] = []
     while open_roll(state) is not None:
         events += game.apply(state, game.pending(state)[0].seat, Done())
@@ -259,7 +259,7 @@ def test_what_follows_a_planned_move_is_what_is_possible_once_it_is_made(name: s
 
 
 def asked_for(game: Game[Any], state: Any, seat: int) -> str:
-    """Return what a seat is asked."""
+    """Return the question of a seat."""
     return next(decision.kind for decision in game.pending(state) if decision.seat == seat)
 
 
@@ -311,7 +311,7 @@ def test_after_the_own_lobbyists_the_sale_an_investment_and_its_place_are_planne
 
 
 def kinds_after(game: Game[Any], state: Any, seat: int, moves: list[Command]) -> Iterator[str]:
-    """Yield for what else a plan can say something, if its person always takes what comes first."""
+    """Yield what else a plan can be about, if its player always takes the first option."""
     while (ahead := look_ahead(game, state, seat, moves)) is not None and len(moves) < 4:
         yield asked_for(game, ahead, seat)
         moves.append(game.legal(ahead, seat)[0])
@@ -483,7 +483,7 @@ def test_allies_are_asked_only_where_their_help_could_change_the_battle_unless_t
 
 
 def fought(game: Game[Any], state: Any, seat: int, help_given: Command) -> list[Event]:
-    """Return what comes of a battle after an ally's answer, if the others help with all they have."""
+    """Return the result of a battle after an ally's answer, if the others help with all they have."""
     after = game.clone(state)
     events = list(game.apply(after, seat, help_given))
     while after.battle is not None and game.pending(after):
@@ -509,7 +509,7 @@ def test_the_last_sale_brings_all_the_points_without_a_question_unless_a_fee_cou
 
 
 def after_sale(game: Game[Any], state: Any, seat: int, sale: Command) -> int:
-    """Return a company's points at the end, if everybody sells all they have left for points."""
+    """Return a company's points at the end, if everyone sells all their output for points."""
     after = game.clone(state)
     game.apply(after, seat, sale)
     while asking := game.pending(after):

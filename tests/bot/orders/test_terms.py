@@ -1,4 +1,4 @@
-"""On what planned moves depend, in every game: what was shown holds, or their users are asked."""
+"""The terms of planned moves, in every game: what was shown still applies, or their players are asked."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ EN = words_for("en")
 
 
 def shown(game: Game[Any], state: Any, command: Command, seat: int = 0) -> Terms:
-    """Return what is shown of a choice of a seat that is asked."""
+    """Return what is shown of a choice of a seat with a decision."""
     state.asked = None
     decision = next(each for each in game.pending(state) if each.seat == seat)
     assert command in game.legal(state, seat)
@@ -33,7 +33,7 @@ def shown(game: Game[Any], state: Any, command: Command, seat: int = 0) -> Terms
 
 
 def differences(before: Terms, now: Terms) -> dict[str, tuple[Any, Any]]:
-    """Return what no longer holds, by name."""
+    """Return what no longer applies, by name."""
     return {change.name: (change.before, change.now) for change in before.changes(now)}
 
 
@@ -144,7 +144,7 @@ def test_a_tile_of_the_enemy_changes_an_attack() -> None:
 
 
 def adds_strength(state: State, name: str) -> bool:
-    """Say whether a tile adds strength in any land battle of a war."""
+    """Return whether a tile adds strength in any land battle of a war."""
     found = state.rules.tiles[name]
     effect = found.effect
     return found.duration == "war" and effect.type == "strength" and effect.area is None
@@ -240,7 +240,7 @@ def offers(game: Game[Any], state: Any, decision: Any) -> list[Invest]:
 
 
 def price(game: Game[Any], state: Any, command: Invest) -> int:
-    """Return what an investment in China brings; less than nothing where it costs something."""
+    """Return what an investment in China brings; negative if it costs something."""
     return int(game.view(state, None).china_track[command.space - 1].price)
 
 

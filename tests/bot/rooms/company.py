@@ -1,4 +1,4 @@
-"""The people of these tests and the table they play at."""
+"""The people of these tests and their table."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ async def begun(services: Services, *people: Person, place: Place = HALL, **opti
 
 
 async def called(people: Collection[int]) -> dict[int, str]:
-    """Say of everybody that they are on the server, under the names they have here."""
+    """Return everyone as members of the server, with their names here."""
     known = {person.id: person.name for person in (ANN, BEN, CLEO, DAN)}
     return {person_id: known.get(person_id, f"Person {person_id}") for person_id in people}
 
@@ -41,7 +41,7 @@ async def called(people: Collection[int]) -> dict[int, str]:
 async def brought(
     services: Services, place: Place, opener: Person, data: bytes, locale: str = "en"
 ) -> TableRecord:
-    """Set up a table from a file whose people are all on the server; nobody but the opener has accepted."""
+    """Set up a table from a file whose people are all on the server; only the opener has accepted."""
 
     async def content() -> bytes:
         return data
@@ -50,7 +50,7 @@ async def brought(
 
 
 async def play(services: Services, table_id: int, person: Person, *commands: Command) -> Played:
-    """Play one or more commands of one person and return what the last one did."""
+    """Carry out one or more commands of one person and return the last result."""
     for command in commands:
         played = await services.play.commands.play(Request(table_id, person.id, next(interactions)), command)
     return played

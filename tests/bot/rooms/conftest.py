@@ -14,12 +14,12 @@ from bot.settings import Settings
 from tests.bot.rooms.dash import Dash
 
 _BY_ITSELF = ("posts of", "deadlines of", "seat automation of", "heartbeat of", "sweep of", "archive of")
-"""How the tasks are called in which the service goes on by itself."""
+"""The names of the tasks in which the service works by itself."""
 _START = datetime(2026, 11, 1, 20, 0, tzinfo=UTC)
 
 
 class VirtualLoop(asyncio.SelectorEventLoop):
-    """A loop whose clock a test can move; timers that come due ring at once."""
+    """A loop whose clock a test can move; due timers ring at once."""
 
     shift = 0.0
 
@@ -33,17 +33,17 @@ def pytest_asyncio_loop_factories() -> dict[str, type[VirtualLoop]]:
 
 @dataclass
 class Clock:
-    """The time that the service is told, which moves only when a test says so."""
+    """The clock of the services, which only tests move."""
 
     loop: VirtualLoop
     ahead: float = 0.0
-    """Seconds by which the calendar was put forward; loops, and their timers, know nothing of it."""
+    """The seconds by which the calendar was put forward; loops, and their timers, are unaffected."""
 
     def now(self) -> datetime:
         return _START + timedelta(seconds=self.loop.shift + self.ahead)
 
     async def advance(self, seconds: float) -> None:
-        """Move the time on and let everything happen that comes due."""
+        """Move the time forward and let everything due happen."""
         self.loop.shift += seconds
         # Timers ring in the loop's next turn and start their task in the one after.
         await asyncio.sleep(0)
@@ -65,7 +65,7 @@ async def clock() -> Clock:
 
 @pytest.fixture(autouse=True)
 def servers_are_waited_for() -> Iterator[None]:
-    """Let nobody's patience with a server end because the clock is put on: it knows real time only."""
+    """Keep the timeouts of a server in real time when the clock is moved."""
     event.listen(Engine, "do_connect", _wait)
     yield
     event.remove(Engine, "do_connect", _wait)

@@ -1,7 +1,7 @@
-"""A game of nothing but what the service has to know of games: turns, dice, phases, an end.
+"""A game with only what the services need of games: turns, dice, phases, an end.
 
-Runners walk one or two fields at a time, at most three times a turn, or roll a die; who rests
-gives the turn on. A phase ends when everybody has rested; after so many rounds the farthest wins.
+Runners walk one or two fields at a time, at most three times a turn, or roll a die; resting ends the turn. A
+phase ends when everyone has rested; after a number of rounds the farthest wins.
 """
 
 from __future__ import annotations

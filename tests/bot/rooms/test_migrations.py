@@ -1,4 +1,4 @@
-"""Databases of every earlier schema, with a table in the middle of its game: it goes on."""
+"""Databases of every earlier schema, with a table in the middle of its game: it continues."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def write(connection: Connection, rows: Rows, revision: str) -> None:
 
 
 def _count_on(connection: Connection, table: Table) -> None:
-    """Let a server number what follows after what was written with its numbers."""
+    """Let a server's sequences continue after the inserted ids."""
     if SERVER is not None and isinstance(table.columns[0].server_default, DefaultClause):
         numbers = func.pg_get_serial_sequence(table.name, table.columns[0].name)
         connection.execute(select(func.setval(numbers, func.max(table.columns[0]))))

@@ -1,4 +1,4 @@
-"""A table of dash with a clock, played past Discord."""
+"""A table of dash with a clock, played without Discord."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class Table:
         return [holder.kind for holder in (await self.services.tables.find(self.id)).holders]
 
     async def told(self, *kinds: str) -> list[dict[str, Any]]:
-        """Return what posts of some kinds are about, oldest first."""
+        """Return the `about` of posts of some kinds, oldest first."""
         query = select(posts.c.about).where(posts.c.kind.in_(kinds)).order_by(posts.c.id)
 
         def read(connection: Connection) -> list[dict[str, Any]]:

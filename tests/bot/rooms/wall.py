@@ -1,4 +1,4 @@
-"""A channel that takes whatever is posted."""
+"""A channel that accepts every post."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.domain.post import Delivered, Phase, Post
 
 @dataclass(eq=False)
 class Wall:
-    """Keeps what is posted, as a channel without people would."""
+    """Stores the posts, as a channel without people would."""
 
     posts: list[Post] = field(default_factory=list)
 
@@ -28,7 +28,7 @@ class Wall:
 
 
 def taken(post: Post) -> Delivered:
-    """Return what came of a post, as if each were a message of its own."""
+    """Return the result of a post, as if each were a separate message."""
     since = post.steps[0].version if post.steps else post.version + 1
     phase = Phase(1_000 + post.id, since, {}) if post.kind == "turn" else None
     return Delivered(1_000 + post.id, phase)

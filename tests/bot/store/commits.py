@@ -1,4 +1,4 @@
-"""Being there when a transaction is committed."""
+"""Hooks at the commit of a transaction."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from sqlalchemy import Engine
 
 
 def around_commits(engine: Engine, before: Callable[[], object], after: Callable[[], object]) -> None:
-    """Have something done before each commit of an engine, and when it has reached the disk.
+    """Call functions before each commit of an engine, and when it has reached the disk.
 
-    SQLAlchemy tells of a commit that is to come, and of none that is done.
+    SQLAlchemy reports a commit before it happens, but not afterwards.
     """
     dialect: Any = engine.dialect
     commit = dialect.do_commit

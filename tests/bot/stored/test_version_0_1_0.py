@@ -1,4 +1,4 @@
-"""A database that version 0.1.0 wrote: its tables go on, end, and can be looked back on."""
+"""A database that version 0.1.0 wrote: its tables continue, end, and can be looked back on."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Company:
         return await self.services.tables.position(table.id)
 
     async def play_to_the_end(self, table: TableRecord) -> int:
-        """Play on by chance, and return how many steps were taken back at once by whoever took them."""
+        """Play to the end at random, and return how many steps their players took back at once."""
         undone = 0
         while (position := await self.position(table)).table.status == "running":
             self.clock[0] += timedelta(minutes=1)
@@ -108,7 +108,7 @@ class Company:
         return Request(table.id, table.seats[seat].id, next(self.interactions))
 
     async def rewind(self, table: TableRecord, steps: int) -> None:
-        """Take the latest steps back, whatever dice they rolled, as everybody agrees to."""
+        """Take the latest steps back, with any dice that they rolled, as all players agree."""
         position = await self.position(table)
         standing = await self.services.play.rewinds.standing(table.id, steps)
         stretch, asker = RewindRange(standing[-1].version), table.seats[0].id

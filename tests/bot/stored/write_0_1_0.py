@@ -102,7 +102,7 @@ class Writer:
         await self.house.tables.play(table.id, table.seats[seat].id, command, next(self.interactions))
 
     async def take_back(self, table: int) -> None:
-        """Let somebody take their last step back, where that can be."""
+        """Let one player take their last step back, if that is possible."""
         person = PEOPLE[self.dice.below(len(PEOPLE))]
         try:
             await self.house.rewinds.undo(table, person.id, next(self.interactions))

@@ -1,4 +1,4 @@
-"""What a crew reads of the ballots of a game: some votes given, some missing, and how they end."""
+"""A crew's view of a game's ballots: some votes given, some missing, and their results."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _ENDS: Final[Sequence[Mapping[str, tuple[Sequence[int], Sequence[int]]]]] = (
     {"proposed": ([], [])},
     {"chosen": ([1, 2], [0]), "deputy": ([1], [0]), "nobody": ([], [])},
 )
-"""How ballots of each stage end, and who has voted for the first and for the last option then."""
+"""The votes at the end of the ballots of each stage: the voters for the first and for the last option."""
 _DAY: Final = timedelta(days=1)
 _VOTING, _PROPOSED, _DECIDING = range(3)
 """Some of a crew have voted; the captain has proposed something; or one person decides."""
@@ -39,7 +39,7 @@ class Ballots:
     """The ballots of one game as it is played."""
 
     def __init__(self, game: Game[Any], words: Words) -> None:
-        """Take the game and the language."""
+        """Store the game and the language."""
         self._game, self._words = game, words
         self._stages, self._ends = cycle(range(len(_ENDS))), [cycle(ends) for ends in _ENDS]
         self._met: set[str] = set()
@@ -84,7 +84,7 @@ class Ballots:
         return replace(ballot, stage="deciding", verdict="heard", decider=ballot.captain)
 
     def _shown(self, text: str) -> str:
-        """Return a text as Discord shows it: people by name, times in words, nothing escaped."""
+        """Return a text as Discord shows it: people by name, times as words, nothing escaped."""
         locale, until = self._words.locale.replace("-", "_"), NOW + _DAY
         left = format_timedelta(_DAY, add_direction=True, locale=locale)
         if locale == "ja":  # Discord has no space there.

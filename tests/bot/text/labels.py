@@ -1,4 +1,4 @@
-"""What labels say in numbers, beside what their commands lead to in played games."""
+"""The numbers in labels, compared with the results of their commands in played games."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from engine.kernel.game import Game
 NAMES: Final = ("Ann", "Bartek", "Chie", "Da-wei", "Edda", "Fay", "Gus")
 DICE: Final = "🎲"
 _ALIKE: Final = 4
-"""Of so many commands of one kind that a decision offers, the labels are looked at."""
+"""The number of commands of one kind in a decision whose labels are checked."""
 
 
 @dataclass(frozen=True)
 class Offer:
-    """A legal command in a position, and what comes of it."""
+    """A legal command in a position, and its result."""
 
     game: Game[Any]
     state: Any
@@ -33,18 +33,18 @@ class Offer:
     view: Any
 
     def label(self, locale: str = "en") -> str:
-        """Return what the command is offered as."""
+        """Return the command's label."""
         return texts[self.game.id].label(self.command, self.view, NAMES, words_for(locale))
 
     @cached_property
     def outcome(self) -> tuple[Any, Sequence[Event]]:
-        """The position that it leads to, and what happens on the way."""
+        """The resulting position, and the events."""
         state = self.game.clone(self.state)
         return state, self.game.apply(state, self.seat, self.command)
 
     @property
     def after(self) -> Any:
-        """The position that it leads to."""
+        """The resulting position."""
         return self.outcome[0]
 
     def happened(self, kind: type[Any]) -> list[Any]:
@@ -59,7 +59,7 @@ class Offer:
 
 
 def numbers(label: str) -> list[int]:
-    """Return the numbers that a label tells, the smallest first; a place's sign on the map is none."""
+    """Return the numbers in a label, the smallest first; a place's code on the map is none."""
     return sorted(map(int, re.findall(r"(?<![\dA-Z])-?\d+", label)))
 
 
@@ -69,7 +69,7 @@ def beyond_one(label: str) -> list[int]:
 
 
 def offers(game: Game[Any], played: int, **options: Any) -> Iterator[Offer]:
-    """Yield what is offered in random games, all kinds of commands at every decision."""
+    """Yield the offers in random games, all kinds of commands at every decision."""
     for number in range(played):
         seats = game.seats[number % len(game.seats)]
         state, chance = game.setup(seats, f"labels {number}", options), Dice(f"labels {number}")
@@ -88,7 +88,7 @@ def offers(game: Game[Any], played: int, **options: Any) -> Iterator[Offer]:
 def compared(
     game: Game[Any], played: int, told: Callable[[Offer], list[int]]
 ) -> tuple[set[str], set[type[Command]]]:
-    """Return the labels whose numbers are not those that `told` finds, and the kinds that tell any."""
+    """Return the labels whose numbers differ from those that `told` finds, and the kinds that contain any."""
     wrong, kinds = set[str](), set[type[Command]]()
     for offer in offers(game, played):
         if not offer.goes_on:

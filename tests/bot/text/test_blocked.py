@@ -1,4 +1,4 @@
-"""What somebody might think of and cannot do is told in words, in every language."""
+"""Impossible actions that a player might expect are explained, in every language."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ TRANSLATED = [locale for locale in LOCALES if locale != SOURCE]
 
 
 CASE = re.compile(r":\w+\}")
-"""What a translation adds to a place whose name it declines."""
+"""The suffix that a translation adds to a placeholder whose name it declines."""
 EVERY = [(domain, locale) for domain in domains() for locale in TRANSLATED]
 
 
@@ -39,7 +39,7 @@ def catalogue(named: tuple[str, Catalog]) -> Catalog:
 
 
 def messages(catalogue: Catalog) -> list[Message]:
-    """Return all but those that are left to translators."""
+    """Return all messages except those left to translators."""
     return [message for message in catalogue if message.id and not is_open(message)]
 
 
@@ -137,7 +137,7 @@ async def test_sentences_call_commands_by_the_names_that_work_for_every_reader(
     slash_names: dict[str, bool], locale: str
 ) -> None:
     # Discord shows a command's translated name to those whose Discord speaks that language, but takes
-    # the English one from everybody; and who reads us in Polish may have an English Discord.
+    # the English one from all users; and a user who reads Polish texts here may use Discord in English.
     said = [message for domain in domains() for message in messages(read(domain, locale))]
     names = "|".join(sorted(slash_names, key=len, reverse=True))
     command = rf"/(?:{names})\b"
@@ -154,7 +154,7 @@ IDEOGRAPHS = re.compile("[\u4e00-\u9fff]")
 
 @pytest.mark.parametrize("domain", domains())
 def test_every_language_is_written_in_its_own_script(domain: str) -> None:
-    """A translation that got into the wrong catalogue would satisfy all other tests."""
+    """A translation in the wrong catalogue would pass all other tests."""
     texts = {
         locale: ["".join(forms(message)) for message in read(domain, locale) if message.id]
         for locale in ("zh-TW", "ja", "pl")

@@ -1,4 +1,4 @@
-"""Names in the cases that a language's sentences ask for."""
+"""Names in the cases that a language's sentences require."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ KINDS: Final[Mapping[str, Iterable[str]]] = {
     "result": ("nothing",),
     "act": ("1", "2", "3"),
 }
-"""What is declined, by the last word of the case's name."""
+"""The kinds of declined words, by the last word of the case's name."""
 CLOSED = "Your {unit} can't get to {area:the_area} now"
 TABLES = [(file.parent.name, file.stem) for file in sorted(FOLDER.glob("*/*.toml"))]
 

@@ -1,4 +1,4 @@
-"""What is shown next to a piece has each figure of the label in whose place it is shown."""
+"""The text next to a piece has every figure of the label that it replaces."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people type finds what it means, however their keyboard writes it."""
+"""Searches find what users mean, however their keyboard writes it."""
 
 from __future__ import annotations
 

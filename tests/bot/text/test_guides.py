@@ -1,4 +1,4 @@
-"""What the guides of first games say, against the games and their openings."""
+"""The guides of first games are compared with the games and their openings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people typed, made harmless."""
+"""Users' texts, made harmless."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ HEAD = 'msgid ""\nmsgstr ""\n\n'
 
 @pytest.fixture
 def found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Catalog]:
-    """Find the messages of a bot with two games, of which only the first says anything."""
+    """Find the messages of a bot with two games, of which only the first has texts."""
     sources = tmp_path / "sources"
     catalogues = sources / "bot" / "text" / "catalogues"
     (sources / "bot" / "text" / "chess").mkdir(parents=True)

@@ -1,4 +1,4 @@
-"""What ends a game stands on every panel, so it is short for whoever was told it in full before."""
+"""The line on the end of the game is on every panel, so it is short for users who read it in full before."""
 
 from __future__ import annotations
 

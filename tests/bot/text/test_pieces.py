@@ -1,4 +1,4 @@
-"""Pieces in sentences: emoji where there are any, else names."""
+"""Pieces in sentences: emoji if there are any, otherwise names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a short report keeps of many lines, and what it leaves to the log."""
+"""A short report keeps some of many lines and leaves the others to the log."""
 
 from __future__ import annotations
 

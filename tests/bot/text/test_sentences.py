@@ -1,6 +1,6 @@
-"""No sentence is put together from pieces: what belongs together is one message, ordered by each language.
+"""No sentence is assembled from parts: each is one message, ordered by each language.
 
-Parts of a layout may stand beside one another: lines, a heading's marks, and what a middle dot parts.
+Parts of a layout may be next to one another: lines, a heading's marks, and what a middle dot separates.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ import pytest
 from bot.text.messages import PACKAGES, ROOT, domains, extract
 
 LAYOUT = re.compile(r"\n| [·|=→] |^(#+ |-# |- |> |\d+\. )$")
-"""What stands between things that are told apart."""
+"""Characters that separate parts that are read separately."""
 MARKS = re.compile(r"[*`\n#<>|·=→() -]*")
 """Markdown, and signs that every language writes alike."""
 
 
 PICTURES = {"dice"}
-"""What a language returns that has no words: dice are written alike everywhere."""
+"""Texts without words: dice are written alike in every language."""
 
 
 def said(node: ast.expr) -> bool:
-    """Whether an expression is a text in the reader's language: it asks for words, or hands them on."""
+    """Return whether an expression is a text in the reader's language: it requests or passes on words."""
     match node:
         case ast.Call(func, args, keywords):
             asked = "words" in (getattr(func, "id", None), getattr(func, "attr", None))
@@ -36,7 +36,7 @@ def said(node: ast.expr) -> bool:
 
 
 def said_by(node: ast.expr) -> bool:
-    """Whether an expression is a language."""
+    """Return whether an expression is a language."""
     return "words" in (getattr(node, "id", None), getattr(node, "attr", None))
 
 
@@ -54,7 +54,7 @@ def joined(source: str) -> Iterator[str]:
 
 
 def _pieces(values: list[ast.expr]) -> bool:
-    """Whether a word of a language and anything else follow one another in an f-string."""
+    """Return whether a word of a language and anything else follow one another in an f-string."""
     before: ast.FormattedValue | None = None
     between = ""
     match values:
@@ -75,7 +75,7 @@ def _pieces(values: list[ast.expr]) -> bool:
 
 
 def _many(parts: ast.expr) -> bool:
-    """Whether a list is made of words of a language."""
+    """Return whether a list is made of words of a language."""
     return any(isinstance(node, ast.Call) and said(node) for node in ast.walk(parts))
 
 
@@ -88,7 +88,7 @@ def test_no_message_is_joined_from_pieces(file: Path) -> None:
 
 
 def test_no_message_is_a_bare_conjunction() -> None:
-    """A list's comma is; " or " between parts leaves a language no say in how they stand together."""
+    """A list's comma is allowed; " or " between parts leaves a language no choice of their order."""
     sources = extract()
     bare = [
         form

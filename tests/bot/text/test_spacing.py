@@ -13,7 +13,7 @@ from bot.text.spacing import written
 HAN = "[\u3400-\u9fff]"
 PLACE = r"\{\w+(?::\w+)?\}"
 CHINESE = words_for("zh-TW")
-"""Says a sentence that's in no catalogue as it is, so these tests don't depend on any wording."""
+"""Returns a sentence that is in no catalogue unchanged, so these tests don't depend on any wording."""
 
 
 @pytest.mark.parametrize("name", ["Ann", "Żaneta", "<@101>", "@Ann", "Ann 2"])

@@ -1,4 +1,4 @@
-"""What the log says of a step depends on that step alone: it is the same when it happens and ever after."""
+"""The log's text of a step depends on that step alone: it is the same when it happens and later."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def _played(game: str, seats: int, options: dict[str, Any]) -> Iterator[tuple[Ta
 
 
 def _said(table: Table, events: list[Event], words: Words) -> list[list[str]]:
-    """Return the lines for everybody, and for each seat."""
+    """Return the public lines, and the lines for each seat."""
     text, names = texts[table.game.id], NAMES[: table.seats]
     lines = []
     for reader in (None, *range(table.seats)):
@@ -117,7 +117,7 @@ def test_an_event_from_before_it_had_these_fields_is_still_told() -> None:
 
 
 def test_every_choice_of_a_captain_can_be_proposed_and_is_named() -> None:
-    """No proposal is told by the word that commands it, in any language."""
+    """No proposal is reported by the word of its command, in any language."""
     told = set()
     for table, events in _played("nemo", *VOYAGES[1]):
         for event in events:

@@ -1,10 +1,10 @@
 """The texts of a whole played game in one language, for a reader who marks what a native wouldn't say.
 
 ``python -m tests.bot.text.transcript GAME LANGUAGE`` prints each message once, with an example of how it's
-filled: log, panels, refusals with their hints, the position in words, the rules and the guide of first games.
-Ballots are the crew's of a game that has one. GAME may be ``bot`` too: the messages that belong to no game,
-as their catalogue has them. ``--sample 150 --seed 7`` draws so many, as evenly from each kind of text as it
-can, in the order of the game; marks in a hundred are what docs/style counts.
+filled: log, panels, refusals with their hints, the position as text, the rules and the guide of first games.
+Ballots are included for a game with a crew. GAME may be ``bot`` too: the messages that belong to no game, as
+in their catalogue. ``--sample 150 --seed 7`` draws that many, as evenly from each kind of text as it can, in
+the order of the game; docs/style counts the marks in a hundred.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ from tests.bot.text.ballots import Ballots
 from tests.bot.text.labels import NAMES
 
 _WHIMS: Final = 3
-"""Of so many commands one is drawn at random, and the others are a computer player's."""
+"""In a decision with this number of commands, one is drawn at random; computer players choose the others."""
 _RULES: Final = frozenset({"rule", "rules", "option", "guide"})
-"""What is read before the game."""
+"""Texts that users read before the game."""
 
 Line = tuple[str, str, str]
-"""Where a text stands, what tells it apart from others there, and the text."""
+"""The place of a text, its distinguishing mark there, and the text."""
 
 
 class Heard(Words):
-    """Words that remember which message they said last: of nested ones the outermost."""
+    """Words that remember which message they returned last: for nested ones, the outermost."""
 
     __slots__ = ("last",)
 
@@ -57,7 +57,7 @@ class Heard(Words):
 
 
 def transcript(name: str, locale: str, seed: str = "a reader") -> list[tuple[str, str]]:
-    """Return every message once, with where it stands."""
+    """Return every message once, with its place."""
     if name == COMMON:
         return list(_own(locale))
     found: dict[tuple[str, str], tuple[str, str]] = {}
@@ -103,7 +103,7 @@ def _told(game: Game[Any], text: GameText, words: Heard, seed: str) -> Iterator[
         for number, event in enumerate(events):
             without = (*events[:number], *events[number + 1 :])
             if text.log(without, after, NAMES, words) == told:
-                continue  # What the log leaves out isn't read by anybody.
+                continue  # No one reads lines that the log leaves out.
             if line := text.sentence(event, after, NAMES, words):
                 yield f"log · {event.kind}", words.last, line
         if len(lines := text.log(events, after, NAMES, words)) == 1:

@@ -12,7 +12,7 @@ from bot.ui.menu import LINES, OPTIONS, ROOM, ROW, Choice, Door, Page, sections
 
 
 def choices(*groups: int) -> list[Choice]:
-    """Return so many choices in each of some groups."""
+    """Return a number of choices in each of some groups."""
     return [
         Choice(f"do:{group}:{n}", f"Choice {n} of group {group}", f"Group {group}")
         for group, count in enumerate(groups)

@@ -1,4 +1,4 @@
-"""The panel keeps to Discord's limits, whatever lies on the desk."""
+"""The panel keeps to Discord's limits with any content."""
 
 from __future__ import annotations
 

@@ -79,6 +79,11 @@ def forms(page: str) -> list[dict[str, list[str]]]:
     return found
 
 
+def moves(page: str, verb: str = "do") -> list[dict[str, list[str]]]:
+    """Return the forms of a page that make moves, or that request something else."""
+    return [form for form in forms(page) if form["verb"] == [verb]]
+
+
 def filled(form: dict[str, list[str]]) -> dict[str, str]:
     """Return what a form sends if the first of everything is chosen."""
     return {name: values[0] for name, values in form.items()}

@@ -56,7 +56,13 @@ def _paths(base: str, table: int) -> list[str]:
         "/chances.exe", "/events/x", "/../seat/1", "/%2e%2e/%2e%2e/etc/passwd", "//",
         "/board/0.png?palette=standard&part=%F0",
     ]  # fmt: skip
+    records = [
+        f"/{kind}/{owner}-{letters[:24]}{end}"
+        for kind, owner in (("l", 1), ("l", 10**8), ("s", 1), ("s", 2**63), ("s", 10**19))
+        for end in ("", "?lang=xx", "/standings.csv", "/records.json", "/preview.png", "/standings.exe", "/x")
+    ]
     return [
+        *records, f"/l/{'9' * 400}-{code}", f"/l/1-{code}", f"/s/{table}-{code}", "/l/1", "/s/1",
         *guessed, *turned, other, prefix, f"{base}x", f"{base}%00", f"/t/0-{code}", f"/t/999999999-{code}",
         f"/t/{'9' * 400}-{code}", f"/seat/{table}", f"/seat/{table}?at=1", f"/seat/{table}/now",
         f"/seat/{table}/board/1.png", "/seat/0", "/enter/" + "a" * 32, "/enter/short", "/", "/metrics",

@@ -17,9 +17,10 @@ import pytest
 
 from bot.domain.person import Person
 from bot.domain.table import Place
+from bot.web.acting.deeds import VERBS
 from tests.bot.cogs.party import Party
 from tests.bot.conftest import World
-from tests.bot.web.conftest import Reader, address_of, filled, forms
+from tests.bot.web.conftest import Reader, address_of, filled, moves
 from tests.bot.web.test_hostile import REFUSED, TRACE
 
 TOGETHER = 16
@@ -127,10 +128,12 @@ def _forged_act(chance: Random, known: Known) -> Sent:
         "word": _word(chance, 22),
         "seal": _word(chance, 64),
         "version": _number(chance),
+        "verb": chance.choice(sorted(VERBS)),
         "command": _junk(chance),
     }
     if chance.random() < 0.5:
-        form = {**known.used_form, "version": chance.choice(("0", "1", "2", "3"))}
+        version, verb = chance.choice(("0", "1", "2", "3")), chance.choice(sorted(VERBS))
+        form = {**known.used_form, "version": version, "verb": verb}
     cookies = dict(known.cookies)
     if chance.random() < 0.3:
         cookies["quarterdeck-act"] = _word(chance, 32)
@@ -153,9 +156,19 @@ def _strange_header(chance: Random, known: Known) -> Sent:
     return Sent(known.base + "/now", headers={name: value}, allowed=frozenset(REFUSED | {200}))
 
 
+def _guessed_records(chance: Random, known: Known) -> Sent:
+    """For a season's or a server's page, with a guessed code or that of a table."""
+    code = chance.choice((_word(chance, 24), known.base.partition("-")[2]))
+    end = chance.choice(
+        ("", "/standings.csv", "/standings.json", "/preview.png", "/records.csv", "/records.json")
+    )
+    return Sent(f"/{chance.choice('ls')}/{_number(chance)}-{code}{end}")
+
+
 KINDS: tuple[Callable[[Random, Known], Sent], ...] = (
     _guessed_link, _code_of_another_table, _huge_range, _junk_address, _junk_parameter, _method, _bad_cookie,
     _passed_on_link, _forged_act, _malformed_act, _strange_header,
+    _guessed_records,
 )  # fmt: skip
 
 
@@ -197,7 +210,7 @@ async def test_hostile_requests_give_nothing_away_move_nothing_and_stop_nothing(
     link = await world.bot.services.links.invite(party.table, actor.id)
     await reader.enter(link)
     path = f"/seat/{party.table}/act"
-    used = filled(forms((await reader.get(path)).text)[0])
+    used = filled(moves((await reader.get(path)).text)[0])
     assert (await reader.get(path, "POST", used)).status == 303
     theirs = dict(reader.cookies)
     await reader.sit_down(world, party.table, attacker)

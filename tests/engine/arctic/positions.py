@@ -1,4 +1,4 @@
-"""Positions of The Arctic, put together piece by piece for the tests of its rules."""
+"""Positions of The Arctic, composed piece by piece for the tests of its rules."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Position:
         return self
 
     def controlled(self, sea: str, nation: Nation | None) -> Self:
-        """Let a nation, or nobody, control a sea: under law C that may be left from earlier."""
+        """Let a nation, or none, control a sea: under law C control may remain from earlier."""
         if nation is None:
             self.state.control.pop(sea, None)
         else:
@@ -104,7 +104,7 @@ class Position:
         return self.lobbyist(self.state.seats - 1, "USA", 3)
 
     def acting(self, seat: int, nation: Nation, action: Action) -> Self:
-        """Put a lobbyist from hand on an action, as if it had had its go."""
+        """Put a lobbyist from hand on an action, as if it had acted already."""
         self.state.lobbyists[seat] -= 1
         self.state.displays[nation].actions[action] = seat
         return self
@@ -135,17 +135,17 @@ class Position:
         return self
 
     def cash(self, *dollars: int) -> Self:
-        """Give each seat so much money, in $."""
+        """Set the money of each seat, in $."""
         self.state.cash = list(dollars)
         return self
 
     def points(self, *points: int) -> Self:
-        """Give each seat so many points."""
+        """Set the points of each seat."""
         self.state.points = list(points)
         return self
 
     def treasury(self, **dollars: int) -> Self:
-        """Give nations so much money, in $."""
+        """Set the money of nations, in $."""
         for nation, money in dollars.items():
             self.state.displays[cast(Nation, nation)].treasury = money
         return self
@@ -160,13 +160,13 @@ class Position:
 
     @property
     def asked(self) -> str | None:
-        """What is to be decided; None when the game is over."""
+        """The pending decision; None if the game is over."""
         decisions = ARCTIC.pending(self.state)
         return decisions[0].kind if decisions else None
 
     @property
     def seat(self) -> int:
-        """Who has to decide it."""
+        """The seat that has to decide it."""
         return ARCTIC.pending(self.state)[0].seat
 
     def choices(self, *kinds: type[Command]) -> list[Command]:
@@ -175,7 +175,7 @@ class Position:
         return [command for command in legal if not kinds or isinstance(command, kinds)]
 
     def give(self, *commands: Command) -> list[Event]:
-        """Give commands for whoever is asked; return what happened."""
+        """Give commands for the seats that decide; return the events."""
         events = []
         for command in commands:
             events += ARCTIC.apply(self.state, self.seat, command)
@@ -183,7 +183,7 @@ class Position:
         return events
 
     def refused(self, command: Command, seat: int | None = None) -> Refusal:
-        """Give a command that must be refused; see that nothing changed, and return why."""
+        """Give a command that must be refused; check that nothing changed, and return why."""
         before = state_hash(ARCTIC, self.state)
         with pytest.raises(IllegalCommand) as refused:
             ARCTIC.apply(self.state, self.seat if seat is None else seat, command)

@@ -1,4 +1,4 @@
-"""How many lines of play there are from known positions: any change to a legal list shows here."""
+"""The number of lines of play from known positions: any change of a legal list shows here."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.engine.arctic.test_examples import PLACED
 
 
 def lines(state: State, depth: int) -> int:
-    """Count the sequences of so many legal commands."""
+    """Count the sequences of a number of legal commands."""
     (decision,) = ARCTIC.pending(state)
     legal = ARCTIC.legal(state, decision.seat)
     if depth == 1:
@@ -28,7 +28,7 @@ def set_up(seats: int, board: str) -> State:
 
 
 def placed(seats: int, board: str) -> State:
-    """The first turn with the lobbyists where the three-player example has them, whoever owns them."""
+    """The first turn with the lobbyists placed as in the three-player example, for any owners."""
     state = set_up(seats, board)
     for _, nation, space in PLACED:
         (decision,) = ARCTIC.pending(state)

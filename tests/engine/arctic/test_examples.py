@@ -39,7 +39,7 @@ def test_three_players_place_their_lobbyists_as_in_the_example() -> None:
 
 
 def test_one_ship_destroys_an_illegal_platform_and_may_sail_on() -> None:
-    """T7: 1 against 0 in a sea that nobody controls; the ship may stay or move."""
+    """T7: 1 against 0 in a sea that no one controls; the ship may stay or move."""
     position = Position().ships("A2", RUS=1).platform(0, "A2").lobbyist(1, "RUS", 1)
     position.begin(6)
     events = position.give(Act("movement"), Attack("A2", unmoved=1))

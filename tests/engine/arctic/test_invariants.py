@@ -1,4 +1,4 @@
-"""What is always true, and that its breach is noticed."""
+"""Invariants of every position, and that a breach is noticed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a table can choose, and what the choices do."""
+"""The options of a table, and their effects."""
 
 from __future__ import annotations
 

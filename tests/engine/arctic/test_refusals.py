@@ -1,4 +1,4 @@
-"""Every reason for a refusal: provoked, with its rule and what it is about, and nothing changes by it."""
+"""Every refusal is provoked, with its rule and subject, and changes nothing."""
 
 from __future__ import annotations
 

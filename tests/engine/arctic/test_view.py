@@ -1,4 +1,4 @@
-"""What everybody may see: all of the position, and nothing of the seed."""
+"""The open information: the whole position, and nothing of the seed."""
 
 from __future__ import annotations
 

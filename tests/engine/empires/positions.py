@@ -1,4 +1,4 @@
-"""Positions of Struggle of Empires to test from, reached by play and then laid out by hand."""
+"""Positions of Struggle of Empires for tests, reached by play and then arranged by hand."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def refused(state: State, seat: int, command: Command) -> Refusal:
 
 
 def asked(state: State) -> list[tuple[int, str]]:
-    """Return whom play waits for, and with which question."""
+    """Return whom play waits for, and the kind of decision."""
     return [(decision.seat, decision.kind) for decision in GAME.pending(state)]
 
 
@@ -83,7 +83,7 @@ def at_war(*powers: Power, **options: Any) -> State:
     """Return the first turn of the first war, seat 0's, on an empty map.
 
     Seats with even numbers are in the top row, the others in the bottom row; the order is that of the seats.
-    All counters are in the bag, and everybody has the gold and population of the set-up.
+    All counters are in the bag, and everyone has the gold and population of the set-up.
     """
     state = auctioning(powers or POWERS[:4], **options)
     for top in range(0, state.seats, 2):
@@ -122,12 +122,12 @@ def tile(state: State, seat: int, name: str, copies: int = 1) -> None:
 
 
 def fund(state: State, seat: int, gold: int) -> None:
-    """Let a seat have exactly so much gold."""
+    """Set a seat's gold."""
     receive(state, seat, gold - state.realms[seat].gold)
 
 
 def throw(state: State, *faces: int) -> None:
-    """Settle the next rolls of six-sided dice."""
+    """Set the next rolls of six-sided dice."""
     state.dice = Dice("thrown", past=tuple(face - 1 for face in faces))
 
 

@@ -1,4 +1,4 @@
-"""What comes from outside is read strictly."""
+"""Commands from outside are parsed strictly."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is drawn anew for the search for leaks: the others' secrets, never the reader's own."""
+"""The secrets that the search for leaks redeals: those of others, never the reader's own."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ THREE = ["spain", "france", "austria"]
 
 
 def with_secrets(**options):
-    """Seat 0's bid stands, seat 1 has a proposal without a price, seat 2 a bid before its turn."""
+    """Seat 0 has made a bid, seat 1 has a proposal without a price, seat 2 a bid before its turn."""
     state = auctioning(THREE, **options)
     for realm in state.realms:
         realm.unrest = 50

@@ -1,4 +1,4 @@
-"""Every value of every option, at every number of seats: played to the end, and looked at on the way."""
+"""Every value of every option, at every number of seats: played to the end, with checks."""
 
 from __future__ import annotations
 
@@ -47,11 +47,11 @@ VALUES: dict[str, list[Any]] = {
     "tiles": ["standard", OWN_TILES],
     "counters": ["standard", OWN_COUNTERS],
 }
-"""What a table can choose; of an owner's files, one of each kind that differs in every part."""
+"""The options of a table; of owners' files, one of each kind that differs in every part."""
 TABLES = 11
 """For each number of seats: enough for every value to have its turn there; of `bid_unrest`, somewhere."""
 INSPECTED = 50
-"""One of so many positions is inspected."""
+"""One in this many positions is inspected."""
 
 
 def dealt() -> list[tuple[int, dict[str, Any]]]:

@@ -1,4 +1,4 @@
-"""How battles end, by strength."""
+"""The odds of battles, by strength."""
 
 from __future__ import annotations
 

@@ -283,7 +283,7 @@ def test_tables_that_began_by_version_3_keep_the_unrest_away():
 
 
 def ended(unrest: tuple[int, ...], points: tuple[int, ...], version: int) -> list[int]:
-    """Return the totals of powers with so much unrest and so many points, by a version of the rules."""
+    """Return the totals of powers with given unrest and points, by a version of the rules."""
     state = at_war()
     state.rules = Empires.rules(state.rules.options, Ruleset(version))
     for realm, trouble, score in zip(state.realms, unrest, points, strict=True):

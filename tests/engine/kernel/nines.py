@@ -1,7 +1,7 @@
-"""A game of nothing but what the kernel promises: chance, hidden cards, steps to take back, an end.
+"""A game with the features of the kernel alone: chance, hidden cards, steps to take back, an end.
 
-In turn, four times each, a seat takes a card from one to nine into its hand, shows one, or says a
-word. Whoever has shown most points wins.
+In turn, four times each, a seat takes a card from one to nine into its hand, shows one, or says a word. The
+seat that has shown most points wins.
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
-"""Whole games as an earlier version played them: a save, a position, and what the game said on the way.
+"""Whole games as an earlier version played them: a save, a position, and what the game returned.
 
-``python -m tests.engine.kernel.recorded`` plays those that are not there yet; those that are there
-are never written again.
+``python -m tests.engine.kernel.recorded`` plays the missing ones; existing ones are never written again.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ class Plan:
     seats: int
     options: Mapping[str, Any] = field(default_factory=dict)
     commands: int | None = None
-    """How many to give before it is left; None plays to the end."""
+    """The number of commands to give before the game is left; None plays to the end."""
     rewinds: int = 0
     """After how many commands ten are taken back, once; 0 never."""
     seed: str = "recorded"

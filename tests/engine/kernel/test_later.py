@@ -1,4 +1,4 @@
-"""What is added to a game changes nothing that was saved before: not its hash, its events or its choices."""
+"""Additions to a game change nothing that was saved before: not its hash, its events or its choices."""
 
 from __future__ import annotations
 

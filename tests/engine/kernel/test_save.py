@@ -1,4 +1,4 @@
-"""A table as one file: round trips, what a running one keeps to itself, and files that were meddled with."""
+"""A table as one file: round trips, what a running one hides, and files that were changed."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ class Stammerer(Nines):
 
 
 class Pushover(Nines):
-    """Lets anybody act out of turn."""
+    """Lets every seat act out of turn."""
 
     def apply(self, state: Deal, seat: int, command: Command) -> list[Event]:
         return self.perform(state, seat, command)
@@ -88,14 +88,14 @@ class Careless(Nines):
 
 
 class Gossip(Nines):
-    """Shows every hand to everybody."""
+    """Shows every hand to all seats."""
 
     def view(self, state: Deal, seat: int | None) -> Any:
         return {"hands": [tuple(hand) for hand in state.hands], "steps": state.steps}
 
 
 class Blabber(Nines):
-    """Tells the seed."""
+    """Reveals the seed."""
 
     def view(self, state: Deal, seat: int | None) -> Any:
         return {"steps": state.steps, "note": state.dice.seed if state.steps == 2 else ""}
@@ -117,7 +117,7 @@ class Sleeve(Nines):
 
 
 class Tell(Nines):
-    """Lets a seat know by its legal moves what the next one holds."""
+    """Reveals by a seat's legal moves what the next seat has."""
 
     def legal(self, state: Deal, seat: int) -> list[Command]:
         legal = super().legal(state, seat)

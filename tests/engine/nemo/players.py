@@ -1,4 +1,4 @@
-"""A prudent captain, who weighs the odds: blind play seldom sees the end of a voyage."""
+"""A prudent captain, who weighs the odds: random play seldom completes a voyage."""
 
 from __future__ import annotations
 

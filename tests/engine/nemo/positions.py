@@ -1,4 +1,4 @@
-"""Positions that tests begin from, and dice that fall as a test wants them."""
+"""Positions for tests, and dice with chosen results."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def play_card(state: State, number: int) -> None:
 
 
 def asked(state: State) -> str:
-    """Return what is being asked first."""
+    """Return the first pending decision."""
     return GAME.pending(state)[0].kind
 
 

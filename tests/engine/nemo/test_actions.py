@@ -1,4 +1,4 @@
-"""The actions and their tables, and what a treasure does (8, 11)."""
+"""The actions and their tables, and the effect of a treasure (8, 11)."""
 
 from __future__ import annotations
 

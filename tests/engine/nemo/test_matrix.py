@@ -1,4 +1,4 @@
-"""Every number of seats, motive, difficulty and variant that is to be played: a table of each, inspected.
+"""One inspected table for every number of seats, motive, difficulty and variant.
 
 `quarterdeck selfplay nemo --check` plays the same ones at length, with what stands here as its options.
 """
@@ -44,7 +44,7 @@ CREWED = [
     {"semi_competitive": True, "dead_seas": True, "pursuit": True, "difficulty": "sailor"},
     {"semi_competitive": True, "stakes": True, "collusion": True, "difficulty": "captain"},
 ]
-"""What is for two or more."""
+"""The options for two or more players."""
 ANY_CREW = [
     *({"motive": motive} for motive in MOTIVES),
     *({"difficulty": level} for level in LEVELS),

@@ -1,4 +1,4 @@
-"""Who gets which card after a mutiny, how often a seat may object, and whose the finale is (17)."""
+"""The recipients of cards after a mutiny, the objections of a seat, and the owner of the finale (17)."""
 
 from __future__ import annotations
 

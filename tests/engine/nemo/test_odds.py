@@ -1,4 +1,4 @@
-"""The odds on ballots are what all throws of the dice, one after the other, really come to."""
+"""The odds on ballots are the results of all throws of the dice, one after the other."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def _as_fractions(counted: Counter[str]) -> dict[str, Fraction]:
 
 
 def _sturdy(state: State) -> State:
-    """Nobody steps in, nothing can be destroyed: every roll stands and nobody is lost."""
+    """No one intervenes, nothing can be destroyed: every roll is kept and no one is lost."""
     state.characters, state.fitted = [], []
     return state
 

@@ -1,4 +1,4 @@
-"""What blind play meets; and what it cannot, reached from the last turn of a voyage that went well."""
+"""The positions that random play meets, and those reached from the last turn of a successful voyage."""
 
 from __future__ import annotations
 

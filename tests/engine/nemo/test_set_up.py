@@ -1,4 +1,4 @@
-"""What is in the box, counted, and how the table is set up."""
+"""The counted contents of the box, and the set-up of the table."""
 
 from __future__ import annotations
 

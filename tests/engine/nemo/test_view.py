@@ -1,4 +1,4 @@
-"""What eyes may see: the open position, and nothing that lies face down."""
+"""The view of a seat: the open position, and nothing face down."""
 
 from __future__ import annotations
 

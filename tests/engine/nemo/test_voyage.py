@@ -165,7 +165,7 @@ def test_every_draw_of_the_rules_names_its_stream_as_it_always_did() -> None:
 
 
 def draws_for_table(call: ast.AST) -> TypeGuard[ast.Call]:
-    """Whether a call draws with a table's dice."""
+    """Return whether a call draws with a table's dice."""
     return (
         isinstance(call, ast.Call)
         and isinstance(call.func, ast.Attribute)

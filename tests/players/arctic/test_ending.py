@@ -8,7 +8,7 @@ from players.arctic.forecast import Forecast
 from tests.engine.arctic.positions import Position
 
 EVEN = [0.5, 0.5, 0.5]
-"""No player is eager for the end."""
+"""Forecasts by which no player gains from the end."""
 
 
 def forecast(position: Position, phase: int = 6) -> Forecast:

@@ -1,4 +1,4 @@
-"""What companies may expect, before the game is over."""
+"""The expected results of companies, before the game is over."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_points_platforms_and_money_make_winning_likelier() -> None:
 
 
 def test_all_seats_are_seen_alike() -> None:
-    """What seat 0 has in one position and seat 1 in another is worth the same to both."""
+    """The value of a position is the same for seat 0 and for seat 1 with exchanged holdings."""
     one = Position(2).platform(0, "C1").platform(0, "C4")
     other = Position(2).platform(1, "C1").platform(1, "C4")
     one.begin(7)

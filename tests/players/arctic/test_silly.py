@@ -1,4 +1,4 @@
-"""What no computer player does in The Arctic, whatever its strength."""
+"""Actions that no computer player takes in The Arctic, at any strength."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def test_the_last_of_three_is_not_slandered() -> None:
 
 
 def test_something_sensible_is_always_left() -> None:
-    """Where everything is silly, everything is considered."""
+    """If every action is silly, every action is considered."""
     position = sailing_china(18, 36, 20)
     decision = ARCTIC.pending(position.state)[0]
     commands = position.choices()

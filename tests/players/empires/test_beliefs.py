@@ -1,4 +1,4 @@
-"""What is known of rivals' unrest: the sum of what was announced."""
+"""The known unrest of rivals: the sum of the announcements."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Auctions of Struggle of Empires: what a place is worth, and what is bid for it."""
+"""Auctions of Struggle of Empires: the value of a place, and the bid for it."""
 
 from __future__ import annotations
 

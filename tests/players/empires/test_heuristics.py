@@ -338,7 +338,7 @@ def test_forts_outlast_armies_where_enemies_stand() -> None:
 
 
 def at_battle(state: State) -> State:
-    """Return a position in which the battle for the Baltic is on, whatever became of it."""
+    """Return a position in which the battle for the Baltic is fought, with any outcome."""
     from engine.empires.model import Battle
 
     state.battle = Battle("baltic", 1, 0, 0, True)
@@ -355,7 +355,7 @@ def test_whoever_leads_suffers_the_revolt() -> None:
 
 
 def test_the_odd_power_is_kept_out_of_the_pair() -> None:
-    """The remaining power makes one side the larger one: so one proposes the two others."""
+    """The remaining power makes one side the larger one: so a power proposes the two others."""
     state = auctioning(["britain", "france", "spain"])
     ratings = appeal(state)
     chosen = max(ratings, key=ratings.__getitem__)

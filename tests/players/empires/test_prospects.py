@@ -1,4 +1,4 @@
-"""What powers may expect to score, before the game is over."""
+"""The expected scores of powers, before the game is over."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ EVALUATOR = EmpiresEvaluator()
 
 
 def changed(**given: int) -> float:
-    """How much better seat 0's chances are for something that it has more."""
+    """The gain of seat 0's chances from having more of something."""
     state = at_war(*FOUR)
     before, realm = EVALUATOR.chances(state)[0], state.realms[0]
     realm.points += given.get("points", 0)

@@ -1,4 +1,4 @@
-"""What no computer player does, however careless."""
+"""Actions that no computer player takes, at any level of care."""
 
 from __future__ import annotations
 

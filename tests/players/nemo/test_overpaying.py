@@ -1,4 +1,4 @@
-"""What costs more points than it brings is never suggested to people."""
+"""Actions that cost more points than they bring are never suggested to people."""
 
 from __future__ import annotations
 

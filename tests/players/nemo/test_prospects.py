@@ -1,4 +1,4 @@
-"""Prices on the way fade as the voyage nears its end."""
+"""Costs during the voyage count less as it nears its end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a voyage promises, while it lasts and when it is over."""
+"""The expected result of a voyage, during it and at its end."""
 
 from __future__ import annotations
 

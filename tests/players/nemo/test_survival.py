@@ -1,4 +1,4 @@
-"""What makes a voyage likely to see its end."""
+"""Conditions under which a voyage is likely to reach its end."""
 
 from __future__ import annotations
 

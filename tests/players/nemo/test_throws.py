@@ -1,4 +1,4 @@
-"""How likely two dice are to reach a total."""
+"""The probability that two dice reach a total."""
 
 from __future__ import annotations
 

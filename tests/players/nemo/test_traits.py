@@ -1,4 +1,4 @@
-"""What is counted about a voyage."""
+"""The counted traits of a voyage."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ def opening() -> Any:
 
 
 def staged() -> Any:
-    """Return a position in the midst of a game of four, put together by hand so that it never changes."""
+    """Return a position in the middle of a game of four, constructed by hand so that it never changes."""
     view = GAME.view(GAME.setup(4, "staged", {"start_player": "first"}), None)
 
     def sector(number: int, bare: Any) -> Any:

@@ -34,7 +34,7 @@ def opening() -> Any:
 
 
 def staged(seats: int = 7) -> Any:
-    """Return a position in the second war, put together by hand so that it never changes."""
+    """Return a position in the second war, constructed by hand so that it never changes."""
     view = GAME.view(GAME.setup(seats, "staged"), None)
     faces = (("3", "4"), ("2", POP), ("1", POP, SLAVE), ())
     areas = tuple(replace(area, counters=faces[number % 4]) for number, area in enumerate(view.areas))
@@ -118,7 +118,7 @@ def bidding(seats: int = 7) -> Any:
 
 
 def fighting() -> Any:
-    """Return a position in the midst of a battle, its dice on the table."""
+    """Return a position in the middle of a battle, with its dice on the table."""
     battle = BattleView(
         area="mediterranean", attacker=1, defender=0, native=0, part="land", land=True, aid={3: "navies"},
         strength={"naval": (3, 1), "land": (4, 2)}, dice=((6, 1), (5, 3)), sea=0, won=None,

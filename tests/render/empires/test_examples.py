@@ -1,4 +1,4 @@
-"""Examples of rules: what a picture shows to follow is what the engine makes of it."""
+"""Examples of rules: the result that a picture shows is the engine's."""
 
 from __future__ import annotations
 

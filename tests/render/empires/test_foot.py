@@ -1,4 +1,4 @@
-"""The foot of the board at a glance: the powers' cards, their sides, and what the signs mean."""
+"""The bottom of the board: the powers' cards, their sides, and the meaning of the signs."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from render.units import SCALE, Box, Point
 
 
 def ground_of(power: Power) -> set[RGB]:
-    """Return what the land of a homeland looks like."""
+    """Return the appearance of a homeland's land."""
     who = powers(STANDARD)[power]
     lands = {mix(land, who.base, colours.home_share(who)) for land in STANDARD.lands}
     return {*lands, colours.hatch(who, STANDARD)}

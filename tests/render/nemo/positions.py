@@ -32,7 +32,7 @@ def positions() -> list[Position]:
 
 
 def sailed(seats: int, options: dict[str, Any], every: int = 15) -> list[Position]:
-    """Return the longest of a few games in which whoever is asked first weighs the odds."""
+    """Return the longest of a few games in which the seat asked first weighs the odds."""
     return max((_voyage(seats, seed, options, every) for seed in range(4)), key=len)
 
 
@@ -78,7 +78,7 @@ def sea_group() -> ShipView:
 
 
 def staged(seats: int = 4) -> Any:
-    """Return a position in the second act, put together by hand so that it never changes."""
+    """Return a position in the second act, constructed by hand so that it never changes."""
     view = GAME.view(GAME.setup(seats, "staged", {"first_captain": "first", "crew_cards": "in_order"}), None)
     lying = {
         "western_pacific": (2, (of_group("B"),)),

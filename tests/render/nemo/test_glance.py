@@ -1,4 +1,4 @@
-"""The oceans at a glance: names are larger on a phone and in a choice, where only choices are numbered."""
+"""The oceans in small pictures: names are larger on a phone and in a choice, which numbers only choices."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each part of the board shows, and that it shows in its own place."""
+"""The contents of each part of the board, each shown in its own place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Nautilus covers no name and no ship at a glance."""
+"""The Nautilus covers no name and no ship in small pictures."""
 
 from __future__ import annotations
 

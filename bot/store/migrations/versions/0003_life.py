@@ -1,4 +1,4 @@
-"""Absent people, second thoughts, moderators: what a table's life of weeks asks for."""
+"""Absent players, taking back, moderators: what tables that last for weeks need."""
 
 import sqlalchemy as sa
 from alembic import op

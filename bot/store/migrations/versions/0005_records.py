@@ -1,4 +1,4 @@
-"""How people came out of games, where a table comes from, and who keeps their records to themselves."""
+"""Results of people in games, the origin of a table, and who keeps their records private."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Where a table's rewinds are found without reading all of its steps, as every step asks for the latest."""
+"""An index for a table's rewinds, since every step needs the latest one."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""How many requests to Discord all processes may make together now."""
+"""How many requests to Discord all processes may make together."""
 
 import sqlalchemy as sa
 from alembic import op

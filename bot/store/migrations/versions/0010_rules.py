@@ -1,4 +1,4 @@
-"""By which version of its game's rules a table plays: those from before there were any, by the first."""
+"""The version of its game's rules that a table plays by: for earlier tables, the first."""
 
 import sqlalchemy as sa
 from alembic import op

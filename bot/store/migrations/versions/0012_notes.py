@@ -1,4 +1,4 @@
-"""What people note for themselves at a table."""
+"""Private notes of people at a table."""
 
 import sqlalchemy as sa
 from alembic import op

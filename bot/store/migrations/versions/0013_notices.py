@@ -1,4 +1,4 @@
-"""What people want to be notified of, and how."""
+"""People's settings of notifications."""
 
 import sqlalchemy as sa
 from alembic import op

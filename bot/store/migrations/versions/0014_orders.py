@@ -1,4 +1,4 @@
-"""Answers that people give in advance at a table."""
+"""Answers in advance at a table."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Votes for more than one plan, and which decisions a crew votes on: every one at tables from before."""
+"""Votes for more than one plan, and the decisions on which a crew votes: at earlier tables, every one."""
 
 import sqlalchemy as sa
 from alembic import op

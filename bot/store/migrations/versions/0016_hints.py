@@ -1,4 +1,4 @@
-"""Whether people who play against one another may ask for hints: at no table from before."""
+"""Whether rivals may ask for hints; False for earlier tables."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Owners' figures that new tables of a server play by, and those that were previewed."""
+"""Owners' figures for new tables of a server, and previewed ones."""
 
 import sqlalchemy as sa
 from alembic import op

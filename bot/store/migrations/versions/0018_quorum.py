@@ -1,4 +1,4 @@
-"""How many of a crew have to vote, one at tables from before; whose vote one's follows; standing inboxes."""
+"""How many of a crew have to vote, at earlier tables one; whose vote a seat's follows; standing inboxes."""
 
 import sqlalchemy as sa
 from alembic import op

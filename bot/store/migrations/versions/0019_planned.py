@@ -1,4 +1,4 @@
-"""On what a planned answer hangs; nothing for those from before."""
+"""The terms on which a planned answer depends; none for earlier ones."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,6 +1,6 @@
-"""Since when a table cannot be reached, which application played last, and what was already handled.
+"""Since when a table cannot be reached, the application that played last, and handled interactions.
 
-All of that is unknown for what is there already.
+All of that is unknown for earlier rows.
 """
 
 import sqlalchemy as sa

@@ -1,4 +1,4 @@
-"""What was shown of each planned move, figure by figure, in place of one word."""
+"""The shown terms of each planned move, as figures in place of one word."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -17,7 +17,7 @@ _ORDERS = sa.table(
 
 def upgrade() -> None:
     op.add_column("orders", sa.Column("terms", sa.JSON(none_as_null=True)))
-    # One word doesn't say what was shown, so the person who planned these moves is asked.
+    # One word doesn't contain what was shown, so the person who planned these moves is asked.
     op.get_bind().execute(sa.delete(_ORDERS).where(_ORDERS.c.hangs_on.is_not(None)))
     with op.batch_alter_table("orders") as orders:
         orders.drop_column("hangs_on")
@@ -25,7 +25,7 @@ def upgrade() -> None:
 
 def downgrade() -> None:
     op.add_column("orders", sa.Column("hangs_on", sa.String(100)))
-    # Earlier versions make a planned move without looking at what was shown.
+    # Earlier versions make a planned move without comparing what was shown.
     op.get_bind().execute(sa.delete(_ORDERS).where(_ORDERS.c.terms.is_not(None)))
     with op.batch_alter_table("orders") as orders:
         orders.drop_column("terms")

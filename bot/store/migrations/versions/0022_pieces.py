@@ -1,4 +1,4 @@
-"""The application's emoji of pieces, and who reads names in their place."""
+"""The application's emoji of pieces, and who prefers names."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""How people lost their seats, and the reliability that a table asks for: nothing is known from before."""
+"""How people lost their seats, and the reliability that a table requires: unknown for earlier games."""
 
 import sqlalchemy as sa
 from alembic import op

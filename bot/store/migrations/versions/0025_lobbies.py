@@ -1,4 +1,4 @@
-"""When tables that are filling start by themselves and expire: those from before have the whole time."""
+"""When lobbies start by themselves and expire: earlier ones have the whole time."""
 
 from datetime import UTC, datetime, timedelta
 

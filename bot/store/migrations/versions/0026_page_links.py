@@ -1,4 +1,4 @@
-"""Links to tables' pages: which are withdrawn, and the passes of single people."""
+"""Links to tables' pages: which are withdrawn, and passes of single people."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Leagues: their seasons, who takes part, and their tables."""
+"""Leagues: their seasons, their people, and their tables."""
 
 import sqlalchemy as sa
 from alembic import op

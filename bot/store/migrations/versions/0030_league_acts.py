@@ -1,4 +1,4 @@
-"""What moderators did in leagues and can undo, why people left, excused seats, days away, and draws."""
+"""Moderators' acts in leagues that can be undone, why people left, excused seats, days away, and draws."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,1 +1,1 @@
-"""What The Arctic asks and offers: decisions, choices with what they lead to, slash commands."""
+"""Decisions, choices with their consequences, and slash commands of The Arctic."""

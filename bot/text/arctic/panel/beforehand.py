@@ -20,5 +20,5 @@ _ORDERS: Final[Mapping[str, str]] = {
 
 
 def order(rule: str, value: str, words: Words) -> str:
-    """Say what an order does."""
+    """Return what an order does."""
     return words(_ORDERS[f"{rule}:{value}"])

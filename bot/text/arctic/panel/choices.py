@@ -19,7 +19,7 @@ from engine.arctic.view import NationView, SectorView, View
 from engine.kernel.commands import Command
 
 LETTERS: Final = "ABCD"
-"""What seats are called on the board."""
+"""The seats' letters on the board."""
 Places = Mapping[str, Any]
 Template = str | Plural
 
@@ -120,7 +120,7 @@ TEMPLATES: Final[Mapping[type[Command], Template | Callable[[Places], Template]]
         else N_("Sell all: ${money}")
     ),
 }
-"""How each command is offered; the places are filled by `places_of`."""
+"""The label of each command; the places are filled by `places_of`."""
 
 
 def label(command: Command, view: View, names: Sequence[str], words: Words) -> str:
@@ -136,7 +136,7 @@ def label(command: Command, view: View, names: Sequence[str], words: Words) -> s
 
 
 def places_of(command: Command, view: View, names: Sequence[str], words: Words) -> dict[str, Any]:
-    """Return what a label may show: the question's parameters, the command's fields, what they lead to."""
+    """Return the values for a label: the question's parameters, the command's fields, the consequences."""
     asked = view.decisions[0]
     own: dict[str, Any] = {f.name: getattr(command, f.name) for f in fields(command)}  # type: ignore[arg-type]
     places = named({**asked.about, **own}, view, names, words)
@@ -249,7 +249,7 @@ def group(command: Command, view: View, words: Words) -> str:
 
 
 def _displayed(nation: Nation, view: View, words: Words) -> str:
-    """Return a nation with the companies on its spaces, by the letters on the board."""
+    """Return a nation with the companies on its spaces, by their letters on the board."""
     spaces = next(each.influence for each in view.nations if each.id == nation)
     if all(seat is None for seat in spaces):
         return n.nation(nation, words)
@@ -265,5 +265,5 @@ def _displayed(nation: Nation, view: View, words: Words) -> str:
 
 
 def orders(view: View, names: Sequence[str], words: Words) -> Sequence[str]:  # noqa: ARG001 - as every game's
-    """Return nothing: The Arctic knows no standing orders."""
+    """Return nothing: The Arctic has no standing orders."""
     return ()

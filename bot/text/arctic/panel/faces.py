@@ -1,4 +1,4 @@
-"""Choices of The Arctic next to their pieces."""
+"""Choices of The Arctic as shown next to their pieces."""
 
 from __future__ import annotations
 

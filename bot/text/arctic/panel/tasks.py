@@ -1,4 +1,4 @@
-"""The decisions of The Arctic: what is to be decided, by whom, and what matters for the answer."""
+"""The decisions of The Arctic: the subject, the task, and what matters for the answer."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ HEADINGS: Final[Mapping[str, str]] = {
     "fee": N_("Fee {sector:in_sector}"),
     "sell": N_("Production"),
 }
-"""What each kind of decision is about."""
+"""The subject of each kind of decision."""
 
 TASKS: Final[Mapping[str, str]] = {
     "place": N_("place a lobbyist"),
@@ -42,7 +42,7 @@ TASKS: Final[Mapping[str, str]] = {
     "fee": N_("pay or lose the platform"),
     "sell": N_("sell your output"),
 }
-"""To the person who decides."""
+"""The task, for the player who decides."""
 
 DUTIES: Final[Mapping[str, str]] = {
     "place": N_("places a lobbyist"),
@@ -57,11 +57,11 @@ DUTIES: Final[Mapping[str, str]] = {
     "fee": N_("must pay or lose the platform"),
     "sell": N_("sells their output"),
 }
-"""For everyone else, after the person's name."""
+"""The task, for everyone else, after the player's name."""
 
 
 def heading(decision: Decision, view: View, words: Words) -> str:
-    """Return what a decision is about: "Russia, space 2"."""
+    """Return the subject of a decision: "Russia, space 2"."""
     about = decision.about
     return words(
         HEADINGS[decision.kind],
@@ -72,12 +72,12 @@ def heading(decision: Decision, view: View, words: Words) -> str:
 
 
 def task(decision: Decision, view: View, words: Words) -> str:  # noqa: ARG001 - as every game's
-    """Say what the person has to do, after the heading: "choose an action"."""
+    """Return the player's task, after the heading: "choose an action"."""
     return words(TASKS[decision.kind])
 
 
 def duty(decision: Decision, view: View, words: Words) -> str:  # noqa: ARG001 - as every game's
-    """Say what the person does, for the others, after the name: "chooses an action"."""
+    """Return the player's task for the others, after the name: "chooses an action"."""
     return words(DUTIES[decision.kind])
 
 
@@ -88,12 +88,12 @@ def situation(decision: Decision, view: View, words: Words) -> str:
 
 
 def repeats(_event: Event, _decision: Decision, _view: View) -> bool:
-    """Return False: it describes the position, not what happened."""
+    """Return False: it describes the position, not events."""
     return False
 
 
 def _conflicts(nation: Nation, view: View, words: Words, *, opened: bool) -> Iterator[str]:
-    """Yield a nation's conflicts, with the nation that opened each if that matters: only it can close it."""
+    """Yield a nation's conflicts, with the nation that opened each if that matters: only it can end it."""
     found = n.conflicts(nation, view, words)
     if not opened:
         yield from (

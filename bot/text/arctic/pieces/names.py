@@ -1,4 +1,4 @@
-"""What the things of The Arctic are called."""
+"""The names of the components of The Arctic."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SUBJECTS: Final[Mapping[Nation, str]] = {
     "EU": N_("The EU"),
     "USA": N_("The USA"),
 }
-"""As they begin a sentence."""
+"""As the subject of a sentence."""
 
 OWNERS: Final[Mapping[Nation, str]] = {
     "RUS": N_("Russia's"),
@@ -36,7 +36,7 @@ OPPONENTS: Final[Mapping[Nation, str]] = {
     "USA": N_("with the USA"),
     "CHN": N_("with China"),
 }
-"""As the other side of a conflict."""
+"""As an opponent in a conflict."""
 
 ACTIONS: Final[Mapping[Action, str]] = {
     "platform": N_("Build platform"),
@@ -82,7 +82,7 @@ def nation_piece(nation: str) -> str:
 
 
 def nations(counts: Mapping[Nation, int], words: Words) -> str:
-    """Return nations with how much each has, without those that have none: "Russia 2, Canada 1"."""
+    """Return nations with the number of each, without those that have none: "Russia 2, Canada 1"."""
     return words.join(
         words("{nation} {count}", nation=nation(each, words), count=counts[each])
         for each in NATIONS
@@ -97,7 +97,7 @@ def sector(code: str, view: View, words: Words) -> str:
 
 
 def located(code: str, view: View, words: Words) -> str:
-    """Return the name of a sector with what it's called on the map: "Kara Coast (C4)"."""
+    """Return the name of a sector with its code on the map: "Kara Coast (C4)"."""
     name = sector(code, view, words)
     known = code != POLE and any(each.id == code for each in view.sectors)
     return words("{sector} ({code})", sector=name, code=code) if known else name

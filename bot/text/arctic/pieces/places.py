@@ -18,8 +18,8 @@ _SECTORS: Final = frozenset({"sector", "origin", "target"})
 def named(values: Mapping[str, Any], view: View, names: Sequence[str], words: Words) -> dict[str, Any]:
     """Return fields of an event or a refusal with names for codes.
 
-    Next to a ``nation`` come its name as a ``subject``, as an owner (``whose``) and as an ``opponent``;
-    so do those of a ``target`` that is one, in place of the nation's.
+    A ``nation`` is accompanied by its name as a ``subject``, as an owner (``whose``) and as an ``opponent``;
+    so is a ``target`` that is a nation, in place of the nation.
     """
     places = dict(values)
     for field, value in values.items():

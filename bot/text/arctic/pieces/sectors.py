@@ -1,7 +1,7 @@
-"""The sectors' names on the boards that come with the game, marked for translation.
+"""The sectors' names on the game's own boards, marked for translation.
 
 The names themselves come from the board file through the view. A name of an owner's board that is not among
-these is shown as it is written there.
+these is shown as it is in the file.
 """
 
 from __future__ import annotations

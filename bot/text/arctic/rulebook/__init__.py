@@ -1,4 +1,4 @@
-"""Every rule of docs/rules/arctic.md in a few words, a chapter a file."""
+"""The rules of docs/rules/arctic.md in short, one file for each chapter."""
 
 from __future__ import annotations
 

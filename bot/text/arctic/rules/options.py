@@ -1,4 +1,4 @@
-"""The options of The Arctic, as people read them."""
+"""The options of The Arctic, as texts."""
 
 from __future__ import annotations
 

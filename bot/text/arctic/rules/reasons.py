@@ -1,4 +1,4 @@
-"""Why a computer player may suggest a command in The Arctic, in a few words."""
+"""Why a computer player may suggest a command in The Arctic, briefly."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ _FOR_POINTS: Final = N_("Points win the game.")
 
 
 def why(command: Command, view: View, words: Words) -> str:
-    """Return the benefit of a command; "" if its label says enough."""
+    """Return the benefit of a command; "" if its label is enough."""
     match command:
         case Invest(track="arctic", space=space):
             return words(_EARNS if view.track[space - 1].price > 0 else _PAYS)
@@ -75,24 +75,24 @@ def why(command: Command, view: View, words: Words) -> str:
 
 
 def warns(command: Command, view: View) -> bool:
-    """Whether a command lets China end the game (G1)."""
+    """Return whether a command lets China end the game (G1)."""
     return isinstance(command, Sail) and command.origin == POLE and leaves_china_alone(view)
 
 
 def richest(command: Command, others: Sequence[Command]) -> Command | None:
-    """Return the sale for points alone if a suggested one takes money too."""
+    """Return the sale for points alone if a suggested sale also takes money."""
     if not isinstance(command, SellMix) or not command.cash:
         return None
     return next((each for each in others if isinstance(each, SellMix) and not each.cash), None)
 
 
 def _is_illegal(name: str, view: View) -> bool:
-    """Whether a platform built in a sector now is illegal: if the sea has no controller (T4)."""
+    """Return whether a platform built in a sector now is illegal: if the sea has no controller (T4)."""
     return any(each.id == name and each.controller is None for each in view.sectors)
 
 
 def _built(name: str, view: View, words: Words) -> str:
-    """Say how many platforms of a kind one in a sector would make; "" if nothing is found."""
+    """Return how many platforms of a kind there would be with one in a sector; "" if unknown."""
     deposit = next((sector.deposit for sector in view.sectors if sector.id == name), None)
     if deposit is None or not view.decisions:
         return ""

@@ -1,4 +1,4 @@
-"""Why the rules stop a command, in words."""
+"""Why the rules refuse a command."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from engine.kernel.refusals import Refusal
 
 
 def refusal(refusal: Refusal, view: View, names: Sequence[str], words: Words) -> str:
-    """Say which rule stops a command, in one sentence."""
+    """Return in one sentence which rule refuses a command."""
     return why("arctic", refusal, _places(refusal, view, names, words), words)
 
 
 def remedy(refusal: Refusal, view: View, names: Sequence[str], words: Words) -> str:
-    """Say in one sentence what would have to change, or "" if nothing would help."""
+    """Return in one sentence what would have to change, or "" if nothing would help."""
     return hint("arctic", refusal, _places(refusal, view, names, words), words)
 
 
@@ -35,7 +35,7 @@ def _places(refusal: Refusal, view: View, names: Sequence[str], words: Words) ->
 
 
 def _mover(view: View, words: Words) -> str:
-    """Return the nation that the deciding company acts for now."""
+    """Return the nation for which the deciding company acts now."""
     acting = (decision.about["nation"] for decision in view.decisions if "nation" in decision.about)
     code = next(acting, None)
     return words("the nation") if code is None else nation(str(code), words)  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""What The Arctic is like, its rules in short, and which of its figures are guessed."""
+"""A description of The Arctic, a summary of its rules, and its reconstructed figures."""
 
 from __future__ import annotations
 

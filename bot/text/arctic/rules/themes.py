@@ -1,4 +1,4 @@
-"""What the guide through a first game of The Arctic teaches turn by turn."""
+"""The lessons of the guide through a first game of The Arctic teaches turn by turn."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What Struggle of Empires asks and offers: decisions, choices with what they lead to, slash commands."""
+"""Decisions, choices with their consequences, and slash commands of Struggle of Empires."""

@@ -25,7 +25,7 @@ Places = Mapping[str, Any]
 Template = str | Callable[[Places], str]
 
 ROOM: Final = 80
-"""Characters that a button has."""
+"""The number of characters on a button."""
 EUROPE: Final = "europe"
 """The sea box of the homelands."""
 
@@ -63,7 +63,7 @@ _LOSE: Final[Mapping[str, str]] = {"army": N_("Lose an army"), "fort": N_("Lose 
 
 
 def _use(places: Places) -> str:
-    """Offer a tile, and of one that builds just the unit and its price."""
+    """Offer a tile; one that builds shows only the unit and its price."""
     if "unit" in places:
         if places["population"]:
             return N_("{tile}: build {unit:a_unit} for {population} population")
@@ -121,7 +121,7 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
     c.Cancel: lambda places: _CANCEL[places["order"]],
     c.Deal: N_("Deal with {power}: {text}"),
 }
-"""How each command is offered; the places are filled by `places_of`."""
+"""The label of each command; the places are filled by `places_of`."""
 
 
 def label(command: Command, view: View, names: Sequence[str], words: Words) -> str:
@@ -144,7 +144,7 @@ def label(command: Command, view: View, names: Sequence[str], words: Words) -> s
 
 
 def places_of(command: Command, view: View, names: Sequence[str], words: Words) -> dict[str, Any]:
-    """Return what a label may show: the command's fields, and what they lead to."""
+    """Return the values for a label: the command's fields and the consequences."""
     own: dict[str, Any] = {f.name: getattr(command, f.name) for f in fields(command)}  # type: ignore[arg-type]
     asked = view.decisions[0].kind if view.decisions else ""
     places = {**named(own, view, names, words), "kind": asked, "kind_of_unit": own.get("unit")}
@@ -189,7 +189,7 @@ def _choice(choice: str, words: Words) -> str:
 
 
 def crosses(origin: str, target: str, view: View) -> bool:
-    """Say whether a move goes from one sea box to another, which takes a roll; homelands are in Europe."""
+    """Return whether a move goes from one sea box to another, which takes a roll; homelands are in Europe."""
     boxes: dict[str, str] = {area.id: area.sea_box for area in view.areas}
     return boxes.get(origin, EUROPE) != boxes.get(target, EUROPE)
 
@@ -225,9 +225,9 @@ _TILE_ORDERS: Final[Mapping[str, str]] = {
 }
 _ELSE: Final = N_("Other choices")
 _MENU: Final = 25
-"""The number of tiles up to which all are in one menu: more are divided by their use."""
+"""The number of tiles up to which all are in one menu; more are grouped by their use."""
 _FEW: Final = 3
-"""The number of powers up to which all proposals are listed together: more are divided by side X."""
+"""The number of powers up to which all proposals are listed together; more are grouped by side X."""
 
 
 def group(command: Command, view: View, words: Words) -> str:

@@ -1,4 +1,4 @@
-"""What can be expected of an attack or a crossing, as a choice shows it."""
+"""The odds of an attack or a crossing, as a choice shows them."""
 
 from __future__ import annotations
 
@@ -35,19 +35,19 @@ def against(attack: Attack, view: View, words: Words) -> Sequence[str]:
 
 
 def prospect(attack: Attack, view: View) -> Prospect | None:
-    """Return what can be expected of an attack that the reader can make now."""
+    """Return the prospect of an attack that the reader can make now."""
     return next(
         (each for each in view.attacks if (each.area, each.target) == (attack.area, attack.target)), None
     )
 
 
 def flipped(found: Prospect, view: View) -> Flips:
-    """Return what tiles would make of an attack that the reader can make now."""
+    """Return the effect of tiles on an attack that the reader can make now."""
     return view.flips[view.attacks.index(found)]
 
 
 def joined(found: Prospect, view: View, words: Words) -> list[str]:
-    """Return what the allies of each side would make of an attack: "17% if Austria helps" (8.3)."""
+    """Return the effect of each side's allies on an attack: "17% if Austria helps" (8.3)."""
     joining = view.joining[view.attacks.index(found)]
     said = []
     for seats, chance, several in zip(joining.seats, joining.odds, _SEVERAL, strict=True):

@@ -1,4 +1,4 @@
-"""What things cost: gold, and unrest if there is too little gold (7)."""
+"""Prices: gold, and unrest if there is too little gold (7)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The decisions of Struggle of Empires: what is to be decided, by whom, and what matters for the answer."""
+"""The decisions of Struggle of Empires: the subject, the task, and what matters for the answer."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ HEADINGS: Final[Mapping[str, str]] = {
     "retreat": N_("Battle in {area:the_area}, after the defeat"),
     "lose": N_("Battle in {area:the_area}, losses"),
 }
-"""What each kind of decision is about."""
+"""The subject of each kind of decision."""
 
 TASKS: Final[Mapping[str, str]] = {
     "choose_power": N_("choose your power"),
@@ -53,7 +53,7 @@ TASKS: Final[Mapping[str, str]] = {
     "retreat": N_("retreat or lose a unit"),
     "lose": N_("choose which unit is lost"),
 }
-"""To the person who decides."""
+"""The task, for the player who decides."""
 
 DUTIES: Final[Mapping[str, str]] = {
     "choose_power": N_("chooses a power"),
@@ -72,13 +72,13 @@ DUTIES: Final[Mapping[str, str]] = {
     "retreat": N_("may retreat"),
     "lose": N_("chooses which unit is lost"),
 }
-"""For everyone else, after the person's name."""
+"""The task, for everyone else, after the player's name."""
 
 _BATTLES: Final = frozenset({"help", "declare", "reroll", "retreat", "lose"})
 
 
 def heading(decision: Decision, view: View, words: Words) -> str:
-    """Return what a decision is about: "Battle in Baltic, after the dice"."""
+    """Return the subject of a decision: "Battle in Baltic, after the dice"."""
     places = _places(decision, view, words)
     if decision.kind == "act":
         left = int(decision.about["left"])
@@ -90,7 +90,7 @@ def heading(decision: Decision, view: View, words: Words) -> str:
 
 
 def task(decision: Decision, view: View, words: Words) -> str:
-    """Say what the person has to do, after the heading, if that doesn't: "choose the marker"."""
+    """Return the player's task, after the heading, if that doesn't contain it: "choose the marker"."""
     if _answers(decision, view):
         return words("bid more or pass")
     if decision.kind == "act":  # The heading says that actions remain.
@@ -99,7 +99,7 @@ def task(decision: Decision, view: View, words: Words) -> str:
 
 
 def duty(decision: Decision, view: View, words: Words) -> str:
-    """Say what the person does, for the others, after the name: "chooses an action"."""
+    """Return the player's task for the others, after the name: "chooses an action"."""
     auction = view.auction
     if auction and auction.top and auction.bottom and _answers(decision, view):
         standing = offer(auction.top, auction.bottom, words)
@@ -109,7 +109,7 @@ def duty(decision: Decision, view: View, words: Words) -> str:
 
 
 def _answers(decision: Decision, view: View) -> bool:
-    """Whether a decision is the answer to another power's bid."""
+    """Return whether a decision is the answer to another power's bid."""
     standing = view.auction is not None and view.auction.price is not None
     return standing and (decision.kind == "propose" or (decision.kind == "bid" and not _drafted(view)))
 
@@ -134,7 +134,7 @@ def _places(decision: Decision, view: View, words: Words) -> dict[str, str | int
 def situation(decision: Decision, view: View, words: Words) -> str:
     """Return what matters for a decision: "2 actions left · gold 7 · population 4".
 
-    In an auction each proposal is on a line of its own before it.
+    In an auction, each proposal has its own line before it.
     """
     lines = list[str]()
     if view.auction and decision.kind in {"propose", "bid"}:
@@ -146,7 +146,7 @@ def situation(decision: Decision, view: View, words: Words) -> str:
 
 
 def repeats(event: Event, decision: Decision, view: View) -> bool:
-    """Whether an event is the highest bid, which the situation of an auction contains."""
+    """Return whether an event is the highest bid, which the situation of an auction contains."""
     match event, view.auction:
         case BidMade(seat, top, bottom, price), AuctionView() as auction:
             highest = auction.bidder, auction.top, auction.bottom, auction.price

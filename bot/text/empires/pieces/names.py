@@ -1,4 +1,4 @@
-"""What the things of Struggle of Empires are called."""
+"""The names of the components of Struggle of Empires."""
 
 from __future__ import annotations
 
@@ -51,12 +51,12 @@ def side(row: Row, words: Words) -> str:
 
 
 def counter(face: str, words: Words) -> str:
-    """Return what a country counter is called: "natives of strength 2", "POP"."""
+    """Return the name of a country counter: "natives of strength 2", "POP"."""
     return words(face) if face in (POP, SLAVE) else words("natives of strength {strength}", strength=face)
 
 
 def counters(faces: Iterable[str], words: Words) -> str:
-    """Return what counters are called, each kind once: "POP ×2, natives of strength 3, 3 and 4"."""
+    """Return the names of counters, each kind once: "POP ×2, natives of strength 3, 3 and 4"."""
     kinds = Counter(faces)
     told = [
         words("{counter} ×{copies}", counter=counter(face, words), copies=kinds[face])
@@ -71,7 +71,7 @@ def counters(faces: Iterable[str], words: Words) -> str:
 
 
 def target(code: str, words: Words) -> str:
-    """Return what an attack is aimed at: a power, or natives with their strength."""
+    """Return the target of an attack: a power, or natives with their strength."""
     if code.startswith(NATIVE):
         return counter(code.removeprefix(NATIVE)[:20], words)
     return power(code, words)
@@ -92,7 +92,7 @@ def person(seat: int, view: View, names: Sequence[str], words: Words) -> str:
 
 
 def called(view: View, names: Sequence[str], words: Words) -> Sequence[str]:
-    """Return the power that each seat leads; as long as it has none, its name."""
+    """Return the power of each seat, or its name if it has none."""
     return [
         name if each.power is None else power(each.power, words)
         for name, each in zip(names, view.powers, strict=True)

@@ -20,7 +20,7 @@ _AREAS: Final = frozenset({"area", "origin", "place"})
 def named(values: Mapping[str, Any], view: View, names: Sequence[str], words: Words) -> dict[str, Any]:
     """Return fields of a command, an event or a refusal with names for codes.
 
-    A ``place`` that is a number stays one: it is a place in the alliances, any other is on the map.
+    A ``place`` that is a number is a place in the alliances and unchanged; any other is on the map.
     """
     places = dict(values)
     for field, value in values.items():

@@ -1,4 +1,4 @@
-"""Who would be on the reader's side under a proposal for the alliances, and who against (6)."""
+"""The reader's allies and enemies under a proposal for the alliances (6)."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ def outcome(top: str, bottom: str, view: View, words: Words) -> str:
 
 
 def in_short(top: str, bottom: str, view: View, words: Words, *, new: bool = False) -> str:
-    """Return who would be with the reader and who against: "you with Austria against France".
+    """Return the reader's allies and enemies: "you with Austria against France".
 
-    With `new` only the powers that the proposal names are listed; "" for a spectator.
+    If `new`, only the powers that the proposal names are listed; "" for a spectator.
     """
     if view.reader is None:
         return ""

@@ -1,4 +1,7 @@
-"""Tiles in words: names and effects. The effects come from the table's own tile file."""
+"""Tiles as text: names and effects.
+
+The effects come from the table's own tile file.
+"""
 
 from __future__ import annotations
 
@@ -42,14 +45,14 @@ NAMES: Final[tuple[str, ...]] = (
     N_("Marathas"),
     N_("Mataram"),
 )
-"""The tiles that come with the game; a name from an owner's file is shown as it is written."""
+"""The game's own tiles; a name from an owner's file is shown as it is there."""
 
 SORTS: Final[Mapping[str, str]] = {
     "improvement": N_("improvements"),
     "company": N_("companies"),
     "alliance": N_("alliances with minor states"),
 }
-"""What the sorts of tiles are called."""
+"""The names of the sorts of tiles."""
 
 
 def use(tile: Tile) -> str:
@@ -68,7 +71,7 @@ def use(tile: Tile) -> str:
 
 
 def effect(tile: Tile, words: Words, *, briefly: bool = False) -> str:
-    """Return what a tile does, in a few words: "+2 in one land battle"; briefly, without the areas."""
+    """Return the effect of a tile: "+2 in one land battle"; briefly, without the areas."""
     told = _effect(tile, words, briefly=briefly)
     if tile.duration == "war" and not briefly and not isinstance(tile.effect, t.Strength):
         return words("{effect}, once per war", effect=told)
@@ -107,7 +110,7 @@ def _effect(tile: Tile, words: Words, *, briefly: bool) -> str:
 
 
 def _income(income: t.IncomeEach, words: Words, *, briefly: bool) -> str:
-    """Return the income of a tile, and what it is for; briefly, without the areas."""
+    """Return the income of a tile, and its source; briefly, without the areas."""
     ships = "navy" in income.count
     if briefly:
         brief = (

@@ -1,4 +1,4 @@
-"""Every rule of docs/rules/empires.md in a few words, a chapter a file."""
+"""The rules of docs/rules/empires.md in short, one file for each chapter."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one more marker in an area scores for the reader, and what a battle for it may cost (8, 11)."""
+"""The reader's gain from one more marker in an area, and the possible cost of a battle for it (8, 11)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _WON: Final[Mapping[str, str]] = {
 
 
 def claimed(command: Colonise | Enslave | Attack, view: View, words: Words) -> str:
-    """Return what winning a marker changes for its reader: the place in an area, and the points (11)."""
+    """Return the effect of winning a marker for its reader: the place in an area, and the points (11)."""
     if view.reader is None:
         return ""
     area, aimed = area_of(command.area, view), ""
@@ -104,7 +104,7 @@ def area_of(area: Area, view: View) -> AreaView:
 
 
 def _markers(area: Area, view: View, aimed: str = "", more: int = 0) -> Mapping[int, int]:
-    """Return the markers there by seat, with one more for the reader in place of one of a rival's."""
+    """Return the markers there by seat, with one more for the reader in place of a rival's."""
     return {
         power.seat: power.markers.get(area, 0)
         + (more if power.seat == view.reader else 0)
@@ -114,7 +114,7 @@ def _markers(area: Area, view: View, aimed: str = "", more: int = 0) -> Mapping[
 
 
 def _score(area: AreaView, view: View, aimed: str = "", more: int = 0) -> tuple[int, int, int]:
-    """Return the reader's points there, its place, and how many share that (11)."""
+    """Return the reader's points there, its place, and the number of powers that share it (11)."""
     assert view.reader is not None  # noqa: S101 - whoever calls has seen to it
     held = _markers(area.id, view, aimed, more)
     own = held[view.reader]
@@ -141,7 +141,7 @@ def weakest(area: AreaView) -> int | None:
 
 
 def foes(area: AreaView, view: View, *, open_sides: bool = False) -> list[str]:
-    """Return what an army could attack there: the enemies' powers, then natives as a target's code."""
+    """Return the possible targets of an army there: the enemies' powers, then natives as a target's code."""
     row = None if view.reader is None else view.powers[view.reader].row
     found: list[str] = [
         power.power

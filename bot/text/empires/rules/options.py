@@ -1,4 +1,4 @@
-"""The options of Struggle of Empires, as people read them."""
+"""The options of Struggle of Empires, as texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a computer player may suggest a command in Struggle of Empires, in a few words."""
+"""Why a computer player may suggest a command in Struggle of Empires, briefly."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ _REASONS: Final[Mapping[str, str]] = {
 }
 """By the first words of a command."""
 _NEAR: Final = 6
-"""The amount of unrest up to a revolution below which the warning is complete."""
+"""The distance to a revolution, in unrest, below which the warning is complete."""
 
 
 def why(command: Command, view: View, words: Words) -> str:
-    """Return what a command brings its reader, and which unrest; "" if its label is enough."""
+    """Return the benefit of a command for its reader, and its unrest; "" if its label is enough."""
     parts = [_gain(command, view, words)]
     if isinstance(command, c.Attack):
         parts += g.risks(command, view, words)
@@ -76,7 +76,7 @@ def _gain(command: Command, view: View, words: Words) -> str:
 
 
 def _placed(unit: Unit, place: str, view: View, words: Words, *, open_sides: bool = False) -> str:
-    """Return what a unit can do in an area from now on; "" if that is nothing."""
+    """Return what a unit can do in an area from now on; "" if nothing."""
     area = g.area_of(place, view)  # type: ignore[arg-type]
     own = None if view.reader is None else view.powers[view.reader]
     targets = g.foes(area, view, open_sides=open_sides)
@@ -99,7 +99,7 @@ def _placed(unit: Unit, place: str, view: View, words: Words, *, open_sides: boo
 def _with_one_more(
     reason: str, area: AreaView, view: View, words: Words, targets: Sequence[str] = ("",)
 ) -> str:
-    """Add to a reason what the reader would score with one more marker, from the best of the targets (11)."""
+    """Add to a reason the reader's points with one more marker, from the best of the targets (11)."""
     points = max(g.points_with_one_more(area, view, target) for target in targets)
     if not points:
         return reason
@@ -107,7 +107,7 @@ def _with_one_more(
 
 
 def last_action(view: View) -> bool:
-    """Whether the action chosen now, or just carried out, is its reader's last in this war."""
+    """Return whether the action chosen now, or just carried out, is its reader's last in this war."""
     acting = any(decision.kind == "act" for decision in view.decisions)
     return view.round == view.rounds > 0 and view.actions_left <= int(acting)
 
@@ -171,9 +171,9 @@ def _sentence(told: str, words: Words) -> str:
 
 
 def _unrest(command: Command, view: View, words: Words, *, alone: bool) -> str:
-    """Say what unrest a command costs its reader for certain, and how near a revolution is (7, 12).
+    """Return the certain unrest of a command, and how near a revolution is (7, 12).
 
-    Far from it nothing is added to other reasons: the panel's line on the end has the figure.
+    If it is far, nothing is added to other reasons: the panel's line on the end has the figure.
     """
     more = _more_unrest(command, view)
     own = None if view.reader is None else view.powers[view.reader].unrest

@@ -1,4 +1,4 @@
-"""What Struggle of Empires is like, its rules in short, its tiles, and which of its figures are invented."""
+"""A description of Struggle of Empires, a summary of its rules, its tiles, and its invented figures."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _tile(tile: Tile, words: Words) -> str:
 
 
 def figures(view: View, words: Words) -> str:
-    """Return one line on which of this table's figures are invented here, or ""."""
+    """Return one line on which of this table's figures are invented, or ""."""
     if not view.house:
         return ""
     parts = words.join(words(INVENTED[part]) for part in view.house)

@@ -1,4 +1,4 @@
-"""What the guide through a first game of Struggle of Empires teaches turn by turn."""
+"""The lessons of the guide through a first game of Struggle of Empires teaches turn by turn."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from engine.empires.view import PowerView, View
 from engine.kernel.decisions import Decision
 
 _RESTLESS: Final = 5
-"""The unrest from which the guide speaks of it."""
+"""The unrest from which the guide mentions it."""
 _POOR: Final = 2
-"""The gold that pays for one attack."""
+"""The gold for one attack."""
 
 
 def _own(view: View) -> PowerView | None:

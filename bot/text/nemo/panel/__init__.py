@@ -1,1 +1,1 @@
-"""What Nemo's War asks and offers: decisions, choices with what they lead to, slash commands."""
+"""Decisions, choices with their consequences, and slash commands of Nemo's War."""

@@ -1,4 +1,4 @@
-"""Answers whose words depend on the question: yes, no, and a card's ways."""
+"""Answers whose words depend on the question: yes, no, and a card's options."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def unknown_way(option: int, words: Words) -> str:
 
 
 def chosen(card: int, option: int, view: View, words: Words) -> str:
-    """Return what was chosen of a card: an option, or whether what it allows is used (1) or not (0)."""
+    """Return what was chosen for a card: an option, or whether its offer is used (1) or not (0)."""
     ways = card_ways(card, view)
     if ways:
         return _named(ways, option, words)

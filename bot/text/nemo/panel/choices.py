@@ -18,7 +18,7 @@ from engine.nemo import commands as c
 from engine.nemo.view import View
 
 QUOTED: Final = 40
-"""Characters of a proposal that the answers to it repeat."""
+"""How many characters of a proposal its answers repeat."""
 
 Places = Mapping[str, Any]
 Template = str | Callable[[Places], str]
@@ -43,11 +43,11 @@ _UNSEEN: Final[Mapping[str, str]] = {
     "bold": N_("Bold attack: {target}, must be fought · {cost} 🎲"),
     "stalk": N_("Stalk attack: {target}, +1, may be let go · {cost} 🎲"),
 }
-"""For a face-down ship, with unknown odds."""
+"""The label of a face-down ship, with unknown odds."""
 
 
 def _resolve(places: Places) -> str:
-    """Say what a card brings in addition to its effects: treasures for the gems, its test passed or not."""
+    """Return what a card brings in addition to its effects: treasures for the gems, its test's result."""
     gems = places["gems"]
     if not gems:
         return N_("Resolve it: no gems on the deck")
@@ -171,7 +171,7 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
     c.Object: N_("{instead}"),
     c.Mutiny: N_("Pay a gem and take over: {instead}"),
 }
-"""How each command is offered; the places are filled by `_places`."""
+"""The label of each command; the places are filled by `_places`."""
 
 
 def label(command: Command, view: View, names: Sequence[str], words: Words) -> str:
@@ -186,7 +186,7 @@ def label(command: Command, view: View, names: Sequence[str], words: Words) -> s
 
 
 def tells_loss(command: Command, view: View) -> bool:
-    """Whether a command certainly loses the game by the view, so that its label says so."""
+    """Return whether a command certainly loses the game by the view, so that its label says so."""
     about = asked(view)
     if isinstance(command, (c.Accept, c.Mutiny)) and "instead" in about:
         command, about = _proposed(str(about["instead"]), view)
@@ -196,7 +196,7 @@ def tells_loss(command: Command, view: View) -> bool:
 def proposal(instead: str, view: View, names: Sequence[str], words: Words) -> str:
     """Return the label of a captain's command that an objection proposes, written as one word.
 
-    While the objection is being answered the view does not say any more what the captain was asked.
+    While the objection is being answered, the view no longer contains the captain's question.
     """
     command, about = _proposed(instead, view)
     said = _say(command, about, view, names, words)
@@ -210,7 +210,7 @@ def _proposed(instead: str, view: View) -> tuple[Command, dict[str, Any]]:
 
 
 def asked(view: View) -> dict[str, Any]:
-    """Return what the first open decision is about, with its kind as ``asked``; nothing without one."""
+    """Return the subject of the first pending decision, with its kind as ``asked``; empty without one."""
     return _question(view.decisions[0]) if view.decisions else {}
 
 
@@ -231,7 +231,7 @@ def _say(command: Command, about: Mapping[str, Any], view: View, names: Sequence
 def places_of(
     command: Command, about: Mapping[str, Any], view: View, names: Sequence[str], words: Words
 ) -> dict[str, Any]:
-    """Return what the messages on a command have places for; `about` is as `asked` returns it."""
+    """Return the values for the messages about a command; `about` is as from `asked`."""
     own = _own(command)
     places = {
         "asked": "",
@@ -287,5 +287,5 @@ def group(command: Command, view: View, words: Words) -> str:  # noqa: ARG001 - 
 
 
 def orders(view: View, names: Sequence[str], words: Words) -> Sequence[str]:  # noqa: ARG001 - as every game's
-    """Return nothing: Nemo's War knows no standing orders."""
+    """Return nothing: Nemo's War has no standing orders."""
     return ()

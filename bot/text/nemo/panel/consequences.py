@@ -1,4 +1,4 @@
-"""What a choice leads to, by the kind of command: for the places of its label."""
+"""The consequences of a choice, by the kind of command: values for its label."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Places = dict[str, Any]
 def consequences(command: Command, values: Mapping[str, Any], view: View, words: Words) -> Places:
     """Return what a label can show of a command's outcome.
 
-    `values` are the fields of the command and what the open question is about, as the engine has them.
+    `values` are the fields of the command and the subject of the pending question, as the engine has them.
     """
     places: Places = {}
     for spot in view.oceans:
@@ -48,7 +48,7 @@ def consequences(command: Command, values: Mapping[str, Any], view: View, words:
 
 
 def _waters(spot: OceanView, view: View, words: Words) -> Places:
-    """Return what is in an ocean."""
+    """Return the contents of an ocean."""
     parts = []
     if spot.hidden:
         parts.append(words("{count} face down", count=spot.hidden))
@@ -82,7 +82,7 @@ def _sacrifice(command: c.Sacrifice, view: View, words: Words) -> Places:
 
 
 def _tonnage(view: View, words: Words) -> Places:
-    """Return what the sunk ship of the decision counts for, with the column that it may fill."""
+    """Return the value of the decision's sunk ship as Tonnage, with the column that it may fill."""
     number = view.decisions[0].about.get("ship") if view.decisions else None
     sunk = find(number, view) if isinstance(number, int) else None
     if sunk is None or view.nautilus is None:
@@ -97,7 +97,7 @@ def _tonnage(view: View, words: Words) -> Places:
 
 
 def _row(ocean: str, view: View, words: Words) -> Places:
-    """Return the number of ships in a row of the Tonnage grid, and what a filled column brings."""
+    """Return the number of ships in a row of the Tonnage grid, and the value of a filled column."""
     if ocean not in view.tonnage:
         return {"stored": 0, "column": ""}
     gained = worths.of_row(ocean, view)
@@ -105,13 +105,13 @@ def _row(ocean: str, view: View, words: Words) -> Places:
 
 
 def _destroyed(upgrade: str, view: View, words: Words) -> Places:
-    """Return the points that go with an upgrade."""
+    """Return the points lost with an upgrade."""
     lost = worths.of_upgrade(upgrade, view)
     return {"cost": worths.points(-lost, words) if lost else ""}
 
 
 def _salvage(view: View, words: Words) -> Places:
-    """Return how many ships there will be to pay with, and what upgrades cost."""
+    """Return how many ships there will be to pay with, and the prices of upgrades."""
     prices = [view.box.upgrades[upgrade].cost or 0 for upgrade in view.offered]
     return {
         "stored": len(view.salvage) + 1,
@@ -121,7 +121,7 @@ def _salvage(view: View, words: Words) -> Places:
 
 
 def _given_up(treasure: int, view: View, words: Words) -> Places:
-    """Return what using a treasure up does, and what it changes of the score."""
+    """Return the effect of using a treasure up, and its change of the score."""
     real = as_things_stand(view.box.treasures[treasure].effects, view)
     by = worths.of_effects(real, view) - worths.of_treasure(treasure, view)
     return {"does": effects(real, words), "worth": worths.points(by, words) if by else ""}
@@ -161,7 +161,7 @@ def _offered(view: View) -> str:
 
 
 def _use(command: c.UseCard, view: View, words: Words) -> Places:
-    """Return what using a kept card leads to: its test, or its effects and its worth."""
+    """Return the effect of using a kept card: its test, or its effects and its worth."""
     card = view.box.cards.get(command.card)
     if card is None:
         return {"known": str(command.card), "effect": ""}
@@ -175,7 +175,7 @@ def _use(command: c.UseCard, view: View, words: Words) -> Places:
 
 
 def _target(number: int, view: View, words: Words) -> str:
-    """Return a ship with what it must be beaten by: "Victoria (attack 8, defence 11)"."""
+    """Return a ship with the totals that beat it: "Victoria (attack 8, defence 11)"."""
     seen = None if number == HIDDEN else find(number, view)
     name = ship(number, view, words)
     if seen is None:
@@ -192,21 +192,21 @@ def _points(command: c.Spend, view: View, words: Words) -> Places:
     worth = worths.of_treasure(command.treasure, view)
     places: Places = {"points": printed, "worth": worths.points(-worth, words) if worth else ""}
     token = view.box.treasures[command.treasure]
-    if token.sort == "points":  # It adds what is printed, whatever its worth.
+    if token.sort == "points":  # It adds its printed value, not its worth.
         return places | {"treasure": words("a treasure")}
     does = words.name(token.name) if token.sort == "wonder" else effects(token.effects, words)
     return places | {"treasure": words("“{does}”", does=does)}
 
 
 def _tested(view: View) -> bool:
-    """Whether the card of the decision has a test."""
+    """Return whether the card of the decision has a test."""
     number = view.decisions[0].about.get("card") if view.decisions else None
     card = view.box.cards.get(number) if isinstance(number, int) else None
     return card is not None and card.test is not None
 
 
 def _site(command: c.Site, view: View, words: Words) -> Places:
-    """Return what losing the cube there costs, and which oceans put one in danger, by how many ships."""
+    """Return the cost of losing the cube there, and the oceans that endanger one, with their ships."""
     seas = (
         words("{ocean} ({count} revealed)", ocean=n.ocean(spot.id, words), count=len(spot.ships))
         if spot.ships
@@ -253,4 +253,4 @@ _OWN: Final[Mapping[type[Command], Callable[[Any, View, Words], Places]]] = {
         "kept": view.box.figures.action_points.saved,
     },
 }
-"""What one kind of command shows in addition to places and resources."""
+"""The details of one kind of command in addition to places and resources."""

@@ -1,10 +1,9 @@
-"""Why something is exerted on a roll, or nothing: what it adds, against what a failure takes."""
+"""Reasons to exert something on a roll, or nothing: the modifier, against the cost of a failure."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from itertools import product
 from typing import Final, Literal
 
 from bot.text.catalogue import N_, Words
@@ -12,10 +11,9 @@ from bot.text.nemo.panel import worths
 from bot.text.nemo.pieces.ships import find
 from bot.text.percent import percent
 from engine.nemo.names import TRACKS, Track
+from engine.nemo.outcome import THROWS, outcome
 from engine.nemo.view import View
 
-_THROWS: Final = [sum(dice) for dice in product(range(1, 7), repeat=2) if dice != (1, 1)]
-_FACES: Final = 36
 Price = Literal["game", "points", "steps"]
 
 
@@ -24,13 +22,13 @@ _FOR: Final[Mapping[Price, str]] = {
     "points": N_("{percent} instead of {without}; if it fails, at worst {points}."),
     "steps": N_("{percent} instead of {without}; a failure costs steps, but no points."),
 }
-"""Why something is exerted, by what a failure may take."""
+"""The reasons to exert something, by what a failure may take."""
 _AGAINST: Final[Mapping[Price, str]] = {
     "game": N_("Exerting gives {percent} instead of {without}; a failure may lose the game."),
     "points": N_("Exerting gives {percent} instead of {without}; failing costs {points} more."),
     "steps": N_("Exerting gives {percent} instead of {without}, but a failure costs steps."),
 }
-"""Why nothing is exerted."""
+"""The reasons to exert nothing."""
 
 
 def exerting(exert: str, view: View, words: Words) -> str:
@@ -56,7 +54,7 @@ def _price(tracks: Sequence[Track], view: View) -> Price:
 
 
 def _needed(view: View) -> tuple[int, Sequence[Track]] | None:
-    """Return what the pending roll must reach, at any price, and what can be exerted on it."""
+    """Return the total that the pending roll needs, and what can be exerted on it."""
     kind, _space, number = str(
         view.decisions[0].about.get("subject", "") if view.decisions else ""
     ).partition(" ")
@@ -72,7 +70,7 @@ def _needed(view: View) -> tuple[int, Sequence[Track]] | None:
 
 def _reached(target: int, tracks: Sequence[Track], view: View) -> Fraction:
     added = sum(view.added.values()) + sum(each.exertion for each in view.resources if each.id in tracks)
-    return Fraction(sum(total + added >= target for total in _THROWS), _FACES)
+    return Fraction(sum(outcome(throw, added, (target,)) for throw in THROWS), len(THROWS))
 
 
 def _lost(tracks: Sequence[Track], view: View) -> int:

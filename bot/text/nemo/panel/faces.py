@@ -52,7 +52,7 @@ def face(command: Command, view: View, names: Sequence[str], words: Words) -> Fa
 
 
 def _exertion(command: c.Declare, view: View) -> Face | None:
-    """Return what exerting resources adds to the roll, next to the composite piece of them: "+5"."""
+    """Return the modifier of exerting resources, next to their composite piece: "+5"."""
     exerted = [track for track in TRACKS if track in command.exert.split("+")]
     if not exerted:
         return None
@@ -118,7 +118,7 @@ def _site(_command: c.Site, places: Places, _view: View) -> Shown | None:
 
 
 def _recovery(piece: str, text: str) -> Callable[[Any, Places, View], Shown | None]:
-    """Show a rest or repair that gains something."""
+    """Return a rest or repair that gains something."""
     return lambda _command, places, _view: None if places["idle"] else (piece, text)
 
 

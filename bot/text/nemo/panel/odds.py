@@ -1,4 +1,4 @@
-"""The odds of choices in words: "sunk 58%", "success 72%, costly 17%", "risks 1-2 crew"."""
+"""The odds of choices as text: "sunk 58%", "success 72%, costly 17%", "risks 1-2 crew"."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _WELL: Final = ("passed", "sunk", "costly", *_GOOD)
 
 
 def exertion(exert: str, view: View, words: Words) -> str:
-    """Return what is exerted, with what it adds now: "exert crew (+2)"; "exert nothing"."""
+    """Return what is exerted, with its present modifier: "exert crew (+2)"; "exert nothing"."""
     added: dict[str, str] = {each.id: signed(each.exertion) for each in view.resources}
     exerted = [track for track in TRACKS if track in exert.split("+")]
     parts = [words("{track} ({added})", track=words(TRACKS[track]), added=added[track]) for track in exerted]
@@ -37,9 +37,9 @@ def exertion(exert: str, view: View, words: Words) -> str:
 
 
 def odds(chances: Sequence[Chance], words: Words, *, briefly: bool = False) -> str:
-    """Return how a choice turns out: all its chances, in the order of the rolls.
+    """Return the odds of a choice, in the order of the rolls.
 
-    If exertion is chosen later, a roll has several chances, the first with nothing exerted: then a costly
+    If exertion is chosen later, a roll has several odds, the first with nothing exerted: then a costly
     success is one of the successes, and `briefly` leaves only the least and the most.
     """
     rolls = [[each for each in chances if each.roll == roll] for roll in _rolls(chances)]
@@ -54,7 +54,7 @@ def odds(chances: Sequence[Chance], words: Words, *, briefly: bool = False) -> s
 def stakes(chances: Sequence[Chance], words: Words) -> str:
     """Return what a failure takes from what is exerted: "risks crew 1-2"; of nothing, ""."""
     if len(_rolls(chances)) < len(chances):
-        return ""  # What is exerted is chosen later.
+        return ""  # Exerted resources are chosen later.
     lost = {track: span for chance in chances for track, span in chance.stakes.items()}
     if not lost:
         return ""

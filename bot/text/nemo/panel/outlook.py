@@ -1,4 +1,4 @@
-"""The present value of a promise: full tracks take nothing, empty ones give nothing (2)."""
+"""The present value of effects: full tracks gain nothing, empty ones lose nothing (2)."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from engine.nemo.effects import AnyEffect, Effects
 from engine.nemo.view import ResourceView, View
 
 _LAST: Final = 1
-"""The step of a resource whose loss is the end."""
+"""The step of a resource whose loss ends the game."""
 
 
 def as_things_stand(effects: Effects, view: View, paid: int = 0) -> Effects:
-    """Return effects reduced to what they would bring now.
+    """Return effects reduced to their present value.
 
-    `paid` are the action points that go before anything is gained.
+    `paid` are the action points that are spent before anything is gained.
     """
     return tuple(_limited(effect, view, paid) for effect in effects)
 
@@ -33,16 +33,16 @@ def notoriety(by: int, view: View) -> int:
 
 
 def action_points(by: int, view: View, paid: int = 0) -> int:
-    """Return how many action points are really gained: up to the track's end, none after a breakdown (16)."""
+    """Return the real gain of action points: up to the track's end, none after a breakdown (16)."""
     if view.becalmed:
         return 0
     return min(by, view.box.figures.action_points.top - max(0, view.action_points - paid))
 
 
 def loses(command: Command, values: Mapping[str, Any], view: View) -> bool:
-    """Whether a command loses the game at once, whatever the dice say.
+    """Return whether a command loses the game at once, for any dice.
 
-    `values` are the fields of the command and what the open question is about.
+    `values` are the fields of the command and the subject of the pending question.
     """
     match command:
         case c.Suffer():
@@ -67,7 +67,7 @@ def loses(command: Command, values: Mapping[str, Any], view: View) -> bool:
 
 
 def idle(command: Command, view: View) -> bool:
-    """Whether an action cannot gain anything, because its resource is full."""
+    """Return whether an action cannot gain anything, because its resource is full."""
     mended = MENDED.get(command.kind)
     return any(each.id == mended and not _missing(each) for each in view.resources)
 
@@ -97,7 +97,7 @@ def _missing(resource: ResourceView) -> int:
 
 
 def _ruins(effects: Effects, view: View) -> bool:
-    """Whether effects lose the game before anything can be done about it."""
+    """Return whether effects lose the game before anything can be done about it."""
     for effect in effects:
         match effect:
             case f.Notoriety(n=by) if by > 0 and view.notoriety + by >= view.defeat:
@@ -110,7 +110,7 @@ def _ruins(effects: Effects, view: View) -> bool:
 
 
 def _averted(resource: ResourceView, view: View) -> bool:
-    """Whether an upgrade, a treasure or a kept card could still save a resource (7)."""
+    """Return whether an upgrade, a treasure or a kept card could still save a resource (7)."""
     treasures = (view.box.treasures[held.id].effects for held in view.treasures)
     cards = (view.box.cards[held.id] for held in view.tableau)
     supplies = [*treasures, *(card.play for card in cards if card.use and card.use.when == "any_time")]

@@ -1,4 +1,4 @@
-"""What actions and upgrades cost now."""
+"""Current prices of actions and upgrades."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from engine.nemo.commands import Attack, Fog, UseCard
 from engine.nemo.view import View
 
 _FOG: Final = 1
-"""Action points that the Fog Machine takes (10)."""
+"""The cost of the Fog Machine in action points (10)."""
 
 
 def action(command: Command, view: View, words: Words) -> str:
-    """Return what an action costs: "2 AP", "Notoriety +1" for the next ship of an attack."""
+    """Return the cost of an action: "2 AP", "Notoriety +1" for the next ship of an attack."""
     if view.decisions and view.decisions[0].kind == "chain":
         return _next_ship(command, view, words)
     return words("{cost} AP", cost=points(command, view))
 
 
 def upgrade(upgrade: str, view: View) -> int:
-    """Return what an upgrade costs in salvaged ships, with the discount of the purchase that is open."""
+    """Return the price of an upgrade in salvaged ships, with the discount of the open purchase."""
     discount = view.decisions[0].about.get("discount", 0) if view.decisions else 0
     return max(1, (view.box.upgrades[upgrade].cost or 0) - int(discount))
 
 
 def _next_ship(command: Command, view: View, words: Words) -> str:
-    """Return what it costs to go on attacking: Notoriety, unless the periscope spares it (10)."""
+    """Return the cost of continuing an attack: Notoriety, unless the periscope prevents it (10)."""
     bold = isinstance(command, Attack) and command.style == "bold"
     spared = bold and "periscope_device" in view.fitted
     return words("at no cost") if spared else words("Notoriety {by}", by="+1")

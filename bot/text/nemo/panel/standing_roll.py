@@ -1,4 +1,4 @@
-"""What an open roll brings without further help."""
+"""The result of an open roll without further help."""
 
 from __future__ import annotations
 
@@ -8,34 +8,36 @@ from typing import Final
 from bot.text.nemo.pieces.ships import find
 from engine.nemo.effects import AnyEffect, Effects, Notoriety, Resource, Sacrificed
 from engine.nemo.names import TRACKS
+from engine.nemo.outcome import is_snake_eyes, outcome
 from engine.nemo.view import View
 
 _MISSED: Final = 1
-"""What Notoriety gains by a missed strike, and once more by one with a natural 1-1 (9)."""
+"""The Notoriety for a missed strike, and again for one with a natural 1-1 (9)."""
 
 
 def if_it_stands(view: View) -> tuple[Effects, Effects]:
-    """Return what the result of that roll brings, and what is lost of what is exerted.
+    """Return the effects of the roll's present result, and what is lost of what is exerted.
 
-    A shot at the Nautilus is left out, as its hits are not known yet; so is success, except of an action,
+    A shot at the Nautilus is left out, as its hits are not known yet; so is success, except for an action,
     whose results differ.
     """
     about = view.decisions[0].about if view.decisions else {}
     kind, _space, number = str(about.get("subject", "")).partition(" ")
-    total, fumbled = int(about.get("total", 0)), about.get("one") == about.get("other") == 1
+    dice = int(about.get("one", 0)), int(about.get("other", 0))
+    added = int(about.get("total", 0)) - sum(dice)
     if kind in view.box.actions:
         results = view.box.figures.results
-        row = 0 if fumbled else sum(total >= floor for floor in results.floors)
+        row = outcome(dice, added, results.floors)
         failed = row < results.failures
         return view.box.actions[kind].results[row], _taken(view) if failed else ()
     if kind == "card":
         card = view.box.cards[int(number)]
-        failed = card.test is not None and (fumbled or total < card.test.value)
+        failed = card.test is not None and not outcome(dice, added, (card.test.value,))
         return (tuple(_settled(card.on_fail, view)), _taken(view)) if failed else ((), ())
     ship = find(int(number), view) if kind == "ship" and about.get("roll") == "nautilus" else None
-    if ship is None or (total >= ship.defence and not fumbled):
+    if ship is None or outcome(dice, added, (ship.defence,)):
         return (), ()
-    return (Notoriety(_MISSED + fumbled),), _taken(view)
+    return (Notoriety(_MISSED + is_snake_eyes(dice)),), _taken(view)
 
 
 def _taken(view: View) -> Effects:
@@ -43,7 +45,7 @@ def _taken(view: View) -> Effects:
 
 
 def _settled(written: Effects, view: View) -> Iterator[AnyEffect]:
-    """Yield effects with the substitute for a sacrifice that is no longer possible."""
+    """Yield effects, with the substitute for a sacrifice that is no longer possible."""
     for each in written:
         if isinstance(each, Sacrificed) and each.otherwise:
             yield from (Sacrificed(each.who),) if each.who in view.characters else each.otherwise

@@ -1,4 +1,4 @@
-"""The decisions of Nemo's War: what is to be decided, by whom, and what matters for the answer."""
+"""The decisions of Nemo's War: the subject, the task, and what matters for the answer."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ HEADINGS: Final[Mapping[str, str]] = {
     "objection": N_("An objection"),
     "mutiny": N_("The captain refuses"),
 }
-"""What each kind of decision is about."""
+"""The subject of each kind of decision."""
 
 TASKS: Final[Mapping[str, str]] = {
     "starting_upgrade": N_("pay 3 resource points for it?"),
@@ -100,7 +100,7 @@ TASKS: Final[Mapping[str, str]] = {
     "objection": N_("adopt the proposal or refuse"),
     "mutiny": N_("take over or give way"),
 }
-"""To the person who decides."""
+"""The task, for the player who decides."""
 
 DUTIES: Final[Mapping[str, str]] = {
     "starting_upgrade": N_("may pay for the upgrade"),
@@ -141,10 +141,10 @@ DUTIES: Final[Mapping[str, str]] = {
     "objection": N_("must adopt or refuse the proposal"),
     "mutiny": N_("may take over"),
 }
-"""For everyone else, after the person's name."""
+"""The task, for everyone else, after the player's name."""
 
 _FIGHTS: Final = ("engage", "declare")
-"""Questions for which it matters what a ship is worth, and what missing it costs."""
+"""Questions for which the value of a ship, and the cost of missing it, matter."""
 _ELSEWHERE: Final = (
     *("spread", "reveal", "hostile", "hunt", "spill", "site", "pick_dice"),
     *("spoils", "row", "may_move", "sail_on", "village"),
@@ -155,24 +155,24 @@ _SAILING: Final = ("act", "assist", "sail_on", "buy", "object", "chain")
 
 
 def heading(decision: Decision, view: View, words: Words) -> str:
-    """Return what a decision is about: "Action phase", "The Whales", "Donau: ⚄⚂ = 8"."""
+    """Return the subject of a decision: "Action phase", "The Whales", "Donau: ⚄⚂ = 8"."""
     return words(HEADINGS[decision.kind], **_about(decision, view, words))
 
 
 def task(decision: Decision, view: View, words: Words) -> str:  # noqa: ARG001 - as every game's
-    """Say what the person has to do, after the heading, if that doesn't: "choose a row"."""
+    """Return the player's task, after the heading, if that doesn't contain it: "choose a row"."""
     return "" if decision.kind == "act" else words(TASKS[decision.kind])
 
 
 def duty(decision: Decision, view: View, words: Words) -> str:  # noqa: ARG001 - as every game's
-    """Say what the person does, for the others, after the name: "chooses an action"."""
+    """Return the player's task for the others, after the name: "chooses an action"."""
     return words(DUTIES[decision.kind])
 
 
 def situation(decision: Decision, view: View, words: Words) -> str:
     """Return what matters for a decision: "2 AP · Arctic Ocean · Nemo 6, crew 10, hull 10 · ...".
 
-    A card's text is on a line before it.
+    A card's text has its own line before it.
     """
     lines = [*_card(decision, view, words)]
     if decision.kind == "declare":
@@ -181,12 +181,12 @@ def situation(decision: Decision, view: View, words: Words) -> str:
 
 
 def repeats(_event: Event, _decision: Decision, _view: View) -> bool:
-    """Return False: it describes the position, not what happened."""
+    """Return False: it describes the position, not events."""
     return False
 
 
 def _card(decision: Decision, view: View, words: Words) -> Iterator[str]:
-    """Yield what the card does that is resolved, or tested."""
+    """Yield the effects of the card that is resolved or tested."""
     kind, _space, number = str(decision.about.get("subject", "")).partition(" ")
     card = number if kind == "card" else decision.about.get("card")
     if card is not None:
@@ -235,7 +235,7 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
 
 
 def _what_steps_cost(view: View, words: Words) -> str:
-    """Return the resources, then what a step less of each means: "… points for losing 1: Nemo -7"."""
+    """Return the resources, then the cost of a step of each: "… points for losing 1: Nemo -7"."""
     lost = (
         n.steps(each.id, worths.of_change(each.id, -1, view) if each.value > 1 else words("defeat"), words)
         for each in view.resources

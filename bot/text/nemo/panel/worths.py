@@ -1,4 +1,4 @@
-"""How choices change the present score, in words: "points +5" (15)."""
+"""The effect of choices on the present score, as text: "points +5" (15)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def points(by: int, words: Words) -> str:
 
 
 def of_ship(ship: ShipView, view: View) -> int:
-    """Return what a ship counts for as Tonnage."""
+    """Return the value of a ship as Tonnage."""
     front, back = view.box.faces[ship.id]
     return worths.of_face(back if ship.side == "back" else front, view.box.motives[view.motive])
 
@@ -32,27 +32,27 @@ def of_row(row: str, view: View) -> int:
 
 
 def of_treasure(treasure: int, view: View) -> int:
-    """Return what a held treasure counts for."""
+    """Return the value of a held treasure."""
     return worths.of_treasure(view.box.treasures[treasure], view.box.motives[view.motive])
 
 
 def of_cube(view: View) -> int:
-    """Return what an uprising counts for."""
+    """Return the value of an uprising."""
     return view.box.motives[view.motive].liberation
 
 
 def of_card(card: int, view: View) -> int:
-    """Return what a card counts for in the pass pile."""
+    """Return the value of a card in the pass pile."""
     return worths.of_card(view.box.cards[card].vp, view.box.motives[view.motive])
 
 
 def of_upgrade(upgrade: str, view: View) -> int:
-    """Return what a fitted upgrade counts for."""
+    """Return the value of a fitted upgrade."""
     return worths.of_card(view.box.upgrades[upgrade].vp, view.box.motives[view.motive])
 
 
 def of_change(track: Track, by: int, view: View) -> int:
-    """Return what a change of a resource changes of the score."""
+    """Return the change of the score by a change of a resource."""
     figures, motive = view.box.figures.resources[track], view.box.motives[view.motive]
     at = next(each.value for each in view.resources if each.id == track)
     after = min(max(0, at + by), figures.start)
@@ -60,12 +60,12 @@ def of_change(track: Track, by: int, view: View) -> int:
 
 
 def of_effects(effects: Effects, view: View) -> int:
-    """Return what effects change of the score by way of the resources."""
+    """Return the change of the score by effects on the resources."""
     changes = (effect for effect in effects if isinstance(effect, Resource))
     return sum(of_change(each.which, each.n, view) for each in changes if each.which != "any")
 
 
 def of_sacrifice(character: Character, penalty: Effects, view: View) -> int:
-    """Return what giving up a character changes of the score, its penalty counted in."""
+    """Return the change of the score by giving up a character, including its penalty."""
     tile = view.box.characters[character]
     return of_effects(penalty, view) - worths.of_character(tile, view.box.motives[view.motive])

@@ -1,4 +1,4 @@
-"""Cards in words: their titles, and what they do."""
+"""Cards as text: their titles and effects."""
 
 from __future__ import annotations
 
@@ -76,13 +76,13 @@ TITLES: Final[tuple[str, ...]] = (
     N_("Modus Vivendi"),
     N_("20,000 Leagues Under the Sea"),
 )
-"""As the tables name them, without the mark that some end with."""
+"""As in the tables, without the mark that some end with."""
 
 MARK: Final = "◇"
 """The sign of a card whose text is partly reconstructed."""
 
 _EVENTS: Final = 1000
-"""Acts and finales are numbered beyond it, and not by what is printed on them."""
+"""Acts and finales have larger numbers, which are not printed on them."""
 
 
 def title(number: int, box: Catalogue, words: Words) -> str:
@@ -92,13 +92,13 @@ def title(number: int, box: Catalogue, words: Words) -> str:
 
 
 def numbered(number: int, box: Catalogue, words: Words) -> str:
-    """Return a card's title with its number, if it bears one."""
+    """Return a card's title with its number, if it has one."""
     name = title(number, box, words)
     return words("{title} (#{number})", number=number, title=name) if number < _EVENTS else name
 
 
 def known(number: int, box: Catalogue, words: Words) -> str:
-    """Return a card's title and number as the rules list it: with the mark of a reconstruction."""
+    """Return a card's title and number as in the rules: with the mark of a reconstruction."""
     name = numbered(number, box, words)
     if box.cards[number].provenance == "reconstructed":
         return words("{title} {mark}", title=name, mark=MARK)
@@ -114,9 +114,9 @@ def meaning(number: int, box: Catalogue, words: Words) -> str:
 def task(number: int, box: Catalogue, asked: str, words: Words) -> str:
     """Return the part of a card that matters for a kind of decision.
 
-    Of a test that is its requirement and its effects, but not the usual piles for passed and failed cards,
-    unless one of its sides does nothing else; after the roll nothing is exerted any more, and if it leaves a
-    choice, the choices say it all.
+    For a test, that is its requirement and its effects, but not the usual piles for passed and failed cards,
+    unless one of its sides does nothing else. After the roll nothing more is exerted, and if there is a
+    choice, the choices contain everything.
     """
     card = box.cards[number]
     if card.test is None:
@@ -143,7 +143,7 @@ def _task(card: Card, test: CardTest, asked: str, words: Words) -> Iterator[str]
 
 
 def ways(number: int, view: View) -> tuple[Effects, ...]:
-    """Return the options that a card leaves; of passing or failing, by its pile."""
+    """Return the options of a card; for passing or failing, by its pile."""
     card = view.box.cards[number]
     found = {side: list(_choices(getattr(card, side))) for side in ("play", "on_pass", "on_fail")}
     failed = any(each.id == number for each in view.failed)
@@ -216,7 +216,7 @@ def _use(use: CardUse, words: Words) -> Iterator[str]:
 
 
 def _exerted(test: CardTest, words: Words) -> Iterator[str]:
-    """Yield what may be exerted: of a card's several resources any number at once (7)."""
+    """Yield what may be exerted: for a card with several resources, any number at once (7)."""
     yield from (words(n.TRACKS[track]) for track in test.exert)
     if len(test.exert) == 2:
         yield words.p("resources to exert", "both")

@@ -1,4 +1,4 @@
-"""Rolls in words: dice, modifiers, total, and what had to be reached."""
+"""Rolls as text: dice, modifiers, total, and the needed total."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from bot.text.nemo.pieces.effects import signed
 from bot.text.nemo.pieces.names import CHARACTERS, TRACKS
 from bot.text.nemo.pieces.ships import ship
 from engine.nemo.events import Purpose, Rolled
+from engine.nemo.outcome import is_snake_eyes
 from engine.nemo.view import View
 from render.nemo.words import UPGRADES
 
@@ -25,7 +26,7 @@ MODIFIERS: Final[Mapping[str, str]] = {
     "sacrificed": N_("sacrificed characters"),
     "notoriety": N_("Notoriety thresholds"),
 }
-"""What can be added to a roll, by the engine's name for it."""
+"""The additions to a roll, by the engine's name for them."""
 
 SOURCES: Final[Mapping[str, str]] = {
     **CHARACTERS,
@@ -33,7 +34,7 @@ SOURCES: Final[Mapping[str, str]] = {
     "red_sky_at_night": N_("Red Sky at Night"),
     "treasure": N_("a treasure"),
 }
-"""What can help after a roll; in addition to kept cards."""
+"""The sources of help after a roll, in addition to kept cards."""
 
 ACTIONS: Final[Mapping[str, str]] = {
     "move": N_("Sail"),
@@ -47,7 +48,7 @@ ACTIONS: Final[Mapping[str, str]] = {
     "adventure": N_("Adventure"),
     "fog": N_("Fog Machine"),
 }
-"""What is tested or done, as a line begins with it."""
+"""The test or action, at the beginning of a line."""
 
 _ROLLS: Final[Mapping[Purpose, str]] = {
     "test": N_("{subject}: {sum}"),
@@ -60,7 +61,7 @@ _ROLLS: Final[Mapping[Purpose, str]] = {
 
 
 def subject(subject: str, view: View, words: Words, side: str = "") -> str:
-    """Return what a roll is about: a ship's name, by the side that it shows, a card's title, an action."""
+    """Return the subject of a roll: a ship's name, by the side that it shows, a card's title, an action."""
     kind, _space, number = subject.partition(" ")
     if kind == "ship":
         return ship(int(number), view, words, side)
@@ -79,7 +80,7 @@ def rolled(event: Rolled, view: View, words: Words) -> str:
     """Return a roll with its sum: "⚄⚂ 5+3 = 8, +2 crew, -1 Warship here = **9** against 8"."""
     about = subject(event.subject, view, words, event.side or "")
     text = words(_ROLLS[event.roll], subject=about, sum=_sum(event, view, words))
-    if event.dice == (1, 1) and event.roll != "fog":
+    if is_snake_eyes(event.dice) and event.roll != "fog":
         return words("{roll}: a natural 1-1 fails", roll=text)
     if event.roll in ("warship", "cyclone") and event.target and event.total >= event.target:
         return words("{roll}: evaded", roll=text)
@@ -87,7 +88,7 @@ def rolled(event: Rolled, view: View, words: Words) -> str:
 
 
 def modifiers(added: Mapping[str, int], words: Words) -> str:
-    """Return what is added to a roll, and why: "+2 crew, -1 Warship here"."""
+    """Return the modifiers of a roll, with reasons: "+2 crew, -1 Warship here"."""
     return words.join(
         words("{by} {reason}", by=signed(by), reason=words(MODIFIERS[name])) for name, by in added.items()
     )

@@ -1,4 +1,4 @@
-"""What cards, treasures and results do, worded from their data: "crew +1, draw 1 treasure"."""
+"""The effects of cards, treasures and results, worded from their data: "crew +1, draw 1 treasure"."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _PLAIN: Final[Mapping[type[Effect], str]] = {
     f.EndGame: N_("the game ends"),
     f.Reroll: N_("reroll"),
 }
-"""Effects without anything that varies."""
+"""Effects without parameters."""
 
 _WORTHS: Final[Mapping[str, str | Plural]] = {
     "adventure": n_("{count} adventure point", "{count} adventure points"),
@@ -43,19 +43,19 @@ _WORTHS: Final[Mapping[str, str | Plural]] = {
     "warship": N_("{points} Warship points"),
     "non_warship": N_("{points} Non-Warship points"),
 }
-"""What a card can be worth, by the field of `Worth`."""
+"""The values of a card, by the field of `Worth`."""
 
 _TALLIES: Final = (f.Resource, f.Notoriety, f.ActionPoints, f.Treasure)
 """Gains and losses, which share a sentence."""
 
 
 def effects(effects: Effects, words: Words) -> str:
-    """Return what effects do, in their order, for a button or a line of the log; "nothing" of none."""
+    """Return effects in order, for a button or a line of the log; "nothing" if there are none."""
     return beside(_told(effects, words), words) or words.p("effects", "nothing")
 
 
 def beside(told: Iterable[str], words: Words) -> str:
-    """Return effects that happen together, separated by commas: "crew +1, draw 1 treasure"."""
+    """Return simultaneous effects, separated by commas: "crew +1, draw 1 treasure"."""
     parts = list(told)
     return (
         reduce(lambda one, other: words.p("effects", "{one}, {other}", one=one, other=other), parts)
@@ -65,7 +65,7 @@ def beside(told: Iterable[str], words: Words) -> str:
 
 
 def sentences(effects: Effects, words: Words) -> Iterator[str]:
-    """Yield what effects do, a sentence each; the card's pile comes last."""
+    """Yield effects, one sentence each; the card's pile comes last."""
     for tallies, run in groupby(sorted(effects, key=_rank), key=lambda each: isinstance(each, _TALLIES)):
         told = _told(tuple(run), words)
         if tallies:
@@ -75,14 +75,14 @@ def sentences(effects: Effects, words: Words) -> Iterator[str]:
 
 
 def effect(effect: Effect, words: Words) -> str | None:
-    """Return what one effect does, or None if that goes without saying."""
+    """Return the text of one effect, or None if it needs none."""
     if type(effect) in _PLAIN:
         return words(_PLAIN[type(effect)])
     return _TELLING[type(effect)](effect, words)
 
 
 def worth(worth: Worth, words: Words) -> str:
-    """Return what a card is worth: "an adventure worth 2 points and 1 science symbol"; of nothing, ""."""
+    """Return the value of a card: "an adventure worth 2 points and 1 science symbol"; "" without one."""
     parts = {
         field: points
         for field in _WORTHS
@@ -96,7 +96,7 @@ def worth(worth: Worth, words: Words) -> str:
 
 
 def _part(text: str | Plural, points: int, words: Words) -> str:
-    if not points:  # Of an adventure alone: a motive can still raise it (15).
+    if not points:  # For an adventure only: a motive can still raise it (15).
         return words("your motive's adventure bonus")
     return words(text, points=points) if isinstance(text, str) else words.n(*text, count=points)
 
@@ -107,14 +107,14 @@ def signed(number: int) -> str:
 
 
 def _rank(effect: Effect) -> int:
-    """Return 0 for what a card does, 1 for the pile that it goes to, 2 for the end of the game."""
+    """Return 0 for the effects of a card, 1 for its pile, 2 for the end of the game."""
     if isinstance(effect, f.EndGame):
         return 2
     return 1 if isinstance(effect, f.ToPile) or _parted(effect) else 0
 
 
 def _told(effects: Effects, words: Words) -> Iterator[str]:
-    """Yield the effects in words; a treasure fleet and its gem are one."""
+    """Yield the effects as text; a treasure fleet and its gem are one."""
     before: Effect | None = None
     for each, after in zip_longest(effects, effects[1:]):
         if isinstance(before, f.TreasureFleet) and each == f.Gem(before.ocean):
@@ -147,13 +147,13 @@ def _either(effect: f.Choice, words: Words) -> str:
         next(_whole(_told(tuple(sorted(option, key=_rank)), words), words), words("do nothing"))
         for option in effect.options
     )
-    # Some languages mark where an option begins and ends, as one may hold several effects.
+    # Some languages mark where an option begins and ends, as one may contain several effects.
     options = (words.p("one option of a choice", "{option}", option=whole) for whole in wholes)
     return reduce(lambda one, other: words.p("a choice", "{one}, or {other}", one=one, other=other), options)
 
 
 def _parted(effect: Effect) -> bool:
-    """Whether a condition decides only on the pile."""
+    """Return whether a condition decides only on the pile."""
     return isinstance(effect, f.If) and (effect.then, effect.otherwise) == (
         (f.ToPile("pass"),),
         (f.ToPile("fail"),),
@@ -187,7 +187,7 @@ def _if(effect: f.If, words: Words) -> str:
 
 
 def oceans(oceans: Iterable[str], words: Words) -> str:
-    """Return oceans of which the Nautilus is in one: "in the Indian Ocean or the Arctic Ocean"."""
+    """Return oceans, in one of which the Nautilus is: "in the Indian Ocean or the Arctic Ocean"."""
     first, *others = (n.ocean(each, words) for each in oceans)
     return words.either(
         (

@@ -1,4 +1,4 @@
-"""What the things of Nemo's War are called, but for ships, cards and treasures."""
+"""The names of the components of Nemo's War, except ships, cards and treasures."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from engine.nemo.view import View
 from render.nemo.words import OCEANS, UPGRADES
 
 BOX: Final[Catalogue] = corrected("")
-"""The tables that come with the game."""
+"""The game's own tables."""
 
 TRACKS: Final[Mapping[str, str]] = {"nemo": N_("Nemo"), "crew": N_("crew"), "hull": N_("hull")}
-"""The ship's resources, as written within a line."""
+"""The ship's resources, within a line."""
 
 CHARACTERS: Final[Mapping[str, str]] = {
     "second_officer": N_("Second Officer"),
@@ -116,7 +116,7 @@ def site(site: str, words: Words) -> str:
 
 
 def track(track: str, words: Words) -> str:
-    """Return a resource as a line begins with it: its piece, or its name with a capital."""
+    """Return a resource at the beginning of a line: its piece, or its name with a capital."""
     name = words.piece(track)
     return name[:1].upper() + name[1:]
 
@@ -132,7 +132,7 @@ def price(track: str, count: object, words: Words) -> str:
 
 
 def resources(view: View, words: Words) -> str:
-    """Return what remains of each resource: "Nemo 5, crew 7, hull 6"."""
+    """Return the remaining steps of each resource: "Nemo 5, crew 7, hull 6"."""
     told = (steps(each.id, each.value, words) for each in view.resources)
     return " ".join(told) if words.shows(*TRACKS) else words.join(told)
 

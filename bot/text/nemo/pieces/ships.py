@@ -1,4 +1,4 @@
-"""Ships in words: their names stay as they are painted, their classes are translated."""
+"""Ships as text: their names are unchanged, their classes are translated."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NAMES: Final[tuple[str, ...]] = (
     N_("Ryujo"),
     N_("Kōtetsu"),
 )
-"""The names that some language does not leave in Latin letters."""
+"""The names that some language does not write in Latin letters."""
 
 TYPES: Final[tuple[str, ...]] = (
     N_("Freighter Ship"),
@@ -46,11 +46,11 @@ TYPES: Final[tuple[str, ...]] = (
     N_("Airship"),
     N_("Group"),
 )
-"""The classes, as the tables name them."""
+"""The classes, as in the tables."""
 
 
 def ship(number: int, view: View, words: Words, side: str = "") -> str:
-    """Return a ship's name: of the given side, else of the revealed one, else of its front."""
+    """Return a ship's name: of the given side, otherwise of the revealed one, otherwise of its front."""
     if number == HIDDEN:
         return words("face-down ship")
     lying = None if side else find(number, view)
@@ -67,7 +67,7 @@ def painted(name: str, words: Words) -> str:
 
 
 def values(ship: ShipView | Face, words: Words) -> str:
-    """Return what a ship is and is worth: "Capital Warship, attack 8, defence 11"."""
+    """Return the class and the values of a ship: "Capital Warship, attack 8, defence 11"."""
     kind = words(ship.type)
     if words.shows("warship", "merchant"):
         piece = words.piece("warship" if ship.attack is not None else "merchant")
@@ -80,7 +80,7 @@ def values(ship: ShipView | Face, words: Words) -> str:
 
 
 def find(number: int, view: View) -> ShipView | None:
-    """Return a revealed ship anywhere, or the one that is being fought; or None."""
+    """Return a revealed ship anywhere, or the one in the current fight; or None."""
     places = (
         *(ocean.ships for ocean in view.oceans),
         *view.tonnage.values(),

@@ -1,4 +1,4 @@
-"""Treasures in words."""
+"""Treasures as text."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ WONDERS: Final[tuple[str, ...]] = (
 
 
 def treasure(number: int, view: View, words: Words, points: int | None = None) -> str:
-    """Return what a treasure is: "hull +1 (worth 2 points)", "a treasure worth 3 points".
+    """Return a treasure: "hull +1 (worth 2 points)", "a treasure worth 3 points".
 
-    `points` are what it counted for at some other moment; None means now.
+    `points` are its value at another time; None means now.
     """
     token = view.box.treasures.get(number)
     if token is None:
@@ -42,7 +42,7 @@ def treasure(number: int, view: View, words: Words, points: int | None = None) -
 def content(number: int, view: View, words: Words, points: int | None = None) -> str:
     """Return a treasure's entry in a list: "3 points", "The Abyss (wonder, 5 points)".
 
-    `points` are what it counted for at some other moment; None means now.
+    `points` are its value at another time; None means now.
     """
     token = view.box.treasures[number]
     points = _points(token, view) if points is None else points
@@ -52,7 +52,7 @@ def content(number: int, view: View, words: Words, points: int | None = None) ->
 
 
 def _points(token: TreasureToken, view: View) -> int:
-    """Return what a treasure counts for with this motive, which may be more than is printed on it (15)."""
+    """Return the value of a treasure with this motive, which may be more than is printed on it (15)."""
     return of_treasure(token, view.box.motives[view.motive])
 
 

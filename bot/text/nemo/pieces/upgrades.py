@@ -1,4 +1,4 @@
-"""What the upgrades of the Nautilus do, in words."""
+"""The effects of the Nautilus' upgrades, as text."""
 
 from __future__ import annotations
 
@@ -25,4 +25,4 @@ ABILITIES: Final[Mapping[str, str]] = {
     "strengthened_prow": N_("+1 when the Nautilus strikes"),
     "magnetic_mines": N_("against armoured Warships the Nautilus strikes first"),
 }
-"""What each upgrade does."""
+"""The effect of each upgrade."""

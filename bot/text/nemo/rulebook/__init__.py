@@ -1,4 +1,4 @@
-"""The rules of docs/rules/nemo.md in a few words, a chapter a file."""
+"""The rules of docs/rules/nemo.md in short, one file for each chapter."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which of the game's figures and texts are reconstructed or corrected."""
+"""The reconstructed or corrected figures and texts of the game."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TABLES: Final[Mapping[str, str]] = {
 
 
 def figures(view: View, words: Words) -> str:
-    """Say which cards are reconstructed and how they are marked, and what an owner has corrected."""
+    """Return which cards are reconstructed and how they are marked, and what an owner has corrected."""
     cards = sum(card.provenance == "reconstructed" for card in view.box.cards.values())
     marked = words(
         "In the rules, {mark} marks {count} cards whose text is partly reconstructed, not known to match "

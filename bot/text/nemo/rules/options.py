@@ -1,4 +1,4 @@
-"""The options of Nemo's War, as people read them."""
+"""The options of Nemo's War, as texts."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
     yes_no = {"False": words("no"), "True": words("yes")}
 
     def row(title: str, explanation: str, sailor: str, officer: str, captain: str) -> OptionText:
-        """Name a row of the difficulty table with what it says at each level."""
+        """Return the name of a row of the difficulty table with its value at each level."""
         said = zip(levels.items(), (sailor, officer, captain), strict=True)
         values = {level: words("{level}: {what}", level=name, what=what) for (level, name), what in said}
         return OptionText(title, explanation, {"None": words("set by the difficulty"), **values})

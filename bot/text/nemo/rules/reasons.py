@@ -1,4 +1,4 @@
-"""Why a computer player may suggest a command in Nemo's War, in a few words."""
+"""Why a computer player may suggest a command in Nemo's War, briefly."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Nemo's War is like, its rules in short, and all its cards."""
+"""A description of Nemo's War, a summary of its rules, and all its cards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.text.rules.summary import summary
 from render.nemo.words import UPGRADES
 
 PAGE: Final = 1_500
-"""Characters of a page."""
+"""The number of characters on a page."""
 
 
 def pitch(words: Words) -> str:
@@ -62,7 +62,7 @@ def _cards(words: Words) -> Iterator[str]:
 
 
 def _filled(lines: Iterator[str], room: int) -> Iterator[str]:
-    """Yield pages, each with as many whole lines as it has room for."""
+    """Yield pages, each with as many whole lines as fit."""
     page: list[str] = []
     for line in lines:
         if page and len("\n".join((*page, line))) > room:

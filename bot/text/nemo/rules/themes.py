@@ -1,4 +1,4 @@
-"""What the guide through a first game of Nemo's War teaches turn by turn."""
+"""The lessons of the guide through a first game of Nemo's War teaches turn by turn."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _ROOM: Final = 6
 _SALVAGE: Final = 2
 """The number of salvaged ships that can pay for an upgrade."""
 _KNOWN: Final = 8
-"""The Notoriety from which the guide speaks of it."""
+"""The Notoriety from which the guide mentions it."""
 
 
 def _acting(decision: Decision) -> bool:

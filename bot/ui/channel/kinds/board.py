@@ -15,10 +15,10 @@ from bot.ui.table_buttons import board_buttons, in_view, page_button
 
 
 class Board(OneMessage):
-    """A board with the line under it."""
+    """A board with a line under it."""
 
     async def draw(self, post: Post) -> Pictures:
-        """Draw the board, with what has happened since the one before."""
+        """Draw the board, with the events since the last one."""
         events = [event for step in post.steps for event in step.events_for(None)]
         return [
             await draw(
@@ -31,7 +31,7 @@ class Board(OneMessage):
         ]
 
     async def show(self, post: Post, picture: Pictures | None, words: Words) -> Message:
-        """Return the board; without its picture, the position in words."""
+        """Return the board; without its picture, the position as text."""
         seen, text = (await self._position(post)).view(None), texts[post.table.game]
         said = text.caption(seen, words)
         if whose := signed(post.table.game, post.table.options, words):

@@ -1,4 +1,4 @@
-"""How each player's chances went, after a game."""
+"""The course of each player's chances, after a game."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ _log = logging.getLogger(__name__)
 
 
 class Chances(OneMessage):
-    """The picture of a game's chances; not sent if it can't be computed in time."""
+    """The picture of a game's chances; it is not sent if it can't be computed in time."""
 
     async def draw(self, post: Post) -> Pictures:
-        """Draw the chances; empty if the game goes on again, or they are unknown."""
+        """Draw the chances; empty if the game continues again, or they are unknown."""
         try:
             played = await self._services.records.courses.played(post.table.id)
             return [

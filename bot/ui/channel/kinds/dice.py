@@ -1,4 +1,4 @@
-"""The picture of how a fight or a test was decided."""
+"""The picture of the outcome of a fight or a test."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.ui.shorten import shorten
 
 
 class Dice(OneMessage):
-    """A roll with its outcome; if it can't be drawn, the log says enough."""
+    """A roll with its outcome; without a picture, the log is enough."""
 
     async def draw(self, post: Post) -> Pictures:
         """Draw the roll; empty if the game has no such picture."""
@@ -28,7 +28,7 @@ class Dice(OneMessage):
         return [] if dice is None or not told else [dice]
 
     async def show(self, post: Post, picture: Pictures | None, words: Words) -> Message | None:
-        """Return the picture with what it decided; None without a picture."""
+        """Return the picture with its outcome; None without a picture."""
         if not picture or not _rolled(post):
             return None
         view, text = (await self._position(post)).view(None), texts[post.table.game]
@@ -43,7 +43,7 @@ class Dice(OneMessage):
 
 
 def _rolled(post: Post) -> Sequence[Step]:
-    """Return the steps from the last roll to what it decided; none if that has been taken back."""
+    """Return the steps from the last roll to its outcome; none if that has been taken back."""
     if not post.steps or post.steps[-1].version != post.version:
         return ()
     return from_last_roll(post.steps) or post.steps[-1:]

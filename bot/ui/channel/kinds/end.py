@@ -17,13 +17,13 @@ from bot.ui.press import Press
 
 
 class End(Board):
-    """A board with the scores; it closes the message of the last phase."""
+    """A board with the scores; it also closes the message of the last phase."""
 
     replaces: ClassVar[PostKind | None] = "remind"
 
     async def show(self, post: Post, picture: Pictures | None, words: Words) -> Message:
         """Return the end of the game; without its picture, the scores alone."""
-        # The post's table may be older than the end, and only an ended one shows its seed.
+        # The post's table may have been read before the end, and only an ended one shows its seed.
         table = await self._services.tables.find(post.table.id)
         position = replace(await self._position(post), table=table)
         files = picture or ()
@@ -40,7 +40,7 @@ class End(Board):
 
 
 def _came(position: Position) -> Mapping[tuple[int, int], tuple[int, int]]:
-    """Return the place and the points by seat and person of a game that was played to its own end."""
+    """Return the place and the points, by seat and person, of a game that was played to its own end."""
     table, result = position.table, position.game.result(position.state)
     if result is None:
         return {}

@@ -1,4 +1,4 @@
-"""What a kind of post is: what it shows, whom it calls, what it replaces."""
+"""The interface of a kind of post: what it shows, whom it pings, what it replaces."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from bot.ui.channel.spoken import Spoken
 Pictures = Sequence[discord.File]
 
 TEXT: Final = 2_000
-"""Characters of a message."""
+"""The largest number of characters in a message."""
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """What a post sends."""
+    """The content of a post."""
 
     text: str | None = None
     """None if the view contains everything."""
     view: ui.View | ui.LayoutView | None = None
     files: Pictures = ()
     pings: bool = False
-    """Whether it pings all whom it mentions, even in their quiet hours, and not only those it calls."""
+    """Whether it pings all whom it mentions, even in their quiet hours, and not only `called`."""
     silent: bool = False
 
 
@@ -48,16 +48,16 @@ class Kind(ABC):
         self._spoken = spoken
 
     async def draw(self, post: Post) -> Pictures:
-        """Draw what the post shows; empty if there is nothing to draw."""
+        """Draw the post's picture; empty if there is nothing to draw."""
         return ()
 
     @abstractmethod
     async def deliver(self, post: Post, picture: Pictures | None) -> Delivered:
-        """Make the channel show a post; without its picture, in words."""
+        """Post to the channel; without its picture, as text."""
 
     @abstractmethod
     async def find(self, post: Post) -> Delivered | None:
-        """Return what an interrupted attempt has sent, if it did, and complete what it left undone."""
+        """Return what an interrupted attempt has sent, if anything, and complete that attempt."""
 
     async def _position(self, post: Post) -> Position:
         return await self._services.tables.position_of(replace(post.table, version=post.version))
@@ -71,14 +71,14 @@ class OneMessage(Kind):
 
     @abstractmethod
     async def show(self, post: Post, picture: Pictures | None, words: Words) -> Message | None:
-        """Return what to send; None if there is nothing left to say."""
+        """Return what to send; None if there is nothing to say any more."""
 
     @abstractmethod
     async def sign(self, post: Post, words: Words) -> str:
         """Return the text, file name or press that identifies the message."""
 
     def called(self, post: Post) -> frozenset[int]:
-        """Return the people whom the message pings, at the end of their quiet hours if they have some."""
+        """Return the people whom the message pings; those in quiet hours are pinged at their end."""
         return frozenset()
 
     async def deliver(self, post: Post, picture: Pictures | None) -> Delivered:
@@ -105,7 +105,7 @@ class OneMessage(Kind):
         return None
 
     async def _asleep(self, post: Post) -> Mapping[int, datetime]:
-        """Return who of those called has quiet hours, and when these end."""
+        """Return those of the called people who have quiet hours, and when these end."""
         return await self._services.time.availability.quiet(self.called(post))
 
     async def _send(self, post: Post, message: Message, asleep: Mapping[int, datetime]) -> discord.Message:

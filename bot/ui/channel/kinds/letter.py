@@ -1,4 +1,4 @@
-"""Notifications of one person, by a private message or by a ping of their own in the channel."""
+"""Notifications of one person, by a private message or by a ping in the channel."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from bot.ui.shorten import shorten
 from bot.ui.table_buttons import act_button, in_view, plan_buttons
 
 _LINE: Final = 300
-"""Characters of what a person has suffered."""
+"""The largest number of characters in a line about a loss."""
 
 
 class Letter(Kind):
-    """A message to one person, if there is still reason for it."""
+    """A message to one person, if there is still a reason for it."""
 
     async def deliver(self, post: Post, picture: Pictures | None) -> Delivered:
-        """Write by private message, or in the channel if the person wants that or refuses private ones."""
+        """Send a private message, or ping in the channel if the person prefers that or accepts none."""
         return Delivered(await self._write(post))
 
     async def find(self, post: Post) -> Delivered | None:
@@ -66,7 +66,7 @@ class Letter(Kind):
         return message.id
 
     async def _holds(self, post: Post, awaited: Awaited, person: int, occasion: str) -> bool:
-        """Whether there is still a reason to notify a person."""
+        """Return whether there is still a reason to notify a person."""
         seat = awaited.table.seat_of(person)
         match occasion:
             case "harmed":
@@ -91,7 +91,7 @@ class Letter(Kind):
         return f"{table_in_line(awaited.table, words)}\n{said}"
 
     async def _suffered(self, post: Post, awaited: Awaited, person: int, words: Words) -> str:
-        """Return the log's lines of what was done to a person."""
+        """Return the log lines about what was done to a person."""
         table, seat = awaited.table, awaited.table.seat_of(person)
         position = awaited.position
         if position is None:

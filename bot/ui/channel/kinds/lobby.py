@@ -1,4 +1,4 @@
-"""A table before its game: one message, which is edited while it can be."""
+"""A table before its game: one message, which is edited while possible."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.ui.tables.lobby import lobby
 
 
 class Lobby(OneMessage):
-    """The message of a table that gathers its players."""
+    """The message of a table that waits for players."""
 
     replaces: ClassVar[PostKind | None] = "lobby"
 
@@ -34,7 +34,7 @@ class Lobby(OneMessage):
         return str(Press("join", post.table.id))
 
     async def deliver(self, post: Post, picture: Pictures | None) -> Delivered:
-        """Edit the message that is there if it is young, and else replace it."""
+        """Edit the existing message if it is young, and otherwise replace it."""
         known, channel = self._known(post), self._spoken.channel(post)
         before = None if known is None else await self._live.find(channel, known)
         if before is not None and before.young:

@@ -23,5 +23,5 @@ class Notice(OneMessage):
         return notice_line(post.about, post.table, words)
 
     def called(self, post: Post) -> frozenset[int]:
-        """Return the people whom the notice was written for."""
+        """Return the people to whom the notice is addressed."""
         return frozenset(post.about.get("ping", ()))

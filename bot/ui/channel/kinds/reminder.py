@@ -1,4 +1,4 @@
-"""A reminder of the people whom the table waits for: in the channel, or to one of them."""
+"""A reminder of the people for whom the table waits: in the channel, or to one of them."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from bot.ui.time.reminder import reminder, where_it_stands
 
 
 class Reminder(OneMessage):
-    """A reminder in the channel, in place of the one before."""
+    """A reminder in the channel, which replaces the one before."""
 
     replaces: ClassVar[PostKind | None] = "remind"
 
     async def show(self, post: Post, picture: Pictures | None, words: Words) -> Message | None:
-        """Return a line for each person who is still asked; None if no one is."""
+        """Return a line for each person whose answer is pending; None if there is none."""
         text = await self._text(post, words)
         if not text:
             return None
         return Message(text, view=in_view([act_button(turn_press(post), words)]), pings=True)
 
     async def sign(self, post: Post, words: Words) -> str:
-        """Return the text; of a reminder of no one, what no message contains."""
+        """Return the text; for a reminder of no one, a text that no message contains."""
         return await self._text(post, words) or post.nonce
 
     async def _text(self, post: Post, words: Words) -> str:
@@ -41,7 +41,7 @@ class Reminder(OneMessage):
 
 
 class PrivateReminder(Reminder):
-    """A reminder by private message; in the channel if the person takes none."""
+    """A private reminder; in the channel if the person accepts no private messages."""
 
     async def deliver(self, post: Post, picture: Pictures | None) -> Delivered:
         """Send the reminder in the person's own language."""

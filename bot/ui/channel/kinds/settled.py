@@ -1,4 +1,4 @@
-"""Settled questions: their messages lose the buttons, and no longer say whom they wait for."""
+"""Answered questions: their messages lose the buttons, and no longer say whom they wait for."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from bot.ui.votes.consent_votes import question_line
 
 
 class Settled(Kind):
-    """The end of a question, in the messages that asked it."""
+    """The end of a question, in its messages."""
 
     async def deliver(self, post: Post, picture: Pictures | None) -> Delivered:
-        """Remove the buttons of the messages that are still there."""
+        """Remove the buttons of the messages that still exist."""
         words, position = self._services.words(post.table.locale), await self._position(post)
         for asked in post.settled:
             if asked.kind == "tally":

@@ -1,4 +1,4 @@
-"""A question that everyone must agree on, and how it was answered."""
+"""A question on which everyone must agree, and its result."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Tally(OneMessage):
     """The line of a ballot."""
 
     async def show(self, post: Post, picture: Pictures | None, words: Words) -> Message:
-        """Return the line; if it asks, with the buttons that answer it."""
+        """Return the line, with its buttons while the question is open."""
         buttons = agreement_buttons(post.about, post.table, words)
         return Message(await self.sign(post, words), view=in_view(buttons) if buttons else None)
 
@@ -24,5 +24,5 @@ class Tally(OneMessage):
         return shorten(tally_line(post.about, await self._position(post), words), TEXT)
 
     def called(self, post: Post) -> frozenset[int]:
-        """Return the people who are still to answer the question."""
+        """Return the people whose answers are pending."""
         return awaited_by(post.about, post.table)

@@ -1,7 +1,7 @@
-"""The message of a phase: whose turn it is, and below it what has happened in this phase.
+"""The message of a phase: whose turn it is, and below it the events of this phase.
 
-It is edited while the phase lasts. If a new person has to decide, a message that pings them takes its place,
-at the end of their quiet hours if they have some. When the phase is over, its text stays as the log.
+It is edited while the phase lasts. If a new person has to decide, a message that pings them replaces it, at
+the end of their quiet hours if they have some. When the phase is over, its text remains as the log.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ from bot.ui.votes.ballot import ballot_message, ballot_sign
 from bot.ui.votes.ballot_result import tally_line
 
 LAID_OUT: Final = 4_000
-"""Characters of a message that is laid out, all parts together."""
+"""The largest number of characters in a laid-out message, all parts together."""
 ASKED: Final = 1_200
-"""Characters for whose turn it is, at most."""
+"""The largest number of characters for whose turn it is."""
 _ALL: Final = 1 << 62
-"""Behind every step."""
+"""A version later than every step."""
 
 
 class Turn(Kind):
@@ -65,7 +65,7 @@ class Turn(Kind):
                 return _delivered(before.message_id, sheet, asking, called)
             live = await self._live.find(self._spoken.channel(post), before.message_id)
             if live is None:
-                asking = replace(asking, new=frozenset(asking.asked))  # Their message was deleted.
+                asking = replace(asking, new=frozenset(asking.asked))  # The message was deleted.
             elif live.young or (live.rested and not post.attempts and "remind" not in post.live):
                 if await self._live.edit(self._spoken.channel(post), live, **sheet.edit(live)):
                     return _delivered(live.id, sheet, asking, called)
@@ -87,7 +87,7 @@ class Turn(Kind):
         return _delivered(sent.id, sheet, asking, called)
 
     async def find(self, post: Post) -> Delivered | None:
-        """Return the message that an interrupted attempt has put in a phase's place, if it has."""
+        """Return the message by which an interrupted attempt replaced a phase's message, if it did."""
         now = await self._now(post)
         if now is None:
             return None
@@ -109,7 +109,7 @@ class Turn(Kind):
         return post.phase.message_id
 
     def _calls_anew(self, post: Post, sheet: Sheet, asking: Asking, at: datetime | None = None) -> Calls:
-        """Return whom a new message pings: if it could have been an edit, those at the table too."""
+        """Return whom a new message pings: if it could have been an edit, also those at the table."""
         availability = self._services.time.availability
         called = calls(asking, post, availability, at)
         could_be_edit = (
@@ -118,7 +118,7 @@ class Turn(Kind):
         return calls(asking, post, availability, at, here=False) if could_be_edit else called
 
     async def _now(self, post: Post) -> tuple[Sheet, Asking] | None:
-        """Return what to show now, and whose decision it announces; None if no one has to decide any more."""
+        """Return what to show now, and the decision it announces; None if there is no decision any more."""
         position, words = (
             await self._services.tables.position_of(post.table),
             self._services.words(post.table.locale),
@@ -165,7 +165,7 @@ class Turn(Kind):
         )
 
     async def _told(self, post: Post, room: int) -> tuple[str, Sequence[Step]]:
-        """Return the lines of the latest steps for which there is room, and these steps."""
+        """Return the lines of the latest steps that fit, and these steps."""
         kept = list(post.steps)
         while True:
             split = _split(post, kept)
@@ -194,9 +194,9 @@ class Turn(Kind):
         return [*lines, *grouped_lines(steps[told:], position, words)]
 
     async def _settle(self, post: Post, closing: Sequence[str]) -> None:
-        """Set the former message to its last text; delete it if it has none."""
+        """Set the former message to its final text; delete it if it has none."""
         if post.phase is None:
-            old = post.live.get("turn")  # Of a bot of version 0.1.0.
+            old = post.live.get("turn")  # From a bot of version 0.1.0.
             if old is not None:
                 await self._spoken.delete(post, old[0])
         elif not closing:
@@ -215,7 +215,7 @@ class Turn(Kind):
         return await self._live.edit(self._spoken.channel(post), live, view=laid_out(text))
 
     async def _say(self, post: Post, texts: Sequence[str]) -> int | None:
-        """Post what has no other message; an earlier attempt may have posted some of it."""
+        """Post what has no message yet; an earlier attempt may have posted some of it."""
         there = await self._spoken.contents(post) if texts and post.tried else {}
         said: int | None = None
         for number, text in enumerate(texts, 1):
@@ -234,14 +234,14 @@ class Turn(Kind):
 
 
 class Log(Turn):
-    """What has happened when no one has to decide: it closes the message of the phase."""
+    """The events when no decision is pending: it closes the message of the phase."""
 
     async def deliver(self, post: Post, picture: Pictures | None) -> Delivered:
         """Reduce the message of the phase to its log."""
         return Delivered(await self.close(post))
 
     async def find(self, post: Post) -> Delivered | None:
-        """Return None: `deliver` sends only those messages of the log that are missing."""
+        """Return None: `deliver` sends only the missing messages of the log."""
         return None
 
 
@@ -261,7 +261,7 @@ def _delivered(message_id: int, sheet: Sheet, asking: Asking, called: Calls) -> 
 
 
 def _split(post: Post, kept: Sequence[Step]) -> int:
-    """Return the first step that the message of the phase reports, and not the one before it."""
+    """Return the first step that the phase's message reports and the one before it does not."""
     if kept:
         return kept[0].version
     before = [*post.closing, *post.steps]

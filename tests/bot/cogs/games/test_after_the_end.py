@@ -1,4 +1,4 @@
-"""What is still shown when a game is over can be pressed: nothing that is offered is refused."""
+"""After a game is over, every button and option that is still shown can be used without a refusal."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from tests.bot.refusals import sentences
 
 GUESTS: Final = {"arctic": ("Ann", "Bartek"), "empires": ("Ann", "Bartek"), "nemo": ("Ann",)}
 MOST: Final = 200
-"""Presses after which the pages behind buttons would seem to have no end."""
+"""The number of presses after which the pages behind buttons seem endless."""
 AGAIN: Final = "again"
-"""The verb of what opens the next table, in this one's place."""
+"""The verb of the button that opens the next table, in place of this one."""
 
 
 REFUSED: Final = [
@@ -30,17 +30,17 @@ REFUSED: Final = [
 
 
 class Visitor:
-    """Somebody who presses, one after the other, all that they see, and what comes up when they do."""
+    """A user who presses everything that they see, one after the other, and what appears then."""
 
     def __init__(self, world: World, person: Any) -> None:
         self.world = world
         self.person = person
         self.seen: set[tuple[str, str]] = set()
         self.answers: dict[str, str] = {}
-        """What was answered, by what stood on the button or on the line of the menu."""
+        """The answers, by the label of the button or the menu's line."""
 
     async def press_all(self) -> None:
-        """Press everything but what opens another table."""
+        """Press everything except what opens another table."""
         waiting = deque(offer for message in self.messages() for offer in self.offers(message))
         while waiting:
             message, custom_id, value, label = waiting.popleft()
@@ -55,7 +55,7 @@ class Visitor:
             waiting += self.offers(answer)
 
     def messages(self) -> list[Any]:
-        """Return what they see: what stands there for everybody, and for their eyes alone."""
+        """Return what they see: public messages, and their private ones."""
         return [
             message
             for message in self.world.channel.history()
@@ -63,7 +63,7 @@ class Visitor:
         ]
 
     def offers(self, message: Any) -> Iterator[tuple[Any, str, str | None, str]]:
-        """Yield what a message offers that was not pressed yet, wherever it stood."""
+        """Yield the components of a message that were not pressed yet."""
         for part in _flat(_raw(message)):
             custom_id = part.get("custom_id")
             if custom_id is None or part.get("disabled"):

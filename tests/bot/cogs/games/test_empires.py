@@ -1,4 +1,4 @@
-"""Struggle of Empires at a table: a whole war by what Discord shows, and whatever a person does wrong."""
+"""Struggle of Empires at a table: a whole war by what Discord shows, and players' mistakes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.bot.conftest import World, texts_of
 
 GAME: Final = "empires"
 A_WHILE = 20 * 60
-"""Seconds after which nobody is taken to be at the table any more."""
+"""The seconds after which no one counts as present at the table."""
 UNTIL: Final = re.compile(r" · until <t:\d+:f>")
 SEVEN: Final = ("Ann", "Bartek", "Chie", "Da-wei", "Edda", "Fay", "Gus")
 POWERS: Final = ("britain", "france", "spain", "russia", "austria", "prussia", "united_provinces")
@@ -32,7 +32,7 @@ FIRST_UNITS: Final = (
 
 
 class Company:
-    """People at a table of Struggle of Empires, each by the seat they took."""
+    """People at a table of Struggle of Empires, by the seat they took."""
 
     def __init__(self, world: World, *names: str) -> None:
         self.world = world
@@ -56,14 +56,14 @@ class Company:
         return (await self.position()).version
 
     async def give(self, seat: int, command: Command) -> None:
-        """Let a seat give a command, past Discord."""
+        """Let a seat give a command, without Discord."""
         position = await self.position()
         person = position.table.seats[seat]
         request = Request(position.table.id, person.id, next(self.interactions))
         await self.world.ask(self.world.bot.services.play.commands.play(request, command))
 
     async def set_up(self) -> None:
-        """Let everybody take a power by seat and put the same five units on the map."""
+        """Let everyone take a power by seat and put the same five units on the map."""
         placed = [0] * len(self.people)
         while (position := await self.position()).decisions[0].kind in ("choose_power", "place_unit"):
             (decision,) = position.decisions
@@ -75,14 +75,14 @@ class Company:
                 placed[seat] += 1
 
     async def settle_auction(self, top: str, bottom: str, price: int = 0) -> None:
-        """Let whoever opens put two powers on their sides, and all others pass."""
+        """Let the opener put two powers on their sides, and all others pass."""
         opener = (await self.position()).decisions[0].seat
         await self.give(opener, c.Propose(top, bottom))
         await self.give(opener, c.Bid(price))
         await self.all_pass()
 
     async def all_pass(self) -> None:
-        """Let all who are asked about the standing bid pass."""
+        """Let everyone with a decision about the highest bid pass."""
         asked = [decision.seat for decision in (await self.position()).decisions]
         for seat in asked:
             await self.give(seat, c.Pass())
@@ -106,7 +106,7 @@ async def allied(three: Company) -> Company:
 
 
 async def answer(company: Company, seat: int, command: str, **values: Any) -> str:
-    """Give a typed command and return what its person reads."""
+    """Send a typed command and return the answer."""
     given = await company.people[seat].slash(company.world.channel, f"empires {command}", **values)
     assert given.ephemeral
     return texts_of(given.response)
@@ -292,7 +292,7 @@ MISTAKES: Final[Mapping[str, tuple[tuple[Command, ...], str, dict[str, Any], str
         "Possible: Deal with France: peace; Deal with Spain: peace.",
     ),
 }
-"""What was done before, what is typed, the rule, and what is possible instead."""
+"""Commands given before, the typed command, the rule, and what is possible instead."""
 
 
 @pytest.mark.parametrize("mistake", MISTAKES)
@@ -406,7 +406,7 @@ async def test_seven_people_play_a_war_with_an_odd_auction_allies_and_a_restart_
     assert [len(view.rows["top"]), len(view.rows["bottom"])] == [4, 3]
     attacker, defender, second, fourth = view.order[0], view.order[1], view.order[2], view.order[4]
 
-    # The attacker's second ally leaves an order; the first one will be asked.
+    # The attacker's second ally gives an order; the first one will be asked.
     panel = (await company.people[fourth].slash(world.channel, "crew orders")).response
     assert "You have no standing orders." in texts_of(panel)
     said = await answer(company, fourth, "order aid", power=POWERS[attacker], answer="armies")
@@ -459,7 +459,7 @@ async def _seven_powers(company: Company) -> None:
 
 
 async def _auctions(company: Company) -> None:
-    """Auction three pairs and the odd power; whoever is asked passes, in any order."""
+    """Auction three pairs and the odd power; the others pass, in any order."""
     for pair in (POWERS[0:2], POWERS[2:4], POWERS[4:6], (POWERS[6], "nobody")):
         opener = (await company.position()).decisions[0].seat
         top, bottom = pair
@@ -473,7 +473,7 @@ async def _auctions(company: Company) -> None:
 
 
 async def _let_the_war_end(company: Company) -> None:
-    """Answer what is left of the battle; then everybody lets their actions go."""
+    """Answer the rest of the battle; then everyone passes their actions."""
     while (position := await company.position()).view(None).war == 1:
         decision = position.decisions[0]
         word = {"act": "pass", "lose": "war lose"}.get(decision.kind, "done")

@@ -1,4 +1,4 @@
-"""Rules of Struggle of Empires at hand: by number, with drawn examples, and wherever one stops a wish."""
+"""Looking up rules of Struggle of Empires: by number, with drawn examples, and for each refusal."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ GREEN = discord.ButtonStyle.success.value
 
 @dataclass
 class Learner:
-    """Somebody who does what the guide marks on their panel."""
+    """A user who follows the guide's marks on their panel."""
 
     world: World
     person: Any
@@ -33,7 +33,7 @@ class Learner:
     panel: Any = None
 
     def says(self, msgid: str, **params: object) -> bool:
-        """Whether the panel says this, in the learner's language."""
+        """Return whether the panel contains a text, in the learner's language."""
         return words_for(self.locale)(msgid, **params) in texts_of(self.panel)
 
     async def open(self, game: str) -> Any:
@@ -45,7 +45,7 @@ class Learner:
         self.panel = (await self.person.click(self.panel, label=label)).response
 
     async def do(self, command: str) -> None:
-        """Press the button of a command, or pick its line of a menu, behind other menus if need be."""
+        """Press the button of a command, or pick its line of a menu, behind other menus if necessary."""
         assert await self._done(command) or await self._done_behind(command), command
 
     async def _done_behind(self, command: str) -> bool:
@@ -79,7 +79,7 @@ class Learner:
         return [(part["custom_id"], option["value"]) for part in parts for option in part["options"]]
 
     async def follow(self) -> None:
-        """Press the green button, or pick the marked line of the menu, behind other menus if need be."""
+        """Press the green button, or pick the marked line of the menu, behind other menus if necessary."""
         version = (await self.position()).version
         while (await self.position()).version == version:
             mark = words_for(self.locale)("the guide suggests it")
@@ -106,7 +106,7 @@ class Learner:
 
 
 def _offered(panel: Any) -> list[str]:
-    """Return what buttons and closed menus say, in their order."""
+    """Return the labels of buttons and closed menus, in order."""
     return [part.get("label") or part.get("placeholder", "") for part in _flat(_raw(panel))]
 
 

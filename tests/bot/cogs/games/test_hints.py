@@ -1,4 +1,4 @@
-"""Hints: asked for on a panel, each with what may be expected of it and a button that does it."""
+"""Hints: requested on a panel, each with its expected result and a button that carries it out."""
 
 from __future__ import annotations
 

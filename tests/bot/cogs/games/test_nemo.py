@@ -1,4 +1,4 @@
-"""Nemo's War by typed commands, and whatever a captain types wrong."""
+"""Nemo's War by typed commands, and a captain's mistakes."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from engine.nemo import commands as c
 from tests.bot.conftest import World, texts_of
 
 FEW: Final = 40
-"""Steps within which every moment that is looked for has come."""
+"""The number of steps within which every wanted situation occurs."""
 
 
 class Voyage:
-    """Ann's table of Nemo's War, hers alone."""
+    """Ann's table of Nemo's War, which she plays alone."""
 
     def __init__(self, world: World) -> None:
         self.world, self.ann = world, world.person("Ann")
@@ -40,19 +40,19 @@ class Voyage:
         return await tables.position(table.id)
 
     async def typed(self, command: str, **values: Any) -> str:
-        """Give a typed command and return what Ann reads."""
+        """Send a typed command and return what Ann reads."""
         answer = await self.ann.slash(self.world.channel, f"nemo {command}", **values)
         assert answer.ephemeral
         return texts_of(answer.response)
 
     async def play(self, command: Command) -> None:
-        """Give a command past Discord."""
+        """Carry out a command without Discord."""
         position = await self.position()
         request = Request(position.table.id, self.ann.id, next(self.interactions))
         await self.world.ask(self.world.bot.services.play.commands.play(request, command))
 
     async def asked(self, kind: str) -> Position:
-        """Play on until something is asked; act as little as possible."""
+        """Play on until a kind of decision is pending; act as little as possible."""
         for _step in range(FEW):
             position = await self.position()
             if position.decisions[0].kind == kind:
@@ -220,7 +220,7 @@ async def test_what_cannot_be_done_is_answered_with_the_rule_and_changes_nothing
     voyage: Voyage, command: str, values: dict[str, Any], reason: str
 ):
     position = await _with_points(voyage)
-    cost = min(_prices(position)) - 1  # What it costs after a great success is enough to try.
+    cost = min(_prices(position)) - 1  # Its price after a great success is enough to try.
 
     said = await voyage.typed(command, **values)
 
@@ -262,7 +262,7 @@ async def _with_points(voyage: Voyage) -> Position:
 
 
 async def _rest(voyage: Voyage) -> None:
-    """Rest until what is exerted is asked."""
+    """Rest until the exertion is asked for."""
     position = await _with_points(voyage)
     assert c.Rest() in position.legal(0)
     await voyage.play(c.Rest())

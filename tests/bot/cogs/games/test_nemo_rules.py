@@ -1,4 +1,4 @@
-"""Rules of Nemo's War at hand: by number, with drawn examples, and wherever one stops a wish."""
+"""Looking up rules of Nemo's War: by number, with drawn examples, and for each refusal."""
 
 from __future__ import annotations
 

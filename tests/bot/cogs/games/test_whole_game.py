@@ -1,4 +1,4 @@
-"""A game of The Arctic from an empty channel to its scores, by what Discord shows and nothing else."""
+"""A game of The Arctic from an empty channel to its scores, only by what Discord shows."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from engine import games
 from tests.bot.conftest import World, buttons, menus, texts_of
 
 LINES_GATHER = 20
-"""Seconds after which a channel shows what asks nobody anew."""
+"""The seconds after which a channel shows events that ask no one for a decision."""
 NOT_PLAY = {"Undo", "Reset my turn", "Back", "Preview", "More …", "Take back …", "Plan my next turn"}
 PLANS = "qd:intend:"
-"""How a choice begins that is only made when one's turn comes."""
+"""The prefix of a choice that is made only in the player's turn."""
 PRESSES = 200
-"""More than the choices of any turn take."""
+"""More presses than any turn needs."""
 
 
 class Player:
-    """Somebody who takes any choice that is offered, by whichever way comes to mind."""
+    """A player who takes any offered choice, by any of its paths."""
 
     def __init__(self, world: World, member: Any, chance: Random) -> None:
         self.world = world
@@ -38,7 +38,7 @@ class Player:
         await getattr(self, way)()
 
     async def panel(self) -> None:
-        """Press `Act` and then whatever is on the panel, until nothing more is asked."""
+        """Press `Act` and then anything on the panel, until no decision is pending."""
         answer = await self.member.click(self.world.turn(), label="Act")
         panel, presses = answer.response, 0
         while choices := self._shown(panel):
@@ -57,7 +57,7 @@ class Player:
         assert answer.ephemeral
 
     async def typed(self) -> None:
-        """Give the same as a command of the game's own, field by field."""
+        """Send the same as the game's own command, field by field."""
         command = games["arctic"].commands.parse(await self._suggested())
         text = texts["arctic"].commands[command.kind]
         options = {text.fields[field.name].name: getattr(command, field.name) for field in fields(command)}
@@ -86,7 +86,7 @@ async def test_a_whole_game_is_played_by_what_discord_shows_with_restarts_in_the
     restarted: set[int] = set()
     while not (end := [m for m in world.messages()[-3:] if "the final scores" in texts_of(m)]):
         await players[world.turn().raw_mentions[0]].play()
-        await world.later(LINES_GATHER)  # Where several are asked, who has answered is named until then.
+        await world.later(LINES_GATHER)  # If several are asked, those who have answered are named until then.
         turn = _turn(world)
         if turn % 2 == 0 and turn not in restarted:
             restarted.add(turn)
@@ -109,6 +109,6 @@ async def test_a_whole_game_is_played_by_what_discord_shows_with_restarts_in_the
 
 
 def _turn(world: World) -> int:
-    """Return the turn that the newest board shows; 0 while there is none."""
+    """Return the turn that the newest board shows; 0 without one."""
     shown = re.findall(r"turn (\d) of 9", "\n".join(message.content for message in world.messages()[-6:]))
     return int(shown[-1]) if shown else 0

@@ -1,4 +1,4 @@
-"""A crew of four plays a whole game of Nemo's War by vote, with everything that can come between."""
+"""A crew of four plays a whole game of Nemo's War by vote, with everything that can happen in between."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DAY = 24 * 60 * 60
 
 
 class Voyage:
-    """Four people who do, whenever they can, what has not happened yet; then whatever comes first."""
+    """Four people who prefer actions that have not happened yet, and otherwise take the first option."""
 
     def __init__(self, crew: Crew) -> None:
         self.crew = crew
@@ -43,7 +43,7 @@ class Voyage:
                 await self.own(position)
 
     async def ballot(self, ballot: Ballot) -> None:
-        """Close a ballot, each time in another way while there is one that nobody has seen."""
+        """Close a ballot, each time in another way while there is an unseen one."""
         ways = (self.changed_votes, self.tie, self.expired, self.restart)
         for way in ways:
             if not self.seen[way.__name__]:
@@ -55,7 +55,7 @@ class Voyage:
             await self.crew.press(seat, wanted)
 
     def wanted(self, ballot: Ballot) -> str:
-        """Return the letter to vote for: treasure while gems are wanted, else no long story."""
+        """Return the letter to vote for: treasure while gems are wanted, otherwise no long story."""
         letters = lettered(ballot)
         kinds = ("search", "incite") if not self.seen["mutiny"] else ()
         for kind in (*kinds, "end", "suffer", "decline"):
@@ -91,7 +91,7 @@ class Voyage:
         assert live is None or live.id != ballot.id
 
     async def mutiny(self, position: Position) -> bool:
-        """Object with a gem, have it refused, and take the helm; return whether that was possible."""
+        """Object with a gem, be refused, and take over; return whether that was possible."""
         rules = crews["nemo"]
         for seat in range(4):
             rising = [command for command in position.legal(seat) if rules.mutinous(command)]
@@ -106,7 +106,7 @@ class Voyage:
         return False
 
     async def own(self, position: Position) -> None:
-        """Let whoever is asked do their duty, by the panel's words."""
+        """Let the player who is asked do their duty, by the panel's words."""
         decision = required("nemo", position.decisions)[0]
         word = str(position.legal(decision.seat)[-1])
         await self.crew.slash(decision.seat, "play", action=word)
@@ -115,7 +115,7 @@ class Voyage:
 
 @pytest.fixture
 def loaded(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Dice with a seed of which is known that the captain changes and gems are found."""
+    """Dice with a seed with which the captain changes and gems are found."""
     monkeypatch.setattr("bot.lobby.lobby.secrets.token_hex", lambda _bytes: "77" * 32)
 
 

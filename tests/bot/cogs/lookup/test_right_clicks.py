@@ -1,4 +1,4 @@
-"""What a right click on a person or on a message offers."""
+"""The context menus of a user and of a message."""
 
 from __future__ import annotations
 

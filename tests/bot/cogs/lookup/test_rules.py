@@ -1,4 +1,4 @@
-"""The rules in short, each of them by number or words, and which figures are not the printed ones."""
+"""The short rules, each of them by number or words, and which figures are not the printed ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`/stats`, as people read it."""
+"""`/stats`, as users read it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LOCALES = ("en-US", "pl", "ja", "zh-TW")
 
 
 async def asked(world: World, reader: Any, command: str, **options: Any) -> str:
-    """Return what `/stats` answers, to that person alone."""
+    """Return the private answer of `/stats`."""
     answer = await reader.slash(world.channel, f"stats {command}", **options)
     assert answer.ephemeral
     return texts_of(answer.response).strip()

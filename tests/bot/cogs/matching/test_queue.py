@@ -223,7 +223,7 @@ async def test_if_its_channel_is_deleted_the_queue_rests_and_keeps_who_waits(wor
     await opened(world, moderator)
     await world.env.settle()
     assert f"<@{ann.id}>" in texts_of(world.latest("is everybody ready?"))
-    assert len(pings(world)) == 0  # They were pinged in the channel that is gone, on the same day.
+    assert len(pings(world)) == 0  # They were pinged in the deleted channel, on the same day.
     assert world.faults() == []
 
 
@@ -258,7 +258,7 @@ async def test_while_the_bot_may_not_write_nobody_is_put_at_the_end(world: World
 
 
 async def allow(world: World, **permissions: bool) -> None:
-    """Give the bot permissions in the channel, or take them."""
+    """Grant or remove the bot's permissions in the channel."""
     allowed, denied = discord.PermissionOverwrite(**permissions).pair()
     overwrite = Overwrite(world.bot.user.id, OverwriteType.MEMBER, allow=allowed.value, deny=denied.value)
     world.env.backend.set_overwrite(world.channel.id, overwrite)

@@ -1,4 +1,4 @@
-"""`/mod figures`: an owner's figures are looked at, shared with new tables, and taken back."""
+"""`/mod figures`: an owner's figures are previewed, shared with new tables, and withdrawn."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ async def look(world: World, moderator: Any, game: str = "arctic") -> Any:
 
 
 async def share(world: World, moderator: Any, game: str = "arctic") -> str:
-    """Show a filled worksheet and share it; return what the moderator is told."""
+    """Show a filled worksheet and share it; return the reply to the moderator."""
     pressed = await moderator.click(await look(world, moderator, game), label="Use them for new tables")
     return texts_of(pressed.response)
 

@@ -42,7 +42,7 @@ class Forum:
         return texts_of((await mia.slash(self.world.channel, "mod forum", **options)).response)
 
     def deny(self, **denied: bool) -> None:
-        """Take permissions in the forum from the bot."""
+        """Remove the bot's permissions in the forum."""
         bot = self.world.env.backend.bot_user.id
         deny = discord.Permissions(**dict.fromkeys(denied, True)).value
         self.world.env.backend.set_overwrite(self.channel.id, Overwrite(bot, OverwriteType.MEMBER, deny=deny))

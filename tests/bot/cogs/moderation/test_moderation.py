@@ -1,4 +1,4 @@
-"""`/mod`: who may, what it does, and that nothing of it stays unseen."""
+"""`/mod`: who may use it, what it does, and that all of it is public."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ async def table(world: World) -> tuple[Any, Any]:
 
 
 def moderator(world: World, name: str = "Mia", locale: str = "en-US") -> Any:
-    """Let somebody in who may manage channels."""
+    """Add a person who may manage channels."""
     role = world.guild.create_role("Harbour master", permissions=discord.Permissions(manage_channels=True))
     return world.person(name, locale, [role])
 
@@ -194,7 +194,7 @@ async def position(world: World) -> Any:
 
 
 async def play_on(world: World, count: int) -> None:
-    """Let whoever is asked give some legal commands."""
+    """Let the players who are asked give some legal commands."""
     for number in range(count):
         now = await position(world)
         seat = now.decisions[0].seat
@@ -482,7 +482,7 @@ async def test_a_bot_s_own_role_is_no_role_for_moderators(
     world.show_to_all("mod")
     plain = serializers.role_payload
 
-    def of_a_bot(role: Any) -> dict[str, Any]:  # What Discord sends; simcord keeps no tags of roles.
+    def of_a_bot(role: Any) -> dict[str, Any]:  # As Discord sends it; simcord keeps no tags of roles.
         payload = dict(plain(role))
         return payload | {"tags": {"bot_id": "77"}} if role.id == robots.id else payload
 

@@ -1,4 +1,4 @@
-"""`/inbox`: what waits for somebody at all their tables, from wherever they ask."""
+"""`/inbox`: what waits for a user at all their tables, from anywhere."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def party(world: World) -> Party:
 
 
 def links(message: Any) -> list[str]:
-    """Return where the buttons of a message lead."""
+    """Return the links of a message's buttons."""
     rows = [part if isinstance(part, dict) else part.to_dict() for part in message.components]
     return [part["url"] for row in rows for part in row.get("components") or () if part.get("url")]
 
@@ -165,7 +165,7 @@ async def test_it_is_for_people_who_bring_the_bot_along_too(world: World):
 
 
 def kept(person: Any) -> str:
-    """Return what the private message shows that is kept up to date."""
+    """Return the content of the private message that is kept up to date."""
     (message,) = person.user.dm_channel.history()
     return texts_of(message)
 

@@ -1,4 +1,4 @@
-"""`/me notices`: of what somebody is told, and how: by a ping, by a private message, or not at all."""
+"""`/me notices`: of what a user is notified, and how: by a ping, a private message, or not at all."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def party(world: World) -> Party:
 
 
 def pings(world: World, person: Any) -> int:
-    """Return how many messages that were ever sent have pinged somebody."""
+    """Return how many messages ever pinged a person."""
     sent = (request.json for request in world.env.http_requests if request.method == "POST")
     allowed = [payload.get("allowed_mentions") or {} for payload in sent if isinstance(payload, dict)]
     return sum(str(person.id) in map(str, each.get("users", ())) for each in allowed)

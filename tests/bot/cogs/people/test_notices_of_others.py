@@ -1,4 +1,4 @@
-"""`/me notices` of what others do: that one is next, and that one was attacked, robbed or outbid."""
+"""`/me notices` of what others do: that a player is next, and was attacked, robbed or outbid."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def party(world: World) -> Party:
 
 
 def told(world: World, person: Any) -> int:
-    """Return how often somebody was told of anything."""
+    """Return how often a person was notified."""
     return len(world.letters(person)) + pings(world, person)
 
 
@@ -39,7 +39,7 @@ async def test_who_comes_next_is_told_so_once_as_they_want(party: Party, how: st
             told_while_asked += await party.waits_for()
 
     assert told_while_asked
-    assert 2 not in told_while_asked  # Whoever is asked is not next.
+    assert 2 not in told_while_asked  # A player with a decision is not next.
     letters = [letter for letter in world.letters(chie) if NEXT in letter]
     assert len(letters) == (len(told_while_asked) if how == "private" else 0)
     assert told(world, chie) - before == len(told_while_asked)
@@ -54,7 +54,7 @@ async def test_nobody_hears_of_it_who_has_not_asked_for_it(party: Party):
 
 
 async def bid_up(party: Party, most: int = 60) -> int:
-    """Let people bid until somebody is outbid, and return that seat."""
+    """Let people bid until a player is outbid, and return that seat."""
     for _answer in range(most):
         position = await party.position()
         seat = position.decisions[0].seat

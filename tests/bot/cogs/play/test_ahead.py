@@ -1,4 +1,4 @@
-"""Before a choice: why another one is not possible, and the board as it would be."""
+"""Before a choice: why another one is not possible, and the board after it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A crew of four decides in a channel: ballots, proposals, mutinies, and whatever somebody does wrong."""
+"""A crew of four decides in a channel: ballots, proposals, mutinies, and mistakes."""
 
 from __future__ import annotations
 

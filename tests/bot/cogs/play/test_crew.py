@@ -1,4 +1,4 @@
-"""What people settle beside their turns, whatever the game."""
+"""Agreements of players beside their turns, in every game."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ async def test_somebody_without_a_seat_has_no_orders(world: World):
 
 
 def _option(panel: object, label: str) -> tuple[str, str]:
-    """Return the menu and the value under which a choice stands."""
+    """Return the menu and the value that represent a choice."""
     return next(
         (custom_id, value)
         for custom_id, options in menus(panel)

@@ -1,4 +1,4 @@
-"""What the captain and the crew of Nemo's War do wrong: the rule is named, and what is possible instead."""
+"""Mistakes of the captain and the crew in Nemo's War: the reply names the rule and the alternatives."""
 
 from __future__ import annotations
 

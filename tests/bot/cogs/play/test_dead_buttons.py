@@ -1,4 +1,4 @@
-"""Whatever people press: no message goes on offering what can't be done any more."""
+"""No message keeps offering an action that is no longer possible."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from tests.bot.conftest import World, buttons, menus
 PRESSES: Final = 120
 """Of each game; with 340 they were tried once in all, some 1,000."""
 OF_A_POSITION: Final = frozenset({"do", "previews", "preview", "whys", "why", "hint", "order", "more"})
-"""What is possible only in the position that it was shown for."""
+"""Kinds of buttons that are possible only in the position for which they were shown."""
 NOT_PRESSED: Final = frozenset({"go", "leave", "close", "start", "again", "figures", "without"})
-"""What ends the table."""
+"""Kinds of buttons that end the table."""
 
 
 class Company:
-    """People who press whatever they see."""
+    """People who press every button that they see."""
 
     def __init__(self, party: Party, people: list[Any], seed: str) -> None:
         self.party, self.people, self.chance = party, people, Dice(seed)
         self.own: dict[int, list[Any]] = {person.id: [] for person in people}
-        """What each has been answered."""
+        """The private replies to each person."""
 
     async def press(self) -> None:
         """Let one of them press a button, pick a line, or open a panel."""

@@ -1,4 +1,4 @@
-"""`/crew follow`: one's vote follows another's, as people meet it."""
+"""`/crew follow`: a vote that follows another's, as users see it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`/note`: what somebody notes for themselves at a table, which nobody else is ever sent."""
+"""`/note`: a user's own notes at a table, which are never sent to anyone else."""
 
 from __future__ import annotations
 

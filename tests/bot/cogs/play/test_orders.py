@@ -1,4 +1,4 @@
-"""Answers given beforehand, as people meet them: left, used, told, taken back."""
+"""Answers in advance, as users see them: given, used, reported, withdrawn."""
 
 from __future__ import annotations
 
@@ -263,13 +263,13 @@ async def test_a_panel_offers_to_answer_so_for_good(world: World, crew: Crew):
 
 
 async def withdrawn(world: World, arctic: Party, ann: Any) -> None:
-    """Let Ann take lobbyists home until Bartek has been asked."""
+    """Let Ann withdraw lobbyists until Bartek has been asked."""
     while (await arctic.position()).decisions[0].seat == 0 and not await made_so(world, arctic):
         await ann.slash(world.channel, "play", action="withdraw:False")
 
 
 async def made_so(world: World, party: Party, kind: str = "next") -> list[tuple[int, str]]:
-    """Return the steps that were answered beforehand: the moves that were planned, or what always holds."""
+    """Return the steps that were answered in advance: planned moves, or lasting answers."""
     steps = await world.ask(world.bot.services.tables.log(party.table, most=None))
     return [(step.seat, str(step.command)) for step in steps if step.about == {"beforehand": kind}]
 
@@ -588,7 +588,7 @@ async def test_whoever_has_placed_a_lobbyist_can_place_the_others_at_once_and_is
 
 
 def placed(nation: str, space: int) -> dict[str, str]:
-    """Place a lobbyist now, if it is one's first, or plan to place it."""
+    """Place a lobbyist now, if it is the player's first, or plan to place it."""
     return {"action" if space == 1 else "next": f"place:{nation}:{space}"}
 
 
@@ -608,7 +608,7 @@ async def test_whoever_finds_a_planned_space_taken_is_asked_and_the_rest_of_the_
 
 
 async def until_next(party: Party, kind: str, asked: str) -> int:
-    """Play until something is asked and a seat that isn't will be asked another thing next; return it."""
+    """Play until a seat without a decision will be asked next for another one; return it."""
 
     def ahead(position: Position) -> set[int]:
         others = set(range(3)) - position.asks if position.decisions[0].kind == asked else set[int]()

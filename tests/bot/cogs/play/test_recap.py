@@ -1,4 +1,4 @@
-"""What others did since a player's last move: on their panel, and in the message that calls them."""
+"""The moves of others since a player's last move: on the player's panel and in the message that pings."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ async def outbid(world: World) -> Any:
     """Let one player open an auction and the next ones bid more; return the one who has been outbid."""
     party = Party(world)
     people = await party.sit_down("empires", "Ann", "Bartek", "Chie", powers="random")
-    # Who opens is not asked any more as soon as both others may bid.
+    # The opener is not asked any more as soon as both others may bid.
     opening = await party.play_until(lambda position: len(position.asks) == 2)
     first = next(seat for seat in range(3) if seat not in opening.asks)
     while first not in (position := await party.position()).asks:

@@ -1,4 +1,4 @@
-"""Second thoughts through Discord: one's own steps, and those that the others have to agree to."""
+"""Taking back through Discord: a player's own steps, and those to which others must agree."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ async def version(world: World) -> int:
 
 
 async def wish(world: World, person: Any, step: str) -> Any:
-    """Choose the first step that should not have been; return the preview."""
+    """Choose the first step to take back; return the preview."""
     panel = (await person.slash(world.channel, "undo", earlier=True)).response
     (custom_id, options), *_ = menus(panel)
     await person.select(panel, [value for label, value in options if step in label], custom_id=custom_id)
@@ -42,7 +42,7 @@ async def wish(world: World, person: Any, step: str) -> Any:
 
 
 async def asked(world: World, person: Any, step: str) -> discord.Message:
-    """Ask the others to take steps back; return the question that the channel sees."""
+    """Ask the others to take steps back; return the question in the channel."""
     panel = await wish(world, person, step)
     await person.click(panel, label="Ask the others")
     return world.latest("asks to take back")

@@ -1,4 +1,4 @@
-"""How often one press asks the database, up to its answer and the message in the channel."""
+"""The number of database queries for one press, up to its answer and the message in the channel."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from sqlalchemy import event
 from tests.bot.conftest import World, buttons
 
 ALONE = (3, 18)
-"""Transactions and statements of a press, at most: its command, then its message, claimed and sent."""
+"""The most transactions and statements of a press: its command, then its message, claimed and sent."""
 WITH_ANOTHER_PANEL = (4, 21)
-"""The same where somebody else has a panel open, which shows the new position."""
+"""The same if another player has a panel open, which shows the new position."""
 
 
 @dataclass
@@ -31,7 +31,7 @@ class Count:
 
 @contextmanager
 def counted(world: World) -> Iterator[Count]:
-    """Count what the bot asks of its database."""
+    """Count the bot's database statements."""
     count = Count()
     listeners = [("begin", count.begin), ("before_cursor_execute", count.execute)]
     engines = world.bot.services.database.engines
@@ -47,7 +47,7 @@ def counted(world: World) -> Iterator[Count]:
 
 
 async def press(world: World, person: Any) -> Count:
-    """Let somebody open their panel and press its first button; return what the press took."""
+    """Let a user open their panel and press its first button; return the count."""
     panel = (await person.slash(world.channel, "act")).response
     with counted(world) as count:
         await person.click(panel, custom_id=next(iter(buttons(panel).values())))
@@ -58,7 +58,7 @@ async def press(world: World, person: Any) -> Count:
 async def test_a_press_asks_the_database_seldom(world: World) -> None:
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await world.seated(ann, bartek)
-    await world.later(120)  # In its first minute a process asks whether an earlier one has answered.
+    await world.later(120)  # In its first minute a process checks whether an earlier one has answered.
     await press(world, ann)
 
     await world.later(15 * 60)  # Until then the panel follows the table.

@@ -1,4 +1,4 @@
-"""One person goes away in mid-turn, and the game still ends: by whatever the table chose, over restarts."""
+"""A player leaves in mid-turn, and the game still ends, as the table has chosen, over restarts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HOUR, DAY = 60 * 60, 24 * 60 * 60
 
 
 class Harbour(Party):
-    """Three people at a table of The Arctic who have a day for each decision; Ann goes away."""
+    """Three people at a table of The Arctic who have a day for each decision; Ann leaves."""
 
     async def begin(self, up: str) -> None:
         world = self.world
@@ -34,11 +34,11 @@ class Harbour(Party):
         return (await self.position()).table.seat_of(person.id)
 
     async def answers(self) -> str:
-        """Return who answers for the seat that was Ann's."""
+        """Return who answers for Ann's former seat."""
         return (await self.position()).table.holders[0].kind
 
     async def go_on(self) -> bool:
-        """Let somebody who is here and asked do the least that they can; False when nobody is."""
+        """Let a present player with a decision do the least possible; return False without one."""
         position = await self.position()
         table = position.table
         asked = [one.seat for one in required(table.game, position.decisions) if table.held(one.seat)]
@@ -52,7 +52,7 @@ class Harbour(Party):
         return True
 
     async def leave_in_mid_turn(self) -> None:
-        """Let Ann begin something after which she is asked again, and be seen no more."""
+        """Let Ann begin something after which she is asked again, and do no more."""
         while True:
             position = await self.position()
             for command in position.legal(0):

@@ -1,4 +1,4 @@
-"""A person's own board: the picture, a part of it, or the position in words."""
+"""A user's own board: the picture, a part of it, or the position as text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Clocks at a table, by what Discord shows: chosen, told, agreed on; reminders, rests, nights, vacations."""
+"""Clocks at a table, as Discord shows them: choice, consent, reminders, rests, nights and vacations."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Table:
         return [message for message in self.world.messages() if "it's your turn" in message.content]
 
     def stamp(self, ahead: int) -> str:
-        """Return how Discord is told a time that lies so many seconds ahead."""
+        """Return Discord's form of a time that many seconds ahead."""
         return f"<t:{int(self.world.now().timestamp()) + ahead}:f>"
 
 

@@ -1,4 +1,4 @@
-"""A table that is filling: what it offers, how it is set up, and how much is said of it at once."""
+"""A lobby: what it offers, how it is set up, and how much is shown at once."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tests.bot.conftest import World, buttons, filled_in, menus, send_again, tex
 from tests.bot.conftest import press as press_of
 
 SAID = 60
-"""Words that the options may have above their menu."""
+"""The number of words that the options may have above their menu."""
 PLAIN = ButtonStyle.secondary.value
 
 
 def parts(message: Any) -> list[dict[str, Any]]:
-    """Return a message's components, those inside others too, as they go over the wire."""
+    """Return a message's components, including nested ones, in the form of Discord's API."""
     raw = [part if isinstance(part, dict) else part.to_dict() for part in message.components]
     return [inner for part in raw for inner in _within(part)]
 
@@ -33,7 +33,7 @@ def said(message: Any) -> int:
 
 
 def highlighted(message: Any) -> list[str]:
-    """Return the labels of the buttons whose colour stands out."""
+    """Return the labels of the highlighted buttons."""
     return [part["label"] for part in parts(message) if part.get("style", PLAIN) != PLAIN]
 
 

@@ -1,4 +1,4 @@
-"""A table that starts by itself, and one that is about to expire, as people see them."""
+"""A table that starts by itself, and one that is about to expire, as users see them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""People who have left the server, of whom Discord tells the bot nothing."""
+"""People who have left the server, which Discord does not report to the bot."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def party(world: World) -> Party:
 
 
 def looks(world: World) -> int:
-    """Return how often Discord has been asked for a member."""
+    """Return how often Discord was asked for a member."""
     return sum(request.method == "GET" and "/members/" in request.path for request in world.env.http_requests)
 
 

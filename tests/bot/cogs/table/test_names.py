@@ -1,4 +1,4 @@
-"""What people are called at a table: told apart, and by the name that they go by now."""
+"""People's names at a table: made different, and their present ones."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.bot.conftest import World, buttons, texts_of
 
 
 async def moved(world: World, people: list[Any]) -> Any:
-    """Let whoever is to decide make their first choice from the panel; return who that was."""
+    """Let the player to act make their first choice from the panel; return that player."""
     tables = world.bot.services.tables
     position = await world.ask(
         tables.position((await world.ask(tables.at_place(Place(world.channel.id)))).id)

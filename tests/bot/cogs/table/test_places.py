@@ -1,4 +1,4 @@
-"""Tables find their way: lists of them, and another channel when theirs is gone."""
+"""Lists of tables, and another channel when a table's is lost."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ async def hash_of(party: Party) -> str:
 
 
 def shown(channel: Any) -> list[discord.Message]:
-    """Return what stands in a channel for everybody."""
+    """Return the public content of a channel."""
     return [message for message in channel.history() if not message.flags.ephemeral]
 
 
@@ -35,7 +35,7 @@ async def move(party: Party, person: Any, channel: Any) -> str:
 
 
 async def delete(world: World, channel: Any) -> None:
-    """Let somebody delete a channel; simcord has no public way for that."""
+    """Let a user delete a channel; simcord has no public method for that."""
     world.env.backend.delete_channel(channel.id)
     await world.env.settle(timeout=15)
 

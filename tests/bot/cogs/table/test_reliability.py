@@ -1,4 +1,4 @@
-"""What people see of reliability, and how a table requires it."""
+"""The reliability that users see, and tables that require it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables as files: from one server's bot to another's, and what a running game gives away."""
+"""Tables as files: from one server's bot to another's, and what a running game reveals."""
 
 from __future__ import annotations
 

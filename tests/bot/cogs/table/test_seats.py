@@ -1,4 +1,4 @@
-"""People come and go at a table: through every game, and over restarts."""
+"""People join and leave a table: through every game, and over restarts."""
 
 from __future__ import annotations
 

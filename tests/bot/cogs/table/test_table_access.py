@@ -1,4 +1,4 @@
-"""Presses for tables that stand elsewhere."""
+"""Presses for tables in other channels."""
 
 from __future__ import annotations
 

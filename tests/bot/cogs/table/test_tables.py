@@ -1,4 +1,4 @@
-"""A table from its opening to its end, beside the game itself."""
+"""A table from its opening to its end, apart from the game itself."""
 
 from __future__ import annotations
 
@@ -181,7 +181,7 @@ async def test_threads_have_tables_of_their_own(world: World, table: tuple[Any, 
 
 
 async def stopped(world: World) -> Any:
-    """End the channel's game as it stands, and return a message with the buttons of its end."""
+    """End the channel's game with the current scores, and return a message with the buttons of its end."""
     [table] = await world.ask(world.bot.services.lobby.directory.open_tables(world.guild.id))
     moderator = Person(world.person("Mia").id, "Mia")
     acts = world.bot.services.moderation.acts

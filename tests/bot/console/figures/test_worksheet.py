@@ -1,4 +1,4 @@
-"""`quarterdeck worksheet`: the sheet to print, the file to fill in, and what is said of a filled one."""
+"""`quarterdeck worksheet`: the sheet to print, the file to fill in, and the check of a filled one."""
 
 from __future__ import annotations
 

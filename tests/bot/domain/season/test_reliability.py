@@ -1,4 +1,4 @@
-"""How many of the games that ended for a person they finished."""
+"""The share of a person's ended games that they finished."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many requests the bot makes: at most so many for all its processes, the most urgent first."""
+"""The number of requests of the bot: limited for all its processes, the most urgent first."""
 
 from __future__ import annotations
 

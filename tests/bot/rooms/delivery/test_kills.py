@@ -1,4 +1,4 @@
-"""A process is killed between claiming posts and noting what became of them; the next one makes up for it."""
+"""A process is killed between claiming posts and storing the result; the next one completes them."""
 
 from __future__ import annotations
 
@@ -43,19 +43,19 @@ class Fatal(Wall):
 
 
 async def killed(services: Services, wall: Fatal) -> None:
-    """Wait until the process is between claim and note, and end it there."""
+    """Wait until the process is between claim and result, and end it there."""
     await wall.dead.wait()
     await services.delivery.outbox.stop()
 
 
 async def planned(services: Services, table: int, clock: Clock, hours: int) -> None:
-    """Owe a look at whose turn it is later, as at the end of quiet hours."""
+    """Store a check of whose turn it is for later, as at the end of quiet hours."""
     due = clock.now() + timedelta(hours=hours)
     await services.database.transact(lambda c: posts.add(c, table, 0, [("turn", due)], anew=()))
 
 
 def told(wall: Wall) -> list[int]:
-    """Return the versions of which the channel tells, each once for each message that newly tells it."""
+    """Return the versions that the channel reports, each once for each message that newly reports it."""
     latest: dict[str, Post] = {post.nonce: post for post in wall.posts}
     return [step.version for post in latest.values() for step in (*post.closing, *post.steps)]
 

@@ -1,4 +1,4 @@
-"""The database is away for a while: what was about to happen by itself happens when it is back."""
+"""The database is unavailable for a while: automatic work happens when it is back."""
 
 from __future__ import annotations
 

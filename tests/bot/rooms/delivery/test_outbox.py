@@ -33,7 +33,7 @@ class Shaky(Wall):
     def __init__(self) -> None:
         super().__init__()
         self.failures: dict[str, list[Exception]] = {}
-        """By kind of post, what its next attempts raise."""
+        """By kind of post, the exceptions that its next attempts raise."""
 
     async def deliver(self, post: Post, picture: object) -> Delivered:
         if self.failures.get(post.kind):
@@ -52,7 +52,7 @@ async def wall(services: Services) -> Shaky:
 
 
 async def started(services: Services, wall: Shaky, clock: Clock, **options: int) -> int:
-    """Begin a game and let everything that its start owes be posted and forgotten."""
+    """Begin a game and let all posts of its start be sent and forgotten."""
     table = await begun(services, **options)
     await clock.advance(60)
     wall.posts.clear()
@@ -419,7 +419,7 @@ async def test_closing_a_running_table_says_so_in_its_channel(
 
 
 class Crane(Wall):
-    """A channel at which everything hangs in the air until it may come down."""
+    """A channel at which every post waits until it may continue."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -443,7 +443,7 @@ async def test_after_a_start_a_hundred_tables_are_delivered_for_at_once_and_then
     await services.delivery.outbox.start(crane)
     while crane.hanging < 100:
         await services.database.transact(lambda _connection: None)
-    for _turn in range(10):  # On SQLite each comes behind whatever else has been asked of the database.
+    for _turn in range(10):  # On SQLite each comes after all earlier calls.
         await services.database.transact(lambda _connection: None)
     assert crane.hanging == 100
     crane.down.set()

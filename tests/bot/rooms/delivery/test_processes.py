@@ -1,4 +1,4 @@
-"""Two processes with a shard each on one database: what each does, what it leaves, and what it takes over."""
+"""Two processes with a shard each on one database: what each does, leaves and takes over."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ Process = Callable[[str], Services]
 
 @pytest.fixture
 async def process(settings: Settings, clock: Clock, services: Services) -> AsyncIterator[Process]:
-    """Makes processes by the shards they serve, on the database that `services` has opened."""
+    """Creates processes by the shards they serve, on the database that `services` has opened."""
     made: list[Services] = []
 
     def make(shards: str) -> Services:

@@ -27,7 +27,7 @@ def owed(draw: st.DrawFn) -> list[Waiting]:
 
 
 def carried_out(posts: list[Waiting]) -> list[tuple[Waiting, ...]]:
-    """Send everything, letting the time come of what has to wait, and return the messages."""
+    """Send everything, letting time pass if something has to wait, and return the messages."""
     now, sent, drawn = NOW, [], set[int]()
     while posts:
         plan = reconcile(posts, now, drawn)

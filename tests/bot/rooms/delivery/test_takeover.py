@@ -1,7 +1,7 @@
-"""A process is killed in mid-work, and another with other shards posts what it left, when its claim is over.
+"""A process is killed at work, and another with other shards posts what it left, when its claim is over.
 
-Each death happens at a table of its own, all on one database. The channel is a file, to which whoever posts
-appends a line, so that it outlives them, and would take the same message twice.
+Each death happens at its own table, all on one database. The channel is a file, to which each process appends
+a line, so that it outlives them, and would accept the same message twice.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ Work = Callable[[Services], Awaitable[None]]
 
 @dataclass(frozen=True)
 class Life:
-    """What a process is there for."""
+    """The work of a process."""
 
     shards: str
     now: datetime
@@ -100,12 +100,12 @@ class Wall:
 
 
 _processes = multiprocessing.get_context("forkserver")
-"""A copy of a process that has done nothing: the tests' own has threads, which a copy would wait for."""
+"""A context that forks an idle process: the tests' own has threads, for which a fork would wait."""
 _processes.set_forkserver_preload([__name__])
 
 
 def live(url: str, wall: Path, life: Life) -> bool:
-    """Let a process do something; return whether it got through."""
+    """Let a process do its work; return whether it completed."""
     process = _processes.Process(target=_live, args=(url, wall, life))
     process.start()
     process.join()
@@ -114,7 +114,7 @@ def live(url: str, wall: Path, life: Life) -> bool:
 
 
 def _live(url: str, wall: Path, life: Life) -> None:
-    gc.disable()  # Touching every object would copy the memory of where it comes from.
+    gc.disable()  # Touching every object would copy the memory of the parent.
     shards = Shards.read(life.shards)
     settings = Settings(database_url=url, shards=shards, log_lines_delay=0, requests=100_000, _env_file=None)
     services = build_services(settings, {"dash": Dash()}, lambda: life.now)
@@ -133,7 +133,7 @@ async def _work(services: Services, wall: Wall, work: Work) -> None:
 
 
 async def evening(channel: int, services: Services) -> None:
-    """Let two people play for a while in a channel of the first shard's."""
+    """Let two people play for a while in a channel of the first shard."""
     table = await services.lobby.tables.open(
         Place(channel, guild_id=channel), "dash", ANN, "en", {"rounds": 3}
     )

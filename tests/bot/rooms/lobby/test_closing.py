@@ -1,4 +1,4 @@
-"""A game that is being played ends when everybody who plays agrees, and is kept."""
+"""A running game ends when all its players agree, and is kept."""
 
 from __future__ import annotations
 

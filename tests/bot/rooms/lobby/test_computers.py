@@ -1,4 +1,4 @@
-"""Computer players with a seat of their own: seated by the opener, answering by what they can see."""
+"""Computer players with their own seat: added by the opener, answering by what they can see."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ async def test_a_table_with_computer_players_goes_on_from_its_save(club: Service
 
 
 class Watched:
-    """Computer players, each of whose answers is held against one where all it cannot know is dealt anew."""
+    """Computer players, each of whose answers is compared with one where all it cannot know is redealt."""
 
     def __init__(self) -> None:
         self.asked: set[int] = set()
@@ -157,14 +157,14 @@ class Watched:
 
 @pytest.fixture
 def watched(monkeypatch: pytest.MonkeyPatch) -> Watched:
-    """What the computer players of a club answer; to be asked for before the club."""
+    """The answers of a club's computer players; must be requested before the club."""
     watched = Watched()
     monkeypatch.setattr("bot.services.choose", watched.choose)
     return watched
 
 
 async def play_on(services: Services, time: Time, table_id: int, enough: int) -> Position:
-    """Let Ann do whatever comes first until the game has gone on for so many steps."""
+    """Let Ann take the first option until the game has a given number of steps."""
     position = await services.tables.position(table_id)
     while position.version < enough and position.result is None:
         ballot = await services.votes.ballots.live(table_id)

@@ -1,4 +1,4 @@
-"""First games that teach: begun at once, answered along the opening, and left by whoever likes."""
+"""First games that teach: begun at once, answered along the opening, and left at will."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the star of a first game leads to, in whole games that follow it."""
+"""The results of a first game's stars, in whole games that follow them."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from tests.bot.rooms.conftest import Clock
 from tests.bot.rooms.lobby.stars import FirstGame, Starred, played_by_stars
 
 PRESSES: Final = {"arctic": 9, "empires": 40, "nemo": 5}
-"""A turn, or a war, at most: on average over the game."""
+"""The average number of presses in a turn, or a war, at most."""
 GIVEN_AWAY: Final = 0.05
-"""Of the chances, what a move may cost besides its dice, and not be a mistake."""
+"""The loss of chances, besides the dice, up to which a move is no mistake."""
 
 SPOKEN = tuple(
     (game, LOCALES[(place + more) % len(LOCALES)]) for place, game in enumerate(games) for more in (0, 2)
 )
-"""Each game in two languages, and every language: reasons are values, so another one plays alike."""
+"""Each game in two languages, and every language: reasons are values, so other languages play alike."""
 
 
 @pytest.fixture
@@ -92,7 +92,7 @@ def shows_what_it_does(press: Starred) -> None:
 
 
 def gives_a_true_reason(press: Starred) -> None:
-    """Check that what decides for a star is something in which its result is ahead, as the whole is."""
+    """Check that what decides for a star is something in which its result leads, as does the total."""
     guide = texts[press.position.table.game].guide
     for stage in press.run:
         if guide.warns(stage.command, stage.view):

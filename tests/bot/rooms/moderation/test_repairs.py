@@ -1,4 +1,4 @@
-"""Tables whose rows are damaged: they stop, the others go on, and the log brings them back."""
+"""Tables whose rows are damaged: they stop, the others continue, and the log restores them."""
 
 from __future__ import annotations
 

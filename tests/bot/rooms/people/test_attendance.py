@@ -1,4 +1,4 @@
-"""People who come to a table and go, before its game and while it is played."""
+"""People who join and leave a table, before and during its game."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ EVE = Person(105, "Eve")
 
 
 async def notices(services: Services, table_id: int) -> list[str]:
-    """Return what a table has been told about itself: code, and what follows from it."""
+    """Return a table's notices: code, and what follows."""
 
     def read(connection: Connection) -> list[str]:
         query = select(posts.c.about).where(posts.c.table_id == table_id, posts.c.kind == "notice")

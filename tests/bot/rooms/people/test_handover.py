@@ -1,4 +1,4 @@
-"""A seat that changes hands because both agree."""
+"""A seat that changes hands by agreement."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is kept of a person: all of it can be seen, and nothing of it is left when they are forgotten."""
+"""The stored data about a person: all of it can be exported, and none remains after deletion."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ from tests.bot.rooms.dash import Rest, Roll, Walk
 
 SERVER = HALL.guild_id or 0
 KEPT = {audit.name, bans.name}
-"""What moderators have written down stays theirs."""
+"""Moderators' records are kept."""
 
 
 def everything(connection: Connection) -> dict[str, list[dict[str, Any]]]:
-    """Return all that the database holds, but for what moderators have written down."""
+    """Return everything in the database except moderators' records."""
     return {
         table.name: [dict(row._mapping) for row in connection.execute(select(table))]
         for table in metadata.sorted_tables
@@ -168,7 +168,7 @@ async def test_whoever_is_forgotten_while_a_game_is_summed_up_stays_forgotten(se
 
 
 async def finished(services: Services) -> list[Finish]:
-    """Return how people came out of games so far."""
+    """Return people's results so far."""
     return await services.database.transact(lambda connection: finishes.of_server(connection, SERVER))
 
 

@@ -1,4 +1,4 @@
-"""Profiles: asked for by every answer, so they are remembered for a while."""
+"""Profiles: needed by every answer, so they are cached for a while."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is new to somebody: since they last acted, or came back to look."""
+"""The events that are new to a user: those since they last acted or looked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which steps can be taken back alone, and who has a say in the others."""
+"""Which steps can be taken back alone, and who decides about the others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Steps taken back beyond one's own: asked, refused, granted, lapsed, withdrawn; and what is played again."""
+"""Taking back others' steps: asked, refused, granted, lapsed, withdrawn; and what is replayed."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ class Table:
         )
 
     async def told(self) -> list[dict[str, Any]]:
-        """Return what the channel is told of questions, in its order."""
+        """Return the channel's lines about questions, in order."""
         query = select(posts.c.about).where(posts.c.kind == "tally").order_by(posts.c.id)
         return await self.services.database.transact(lambda connection: list(connection.scalars(query)))
 
@@ -105,7 +105,7 @@ async def table(services: Services) -> Table:
 
 
 async def round_played(table: Table) -> None:
-    """Play versions 1 to 6: everybody walks one field and rests."""
+    """Play versions 1 to 6: everyone walks one field and rests."""
     for person in (ANN, BEN, CLEO):
         await table.play(person, Walk(1), Rest())
 

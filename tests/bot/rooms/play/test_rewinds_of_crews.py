@@ -1,4 +1,4 @@
-"""A crew that takes back what it has decided: its ballots go back with the game."""
+"""A crew that takes back its decisions: its ballots go back with the game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.bot.rooms.votes.test_ballots import CREW, Table, acting
 
 @pytest.fixture
 async def crew(settings: Settings, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Table]:
-    """A table whose seed is known, so that what its dice do is known."""
+    """A table with a known seed, and so with known dice."""
     monkeypatch.setattr("bot.lobby.lobby.secrets.token_hex", lambda _bytes: "37" * 32)
     services = build_services(settings, {"nemo": Nemo()}, clock.now)
     await services.open()
@@ -29,7 +29,7 @@ async def crew(settings: Settings, clock: Clock, monkeypatch: pytest.MonkeyPatch
 
 
 async def ask_back(crew: Table, rewind_range: RewindRange) -> None:
-    """Ask the crew to take steps back, and let everybody agree."""
+    """Ask the crew to take steps back, and let everyone agree."""
     services, version = crew.services, (await crew.position()).version
 
     def live(connection: Connection) -> Ballot | None:

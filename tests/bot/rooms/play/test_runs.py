@@ -1,4 +1,4 @@
-"""Runs: what one press does in several steps, and where it stops."""
+"""Runs: one press with several steps, and where it stops."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stand-ins in a crew: they vote on nothing, nobody waits for them, and the voyage goes on to its end."""
+"""Stand-ins in a crew: they don't vote, no one waits for them, and the voyage continues to its end."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Voyage:
         return await self.services.tables.position(self.id)
 
     async def notices(self) -> list[tuple[str, str]]:
-        """Return what was said of whom."""
+        """Return the notices with their seats."""
         query = select(posts.c.about).where(posts.c.kind == "notice").order_by(posts.c.id)
 
         def read(connection: Connection) -> list[tuple[str, str]]:
@@ -74,7 +74,7 @@ class Voyage:
         return await self.services.database.transact(read)
 
     async def go_on(self) -> bool:
-        """Let one of the others do what comes first; False when the voyage is over."""
+        """Let another player take the first option; return False if the voyage is over."""
         position = await self.position()
         table = position.table
         if position.result is not None:
@@ -101,7 +101,7 @@ class Voyage:
 
 @pytest.fixture
 async def voyage(settings: Settings, clock: Time, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Voyage]:
-    """A voyage whose seed is known, so that what its dice do is known."""
+    """A voyage with a known seed, and so with known dice."""
     monkeypatch.setattr("bot.lobby.lobby.secrets.token_hex", lambda _bytes: "37" * 32)
     services = build_services(settings, {"nemo": Nemo()}, clock.now)
     await services.open()
@@ -147,7 +147,7 @@ async def test_a_computer_player_has_heard_all_that_its_seat_has_seen(
         seen = [event for step in steps for event in step.events_for(seat)]
         assert list(heard) == seen[: len(heard)]
     lengths = [len(heard) for _, heard in told]
-    assert lengths == sorted(lengths)  # Some steps tell nothing, as when a captain stays.
+    assert lengths == sorted(lengths)  # Some steps report nothing, as when a captain stays.
     assert lengths[0] > 0
 
 
@@ -169,7 +169,7 @@ async def test_a_decision_with_a_ballot_is_not_timed_by_the_clock(voyage: Voyage
 
 async def test_of_several_who_are_away_the_others_vote_on_one_after_the_other(voyage: Voyage) -> None:
     await voyage.begin("captain", Clock(way="decision", minutes=60, time_up="vote"))
-    for person in CREW:  # By what is usual, only who can help best is asked.
+    for person in CREW:  # By the usual orders, only the best helper is asked.
         await voyage.services.play.orders.leave(voyage.id, person.id, "help:turn")
     await voyage.services.time.deadlines.start(voyage.services.time.timeouts.expire)
 

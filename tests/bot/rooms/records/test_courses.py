@@ -1,4 +1,4 @@
-"""What is needed to tell how the chances of a game went."""
+"""The data from which the chances of a game are computed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.bot.rooms.play.test_rewinds import Table
 
 
 def played_again(played: Played) -> str:
-    """Take each step again, and return the hash of the position that it all leads to."""
+    """Take each step again, and return the hash of the resulting position."""
     game, state = played.position.game, played.first
     for step in played.steps:
         if step.seat is not None and step.command is not None:

@@ -1,4 +1,4 @@
-"""Dice held against chance: figures of fair dice and of loaded ones."""
+"""Dice compared with chance: figures of fair dice and of loaded ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ended tables played again with their seed, whatever was taken back on the way."""
+"""Ended tables are replayed with their seed, including steps that were taken back."""
 
 from __future__ import annotations
 

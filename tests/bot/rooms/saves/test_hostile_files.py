@@ -1,4 +1,4 @@
-"""Files that somebody made to be repeated: what is said of them is short, harmless and the bot's own."""
+"""Files made to be repeated in messages: the answers are short, harmless and the bot's own words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A file that names people: their seats are offers, and it is read only where a table can stand."""
+"""A file that names people: their seats are offers, and it is read only if a table is possible."""
 
 from __future__ import annotations
 

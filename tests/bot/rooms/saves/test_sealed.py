@@ -1,4 +1,4 @@
-"""A running game that hides things goes on elsewhere from a sealed file, and from nothing else."""
+"""A running game that hides things continues elsewhere from a sealed file, and from nothing else."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ async def test_only_its_people_set_it_up_and_only_on_its_server(here: Services, 
 
 
 async def test_what_is_in_it_is_no_ordinary_save(here: Services, there: Services) -> None:
-    """Whoever could open it without the bot still couldn't bring it in by the usual way."""
+    """A user who could open it without the bot still couldn't import it in the usual way."""
     data = await here.saves.rescue(await _running(here, "empires"), 2, None)
     inside = Seals([KEY]).open(data, 2, ANN.id)
     assert json.loads(inside)["seed"] is None

@@ -1,4 +1,4 @@
-"""How games ended for people: counted from what is stored, and from nothing else."""
+"""How games ended for people, counted from stored data alone."""
 
 from __future__ import annotations
 

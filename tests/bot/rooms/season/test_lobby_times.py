@@ -1,4 +1,4 @@
-"""Tables that are filling start by themselves at a set time, and expire if no one starts them."""
+"""Lobbies start by themselves at a set time, and expire if no one starts them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables that go on in another channel, whatever became of theirs."""
+"""Tables that continue in another channel, for every cause."""
 
 from __future__ import annotations
 

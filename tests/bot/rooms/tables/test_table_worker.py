@@ -1,4 +1,4 @@
-"""What serves tables by itself: in turn, again when woken, and again after a failure."""
+"""The background worker of tables: in turn, again when woken, and again after a failure."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.bot.rooms.timed import A_DAY, DAY, Table
 
 
 class Served:
-    """What a worker did, and what it is to meet."""
+    """A worker's work, with the failures it is to meet."""
 
     def __init__(self) -> None:
         self.tables: list[int] = []
@@ -147,7 +147,7 @@ async def test_a_table_that_fails_holds_up_no_other(
 
 
 def once(monkeypatch: pytest.MonkeyPatch, module: object, name: str) -> list[str]:
-    """Let a query fail the first time that it is asked; return what has been struck."""
+    """Let a query fail the first time that it is executed; return what failed."""
     query, struck = getattr(module, name), list[str]()
 
     def failing(*given: Any, **named: Any) -> Any:

@@ -1,4 +1,4 @@
-"""When somebody's time is up: the table goes on as it has chosen, and nothing is taken from them for good."""
+"""When a player's time is up: the table continues as it has chosen, and nothing is lost for good."""
 
 from __future__ import annotations
 

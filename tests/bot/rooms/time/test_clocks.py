@@ -1,4 +1,4 @@
-"""Clocks at a table: who is timed, what is left, who is reminded, and what happens when time is up."""
+"""Clocks at a table: who is timed, what remains, who is reminded, and what happens when time is up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables that can't be reached: nobody's time runs there, nor before a question has arrived."""
+"""Unreachable tables: no time runs there, nor before a question has arrived."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.bot.rooms.wall import Wall
 
 
 class Shut(Wall):
-    """A channel that takes nothing while there is a reason."""
+    """A channel that accepts nothing while there is a reason."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -20,7 +20,7 @@ def game(request: pytest.FixtureRequest) -> Game[Any]:
 
 @pytest.fixture
 async def opened(settings: Settings, clock: Clock) -> AsyncIterator[Opened]:
-    """Opens the database with a version of a game, after whatever had it open before is closed."""
+    """Opens the database with a version of a game, after closing any earlier connection."""
     last: list[Services] = []
 
     async def open_with(game: Game[Any]) -> Services:

@@ -33,7 +33,7 @@ Opened = Callable[[Game[Any]], Awaitable[Services]]
 
 
 def elsewhere() -> Place:
-    """A channel in which nothing stands yet."""
+    """A channel without messages."""
     return Place(next(_channels), GUILD)
 
 
@@ -70,12 +70,12 @@ def forget(services: Services, table_id: int) -> None:
 
 
 async def undone(services: Services, table_id: int) -> Position:
-    """Take a step that rolled nothing, and take it back by what is stored alone."""
+    """Take a step that rolled nothing, and take it back in the stored data alone."""
     for _ in range(40):
         before = await services.tables.position(table_id)
         after = await played(services, table_id, 1)
         (last,) = await services.tables.log(table_id, most=1)
-        alone = after.version == before.version + 1  # Nobody's answer beforehand came of it.
+        alone = after.version == before.version + 1  # No answer given in advance caused it.
         if alone and not last.barred and last.seat is not None:
             forget(services, table_id)
             after = await undo(services, table_id, last.seat)
@@ -90,7 +90,7 @@ async def undo(services: Services, table_id: int, seat: int) -> Position:
 
 
 async def rewound(services: Services, table_id: int, first: int) -> Position:
-    """Let a moderator take back everything from a step on, by what is stored alone."""
+    """Let a moderator take back every step from one on, in the stored data alone."""
     forget(services, table_id)
     ruling = Ruling(table_id, GUILD, MIA, "a new version")
     await services.moderation.referee.foresee(ruling, RewindRange(first))
@@ -107,7 +107,7 @@ async def exported(services: Services, table_id: int) -> bytes:
 
 
 async def imported(services: Services, data: bytes, stood: str) -> None:
-    """Set a table up from a file as `/table import` does; people take the seats offered and play on."""
+    """Set a table up from a file like `/table import`; people take the offered seats and play on."""
     copy = await brought(services, elsewhere(), ANN, data)
     position = await services.tables.position(copy.id)
     assert hash_of(position) == stood
@@ -120,7 +120,7 @@ async def imported(services: Services, data: bytes, stood: str) -> None:
 
 
 async def verified(services: Services, table_id: int) -> Verification:
-    """Return what `/table verify` says of a table that has ended, or is stopped for that."""
+    """Return the reply of `/table verify` to a table that has ended or is stopped for the check."""
     if (await services.tables.find(table_id)).status == "running":
         await services.moderation.acts.end(table_id, GUILD, MIA, "to look at it", counted=True)
     return await services.records.verifier.verify(table_id)

@@ -48,7 +48,7 @@ def other_figure(game: Any, since: int) -> Any:
 
 
 def with_figure(game: Game[Any]) -> Game[Any]:
-    """Another figure, and a version of the rules that says so."""
+    """A changed number, and a version of the rules that contains it."""
     return next_version(game, rules=other_figure(game, game.newest + 1), versions=one_more(game))
 
 

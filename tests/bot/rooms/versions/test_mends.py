@@ -1,4 +1,4 @@
-"""A later version that mends a defect at tables which run, or run again."""
+"""A later version that fixes a defect at running and resumed tables."""
 
 from __future__ import annotations
 

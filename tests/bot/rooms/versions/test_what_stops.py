@@ -1,4 +1,4 @@
-"""Tables in the middle of play, and a later version that cannot tell their course as it was told."""
+"""Running tables, and a later version whose replay differs from the reported events."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.bot.rooms.versions.next_version import next_version, other_figure, wi
 
 
 async def file_of(services: Services, game: Game[Any], table: int) -> bytes:
-    """Export a table, or where its game hides things, another one that is played to its end."""
+    """Export a table, or if its game hides things, another one that is played to its end."""
     if game.open:
         return await exported(services, table)
     whole = await begun(services, game)
@@ -35,7 +35,7 @@ async def file_of(services: Services, game: Game[Any], table: int) -> bytes:
 
 
 async def stands_but_goes_on(services: Services, table: int, file: bytes) -> tuple[ReplayDiffers, int | None]:
-    """Show that nothing is taken back, exported or imported and that play goes on; return what is said."""
+    """Check that nothing is taken back, exported or imported and that play continues; return the answers."""
     told = await refused(services, table)
     position = await services.tables.position(table)
     if position.game.open:

@@ -50,7 +50,7 @@ NEMO = {"first_captain": "first", "crew_cards": "in_order", "starting_upgrade": 
 
 
 class Table:
-    """A table of Nemo's War that is played past Discord."""
+    """A table of Nemo's War that is played without Discord."""
 
     def __init__(self, services: Services, clock: Clock) -> None:
         self.services = services
@@ -100,7 +100,7 @@ class Table:
         return ballot
 
     async def wait_on_a_plan(self) -> Ballot:
-        """Take risks until a plan waits for what somebody else has to answer, and return its ballot."""
+        """Take risks until a plan waits for another player's answer, and return its ballot."""
         while (now := await self.live()) is None or now.stage != "carrying":
             await self.risk()
         return now
@@ -120,7 +120,7 @@ class Table:
         return await self.services.database.transact(read)
 
     async def until(self, reached: Callable[[Position, Ballot | None], bool]) -> Position:
-        """Let everybody do what comes first, the crew elect what may go wrong, until something is so."""
+        """Let everyone take the first option, and the crew elect risky plans, until a condition is met."""
         while True:
             position, ballot = await self.position(), await self.live()
             if reached(position, ballot):

@@ -1,4 +1,4 @@
-"""Votes that follow somebody else's: what they count, when they end, and no circles."""
+"""Votes that follow another's: what they count, when they end, and no circles."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ async def test_a_vote_that_follows_counts_for_what_its_leader_votes(crew: Crew) 
 
     await crew.vote(2, "end")
 
-    assert (await crew.position()).version > version  # Three of four: nobody could bring about a tie.
+    assert (await crew.position()).version > version  # Three of four: no single vote could cause a tie.
     assert "elected" in await crew.told()
 
 

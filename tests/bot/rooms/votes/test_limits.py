@@ -1,4 +1,4 @@
-"""No question of a crew waits for ever: nine days in which those who are asked say nothing."""
+"""No ballot stays open for ever: nine days in which no one votes."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ MODES: tuple[Mode, ...] = ("captain", "advice", "vote")
 
 
 def a_failed_roll(position: Position, ballot: Ballot | None) -> bool:
-    """Whether the captain has only "done" left, or a character to give for a roll that failed."""
+    """Return whether the captain has only "done" left, or a character to give for a roll that failed."""
     if ballot is None or ballot.plans != ("done",):
         return False
     return any(isinstance(command, Sacrifice) for command in position.legal(ballot.captain))
 
 
 def a_duty(position: Position, _ballot: Ballot | None) -> bool:
-    """Whether somebody else than the captain has to answer."""
+    """Return whether another player than the captain has to answer."""
     captain = position.view(None).captain
     return any(decision.seat != captain for decision in required("nemo", position.decisions))
 
 
 def a_choice(_position: Position, ballot: Ballot | None) -> bool:
-    """Whether there is something to do in the action phase."""
+    """Return whether there is something to do in the action phase."""
     return ballot is not None and ballot.question["kind"] == "act"
 
 
@@ -66,7 +66,7 @@ async def test_a_crew_that_says_nothing_for_nine_days_does_not_stand_still(
 async def test_who_answers_is_kept_by_silent_mates_no_longer_than_their_times(
     table: Table, clock: Clock
 ) -> None:
-    """Only the captain of the start says anything, and everything that they are asked."""
+    """Only the first captain answers, and answers everything."""
     await table.begin("captain")
     await table.services.time.deadlines.start(table.services.time.timeouts.expire)
     await table.services.play.seat_automation.start()

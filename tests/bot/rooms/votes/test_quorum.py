@@ -1,4 +1,4 @@
-"""How many of a crew have to vote before a ballot's time decides, and what happens when fewer do."""
+"""The quorum of a ballot whose time ends, and the result without a quorum."""
 
 from __future__ import annotations
 

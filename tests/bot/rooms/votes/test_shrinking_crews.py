@@ -1,4 +1,4 @@
-"""A crew from which somebody goes, in the middle of what it decides."""
+"""A crew that a player leaves, in the middle of a decision."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Crew(Table):
         self.captain = (await self.ballot()).captain
 
     def seat(self, left: int) -> int:
-        """Return the seat so many places to the captain's left."""
+        """Return the seat a number of places to the captain's left."""
         return (self.captain + left) % 4
 
     async def go(self, seat: int, way: Going = "leave") -> None:

@@ -37,7 +37,7 @@ def test_without_votes_nothing_leads() -> None:
         ("AAB", False),
         ("AAA", True),
         ("ABC", False),
-        ("AABB", True),  # Everybody has voted.
+        ("AABB", True),  # All have voted.
         ("ABCD", True),
     ],
 )

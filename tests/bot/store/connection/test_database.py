@@ -131,7 +131,7 @@ async def test_a_commit_survives_the_loss_of_power(database: Database) -> None:
 
 @pytest.mark.skipif(SERVER is not None, reason="a server has no file to open")
 async def test_whoever_opens_a_new_file_at_the_same_time_waits(tmp_path: Path) -> None:
-    """SQLite itself refuses at once: of eight that open a file, one in about eight files."""
+    """SQLite itself refuses at once: of eight processes that open a file, in about one of eight files."""
     for n in range(40):
         lanes = [SqliteLane(make_url(f"sqlite+aiosqlite:///{tmp_path / f'{n}.db'}")) for _ in range(8)]
         assert await asyncio.gather(*(lane.run(lambda _: True) for lane in lanes)) == [True] * len(lanes)
@@ -160,7 +160,7 @@ async def test_a_database_in_memory_lasts_as_long_as_its_object() -> None:
 
 
 async def test_a_transaction_runs_on_the_thread_of_aiosqlite(database: Database) -> None:
-    """Held here because it is reached through names that aiosqlite does not promise."""
+    """Tested here because it uses names that aiosqlite does not promise."""
     lane = database._lane
     assert isinstance(lane, SqliteLane)
     threads = set()

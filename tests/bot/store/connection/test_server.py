@@ -1,4 +1,4 @@
-"""Processes on one PostgreSQL server: each shard is served once, and a lock holds nobody up for long."""
+"""Processes on one PostgreSQL server: each shard is served once, and a lock delays no one for long."""
 
 from __future__ import annotations
 
@@ -224,7 +224,7 @@ asyncio.run(hold())
 
 @contextmanager
 def another(database_url: str) -> Iterator[subprocess.Popen[bytes]]:
-    """Another process that serves all shards, and writes when it is told to go on."""
+    """Another process that serves all shards, and writes on request."""
     with subprocess.Popen(  # noqa: S603 - our own words
         [sys.executable, "-c", HOLDS, database_url], stdin=subprocess.PIPE, stdout=subprocess.PIPE
     ) as other:

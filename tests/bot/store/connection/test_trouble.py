@@ -1,4 +1,4 @@
-"""A database that fails by no fault of the bot's: what it is taken for, and that nothing was written."""
+"""A database that fails through no fault of the bot: how it is reported, and that nothing was written."""
 
 from __future__ import annotations
 

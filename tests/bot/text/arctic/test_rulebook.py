@@ -20,12 +20,12 @@ HELPLESS = {
     "own_nation",
     "own_company",
 }
-"""Refusals that nothing on the table could lift."""
+"""Refusals that nothing on the table could change."""
 EDITIONS = {"all", "zh", "ja", "pl"}
 
 
 def sources() -> dict[str, str]:
-    """Return who says each rule, in detail."""
+    """Return the detailed source of each rule."""
     return {rule.id: rule.source or "; ".join(rule.provenance) for rule in rulebook.rules.values()}
 
 

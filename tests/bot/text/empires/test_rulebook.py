@@ -29,13 +29,13 @@ HELPLESS = {
     "order_no_auction",
     "no_such_seat",
 }
-"""Refusals that nothing on the table could lift."""
+"""Refusals that nothing on the table could change."""
 SPELLED = {"board": "found"}
-"""Sources in detail that the provenance counts among others."""
+"""Detailed sources that the provenance counts among others."""
 
 
 def sources() -> dict[str, set[str]]:
-    """Return what each rule's source says in detail; a section has the sources of all its lines."""
+    """Return the detailed source of each rule; a section has the sources of all its lines."""
     said: dict[str, set[str]] = {}
     for rule in rulebook.rules.values():
         section, _, line = rule.id.partition(".")

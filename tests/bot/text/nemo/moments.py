@@ -1,4 +1,4 @@
-"""Positions of random voyages in which something is asked."""
+"""Positions of random voyages with a pending decision."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ VOYAGES = 60
 
 @cache
 def first_view(seats: int) -> View:
-    """Return what a new table looks like."""
+    """Return the view of a new table."""
     return GAME.view(GAME.setup(seats, "a voyage"), None)
 
 
@@ -29,9 +29,9 @@ VIEW = first_view(4)
 
 
 def moment(kind: str, command: type[Command] | None = None) -> tuple[State, View, list[Command]]:
-    """Play at random until something is asked, and a kind of command answers it.
+    """Play at random until a decision is pending which a kind of command answers.
 
-    Return the position, its view and the legal commands of whoever is asked.
+    Return the position, its view and the legal commands of the seat that decides.
     """
     for state, decision, legal in _moments():
         if decision.kind == kind and (command is None or any(isinstance(c, command) for c in legal)):

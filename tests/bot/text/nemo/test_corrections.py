@@ -1,4 +1,4 @@
-"""Where a table plays with its owner's corrections, what is said is what holds there, not what is printed."""
+"""At a table with its owner's corrections, texts contain the corrected values, not the printed ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The log of Nemo's War: every die with its modifiers in words."""
+"""The log of Nemo's War: every die with its modifiers as text."""
 
 from __future__ import annotations
 

@@ -20,14 +20,14 @@ from tests.bot.text.rules.refusals import filled
 from tests.engine.nemo.positions import VICTORIA
 
 HELPLESS = {"game_over", "deck_empty", "no_upgrade_aside"}
-"""Refusals that nothing on the table could lift."""
+"""Refusals that nothing on the table could change."""
 QUESTIONS = "19"
 """The section that lists what is asked; its order and names were decided here."""
 SOURCES = ("rulebook", "found", "ruled", "reconstructed")
 
 
 def sources() -> dict[str, set[str]]:
-    """Return what each rule's source says in detail; a section has the sources of all its lines."""
+    """Return the detailed source of each rule; a section has the sources of all its lines."""
     said: dict[str, set[str]] = {QUESTIONS: {"ruled"}}
     for rule in rulebook.rules.values():
         if not rule.id.isdigit():

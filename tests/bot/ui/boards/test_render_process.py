@@ -1,4 +1,4 @@
-"""Pictures come from a process of their own."""
+"""Pictures are drawn in a separate process."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each kind of post has a file of its own, which says whom it calls."""
+"""Each kind of post has its own file, which defines whom it pings."""
 
 from __future__ import annotations
 

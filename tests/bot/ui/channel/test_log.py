@@ -1,4 +1,4 @@
-"""What somebody did stands together, and what came of it apart."""
+"""A player's steps are grouped, and their results are separate."""
 
 from __future__ import annotations
 

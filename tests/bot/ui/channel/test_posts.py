@@ -1,4 +1,4 @@
-"""What a table says in its channel: once, in order, and pinging only whom it waits for."""
+"""A table's messages in its channel: each once, in order, and pinging only whom it waits for."""
 
 from __future__ import annotations
 

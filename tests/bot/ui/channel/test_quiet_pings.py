@@ -1,4 +1,4 @@
-"""Who has quiet hours is asked silently, and pinged once these are over, if they are asked still."""
+"""A player with quiet hours is asked silently, and pinged at their end, if they are still asked."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def turns(world: World) -> list[discord.Message]:
 
 
 def pings(world: World, person: Any) -> int:
-    """Return how many messages that were ever sent have pinged somebody."""
+    """Return the number of messages ever sent that have pinged anyone."""
     sent = (request.json for request in world.env.http_requests if request.method == "POST")
     allowed = [payload.get("allowed_mentions") or {} for payload in sent if isinstance(payload, dict)]
     return sum(str(person.id) in map(str, each.get("users", ())) for each in allowed)

@@ -1,4 +1,4 @@
-"""Questions to everybody and seats on offer wait with their pings until quiet hours are over."""
+"""Questions to all players and offered seats wait with their pings until quiet hours are over."""
 
 from __future__ import annotations
 

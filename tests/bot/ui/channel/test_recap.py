@@ -1,4 +1,4 @@
-"""What a player reads of others' steps when it is their turn again: each loss, first of all."""
+"""The recap that a player reads when it is their turn again: it begins with each loss."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ EN = words_for("en")
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 ANN, ADA, BLAISE = range(3)
 GAMES = 25
-"""How many random games of each kind are played."""
+"""The number of random games of each kind that are played."""
 MANY = {"arctic": 15, "empires": 1_000}
 """Attacks, robberies and higher bids that are read about, at least."""
 
@@ -153,7 +153,7 @@ def test_whom_a_rival_harms_reads_it_on_their_next_panel(game: str) -> None:
 
 
 def losses_told(position: Position, seat: int, steps: list[Step]) -> int:
-    """Check that a seat's panel has all that others' steps did to it, and return how much that is."""
+    """Check that a seat's panel has everything that others' steps did to it, and return the number."""
     names, harmed = message_names(position.table), 0
     text = recap(steps, position, seat, names, EN).text.splitlines()
     for each in steps:

@@ -1,4 +1,4 @@
-"""The roll whose dice a panel shows: one's own, one that one was in, or the crew's."""
+"""The roll whose dice a panel shows: the player's own, one that concerns them, or the crew's."""
 
 from __future__ import annotations
 

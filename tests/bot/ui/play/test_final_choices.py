@@ -1,4 +1,4 @@
-"""What ends the game says so beforehand, and asks once more."""
+"""A choice that ends the game says so in advance, and is confirmed."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ LOST = "the game is lost"
 
 
 def ends(game: Game[Any], state: Any, seat: int, command: Command) -> bool:
-    """Whether a command ends the game without any dice, whatever it is that the seat cannot see."""
+    """Return whether a command ends the game without dice, for everything that the seat cannot see."""
     for world in (state, *(game.redeal(state, seat, f"world {number}") for number in range(4))):
         after = game.clone(world)
         try:

@@ -1,4 +1,4 @@
-"""Looking ahead: what is foreseen comes true, and what chance decides is not foreseen."""
+"""Looking ahead: what is foreseen comes true, and what dice decide is not foreseen."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.kernel.dice import Dice
 from engine.kernel.game import Game
 
 EVERY = 7
-"""Of so many decisions one is looked ahead from."""
+"""One in this many decisions is looked ahead from."""
 
 
 def position_of(game: Game[Any], state: Any, seats: int) -> Position:

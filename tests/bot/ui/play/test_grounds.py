@@ -1,4 +1,4 @@
-"""Why something is suggested, and what is kept of much that has happened."""
+"""Reasons for suggestions, and a selection from many events."""
 
 from __future__ import annotations
 

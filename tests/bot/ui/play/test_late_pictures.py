@@ -1,4 +1,4 @@
-"""A panel does not wait for its picture: that is added when it is there, if the panel is still the same."""
+"""A panel does not wait for its picture: it is added when it is ready, if the panel is still the same."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Stage:
     drawn: int = 0
 
     async def acts(self) -> Any:
-        """Let the person ask for their choices, and return the answer that they get in time."""
+        """Let the player ask for their choices, and return the answer that they get in time."""
         answer = await self.person.slash(self.world.channel, "act")
         await self.world.later(2 * PATIENCE)
         return answer
@@ -57,7 +57,7 @@ async def stage(world: World, monkeypatch: pytest.MonkeyPatch) -> Stage:
     await ann.click(world.latest("How it plays"), label="Start")
     await world.later(15 * 60)  # Until then the panel that answers Start follows the table.
     table = await world.bot.services.tables.at_place(Place(world.channel.id, world.guild.id))
-    for interaction in (1, 2):  # They take their powers.
+    for interaction in (1, 2):  # The players choose their powers.
         position = await world.bot.services.tables.position(table.id)
         seat = position.decisions[0].seat
         request = Request(table.id, position.table.seats[seat].id, interaction)
@@ -77,7 +77,7 @@ def labels(panel: Any) -> list[str]:
 
 
 def numbered(panel: Any) -> bool:
-    """Whether choices have the numbers that a picture shows."""
+    """Return whether choices have the numbers that a picture shows."""
     return any(label.startswith("1") for label in labels(panel))
 
 

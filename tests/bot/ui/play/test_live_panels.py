@@ -1,4 +1,4 @@
-"""Panels that people leave open follow the table, as long as Discord lets them."""
+"""Panels that users leave open follow the table, as long as Discord allows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people call themselves is shown letter by letter in each text of a panel, in the midst of any game."""
+"""Users' names are shown literally in each text of a panel, in any game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A panel is seen at once on a phone: over played games, in every language."""
+"""A panel fits on a phone's screen: over played games, in every language."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _FIRST: Final = 700
 _QUOTED: Final = 30
 """Pixels that the edges of a quoted paragraph take."""
 _EVERY: Final = 5
-"""Of so many decisions one is looked at."""
+"""One in this many decisions is checked."""
 
 Seen = tuple[Position, int, list[Event]]
 

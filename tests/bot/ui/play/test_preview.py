@@ -1,4 +1,4 @@
-"""A step's outcome beforehand: its board, and what is told of it."""
+"""The preview of a step: its board, and the text."""
 
 from __future__ import annotations
 

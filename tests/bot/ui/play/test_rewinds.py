@@ -1,4 +1,4 @@
-"""What people read of steps that are taken back."""
+"""The texts about steps that are taken back."""
 
 from __future__ import annotations
 

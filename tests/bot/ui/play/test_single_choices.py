@@ -1,4 +1,4 @@
-"""Where only one thing is possible, a panel offers to do it from now on."""
+"""If only one thing is possible, a panel offers to do it from now on."""
 
 from __future__ import annotations
 

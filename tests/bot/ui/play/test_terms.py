@@ -20,7 +20,7 @@ EN = words_for("en")
 
 
 def acting() -> Any:
-    """A voyage in which there is something to attack, and an adventure to set out on."""
+    """A voyage with a ship to attack and an adventure to undertake."""
     state = at_sea()
     state.action_points = 4
     reveal(state, DONAU)

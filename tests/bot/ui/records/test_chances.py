@@ -1,4 +1,4 @@
-"""How the chances went, remembered for each table."""
+"""The course of chances, cached for each table."""
 
 from __future__ import annotations
 

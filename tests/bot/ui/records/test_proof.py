@@ -1,4 +1,4 @@
-"""What people read when they check the dice."""
+"""The texts that users read when they check the dice."""
 
 from __future__ import annotations
 

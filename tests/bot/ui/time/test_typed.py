@@ -1,4 +1,4 @@
-"""Times that people type are read, whatever their keyboard, habit or language."""
+"""Times that users type are read, for any keyboard, habit and language."""
 
 from __future__ import annotations
 

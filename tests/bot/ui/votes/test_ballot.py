@@ -1,4 +1,4 @@
-"""Ballots as Discord gets them: within its limits, in every language, however much can be chosen."""
+"""Ballots as Discord gets them: within its limits, in every language, however many the choices."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where platforms may be built, and what they cost (M1-M5, Q26)."""
+"""Places and prices of platforms (M1-M5, Q26)."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ def test_an_automatic_ship_alone_at_the_pole_controls_it() -> None:
 
 
 def test_automatic_moves_change_control_under_law_c_once_all_have_moved() -> None:
-    """Q7, Q44: B5 is left by one ship and entered by another, so nobody else gets it in between."""
+    """Q7, Q44: B5 is left by one ship and entered by another, so no one else gets it in between."""
     position = Position().no_ships("CHN").ships("C7", CHN=1).ships("B5", CHN=1, RUS=1).law("C")
     position.platform(0, "B5")
     events = position.begin(5)
@@ -98,7 +98,7 @@ def test_the_controller_may_leave_the_ships_where_they_are() -> None:
 
 
 def test_the_controller_sails_china_as_a_movement_action() -> None:
-    """Q32, F4: any neighbour, one step and one attack a ship, in conflict with everybody."""
+    """Q32, F4: any neighbour, one step and one attack a ship, in conflict with all nations."""
     position = Position().china(1).ships("B5", CHN=2).ships("B6", USA=1).waiting()
     position.begin(5)
     position.give(China("move"))

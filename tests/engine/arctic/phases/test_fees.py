@@ -112,7 +112,7 @@ def new_law(seats: int = 3) -> Position:
 
 
 def test_owners_answer_from_the_start_player_clockwise_each_in_board_order() -> None:
-    """Q15: what is unprotected goes first."""
+    """Q15: unprotected platforms are removed first."""
     position = new_law()
     events = position.begin(9)
     assert of_kind(events, PlatformDestroyed) == [PlatformDestroyed(1, "A4", "control")]

@@ -1,4 +1,4 @@
-"""The cards that are kept: where they can be used, what they do, and where they end."""
+"""Kept cards: where they can be used, their effects, and where they end."""
 
 from __future__ import annotations
 

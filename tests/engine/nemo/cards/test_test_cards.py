@@ -1,4 +1,4 @@
-"""The cards with a test: what passing and failing each of them brings."""
+"""The cards with a test: the effects of passing and failing each of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What labels of The Arctic say in numbers, against what happens in played games."""
+"""The numbers in labels of The Arctic, compared with what happens in played games."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ GAME = games["arctic"]
 SILENT = {
     c.Pass, c.China, c.Protect, c.Launch, c.Declare, c.Close, c.Sail, c.Fight, c.Done,
 }  # fmt: skip
-"""Commands whose labels say nothing that could be counted."""
+"""Commands whose labels contain nothing countable."""
 
 
 def told(offer: Offer) -> list[int]:
-    """Return the numbers that a label must tell, the smallest first: what really happens."""
+    """Return the numbers that a label must contain, the smallest first: what really happens."""
     match offer.command:
         case c.Place():
             return [each.space for each in offer.happened(e.LobbyistPlaced)[:1]]

@@ -1,4 +1,4 @@
-"""Why something is suggested in The Arctic."""
+"""Reasons for suggestions in The Arctic."""
 
 from __future__ import annotations
 

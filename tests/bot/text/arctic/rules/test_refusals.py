@@ -1,4 +1,4 @@
-"""Why the rules of The Arctic stop a command."""
+"""Reasons for refusals by the rules of The Arctic."""
 
 from __future__ import annotations
 

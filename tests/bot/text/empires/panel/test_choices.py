@@ -23,7 +23,7 @@ GAME = Empires()
 
 
 def give(state: State, *commands: Command) -> None:
-    """Let whoever is asked first give commands, one after the other."""
+    """Give commands in a row, each for the seat that is asked first."""
     for command in commands:
         GAME.apply(state, GAME.pending(state)[0].seat, command)
 

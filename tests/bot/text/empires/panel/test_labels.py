@@ -1,4 +1,4 @@
-"""What labels of Struggle of Empires say in numbers, against what happens in played games."""
+"""The numbers in labels of Struggle of Empires, compared with what happens in played games."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ SILENT = {
     c.Choose, c.Deploy, c.Propose, c.Pass, c.Withdraw, c.Gift, c.Stay, c.Move, c.Done, c.Revolt, c.Aid,
     c.Lose,
 }  # fmt: skip
-"""Commands whose labels say nothing that could be counted; orders are carried out later."""
+"""Commands whose labels contain nothing countable; orders are carried out later."""
 
 
 def told(offer: Offer) -> list[int]:
-    """Return the numbers that a label must tell, the smallest first: what really happens."""
+    """Return the numbers that a label must contain, the smallest first: what really happens."""
     before, after = (state.realms[offer.seat] for state in (offer.state, offer.after))
     match offer.command:
         case c.Bid(price=price):
@@ -83,7 +83,7 @@ def _strengths(offer: Offer, attack: c.Attack) -> list[int]:
     fleets = [side for side in sides if pieces(state, battle, side, "naval")]
     battle.sea = fleets[0] if len(fleets) == 1 else None
     of_natives = [native] if native else []
-    label = offer.label()  # Where a button has no room for it, the odds say enough.
+    label = offer.label()  # If a button has no room for it, the odds are enough.
     parts = [part for part, name in (("naval", "sea"), ("land", "land")) if f"{name} " in _after_cost(label)]
     return [*of_natives, *(strength(state, battle, side, part) for part in parts for side in sides)]  # type: ignore[arg-type]
 
@@ -102,7 +102,7 @@ def _odds(offer: Offer, attack: c.Attack) -> list[int]:
             chance = flips.odds[side].win if found[0].sea else _with_tiles(offer, attack, side)
             told += numbers(percent(chance, WORDS))
     joining = offer.view.joining[offer.view.attacks.index(found[0])]
-    helped = " if " in offer.label()  # Where a button has no room for it, the odds say enough.
+    helped = " if " in offer.label()  # If a button has no room for it, the odds are enough.
     for side in (ATTACKER, DEFENDER):
         if helped and joining.seats[side]:
             told += numbers(percent(joining.odds[side].win, WORDS))
@@ -159,7 +159,7 @@ def test_a_bid_that_nobody_outbids_costs_what_its_label_says(games_played: int) 
             events += GAME.apply(state, seat, c.Pass())
         bought = next((event for event in events if isinstance(event, e.AuctionWon)), None)
         if bought is None or (bought.seat, bought.price) != (offer.seat, offer.command.price):
-            continue  # Somebody had answered early, with a bid of their own.
+            continue  # A seat had answered early, with its own bid.
         won += 1
         costs = [
             event.amount

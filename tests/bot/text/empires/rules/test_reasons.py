@@ -1,4 +1,4 @@
-"""Why something is suggested in Struggle of Empires."""
+"""Reasons for suggestions in Struggle of Empires."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why the rules of Struggle of Empires stop a command."""
+"""Reasons for refusals by the rules of Struggle of Empires."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What users are told of the tiles, and of what is invented here."""
+"""The texts about the tiles and about this project's own additions."""
 
 from __future__ import annotations
 

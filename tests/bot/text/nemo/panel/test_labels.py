@@ -1,4 +1,4 @@
-"""What labels promise in numbers, against what happens in played voyages."""
+"""The numbers in labels of Nemo's War, compared with what happens in played voyages."""
 
 from __future__ import annotations
 
@@ -29,18 +29,19 @@ _CHANCE: Final = (
     e.Rolled, e.Rerolled, e.HitLocated, e.PlacementRolled, e.ShipRevealed, e.CardDrawn, e.UprisingChecked,
     e.PursuitRolled,
 )  # fmt: skip
-"""With these, what follows is no label's promise any more."""
+"""Events after which a label promises nothing more."""
 _LATER: Final = (*_CHANCE, e.PhaseEnded, e.CaptaincyPassed, e.TestEnded)
 _BESIDE: Final = (*_LATER, e.CardPiled, e.ShipSunk, e.TreasureDrawn)
 """With these, something else scores besides."""
 _ASKED: Final = ("loss", "site", "row", "discard", "forgo")
-"""What is asked before a promise has come true."""
+"""Questions that are asked before a promise comes true."""
 _ROLLED: Final = c.Done
-"""The roll has been told before; what it must reach, and what is at stake on it, no view says any more."""
+"""Rolls announced before; their target and stake are no longer in any view."""
 _STATED: Final = (c.Object, c.Mutiny)
-"""What is only proposed has not happened yet; a mutiny brings its own action point first."""
+"""Proposals, which have not happened yet; a mutiny brings its own action point first."""
 _FOLLOWED: Final = (c.Destroy, c.Accept)
-"""A loss may follow that no view tells of yet; whoever is offered these looks ahead (test_final_choices)."""
+"""Events followed by a loss that no view contains yet; players with such an option look ahead
+(test_final_choices)."""
 _NAMED: Final = (c.Spend, c.Discard)
 """A treasure that goes is called by what it would have done."""
 
@@ -104,12 +105,12 @@ def changed(what: str, by: int, command: Command, happened: list[Event]) -> int:
 
 
 def _not_yet(state: State, command: Command) -> bool:
-    """Whether others may help the roll still."""
+    """Return whether others may still help with the roll."""
     return isinstance(command, c.Done) and len(GAME.pending(state)) > 1
 
 
 def _lost_beside(command: Command, happened: list[Event]) -> bool:
-    """Whether the loss that a treasure was used against came after all, or the next one by itself."""
+    """Return whether the loss that a treasure was used against came after all, or the next one by itself."""
     return isinstance(command, (c.UseTreasure, c.Destroy)) and any(
         isinstance(event, e.ResourceChanged) and event.by < 0 for event in happened
     )
@@ -144,7 +145,7 @@ def test_points_that_labels_promise_come_true(games_played: int) -> None:
             continue
         after = GAME.clone(state)
         happened = GAME.apply(after, seat, command)
-        if isinstance(command, (c.Sacrifice, c.Done, c.Tonnage)):  # What it costs may be asked about.
+        if isinstance(command, (c.Sacrifice, c.Done, c.Tonnage)):  # Its price may be a question of its own.
             after, happened = outcome(state, seat, command)
         beside = any(isinstance(event, _BESIDE) for event in happened) or _lost_beside(command, happened)
         if beside or GAME.result(after) is not None:

@@ -1,4 +1,4 @@
-"""Why the rules of Nemo's War stop a command."""
+"""Reasons for refusals by the rules of Nemo's War."""
 
 from __future__ import annotations
 

@@ -1,0 +1,153 @@
+"""`/voyage`: what moderators do in a channel's voyage of several crews, each act in the audit log."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Quarterdeck
+from bot.cogs.league.acts import undo_last
+from bot.cogs.league.league import league_channel
+from bot.cogs.league.organising import MOST_WEEKS, read_pairs, require_threads
+from bot.cogs.league.voyage import voyage_here
+from bot.cogs.moderation.reasons import IF_NO_REASON, Why, ask_reason, said
+from bot.domain.season.reliability import LAST
+from bot.domain.table import Place
+from bot.leagues import LEAGUE_NAME, MOST_SEATS, Wish
+from bot.text.slash import NAME, _, p_
+from bot.ui.answer import tell
+from bot.ui.people.moderator import moderator
+from bot.ui.permissions import allowed
+from bot.ui.place import public_language
+
+Interaction = discord.Interaction[Quarterdeck]
+GAME: Final = "nemo"
+"""The game of crews."""
+USUAL_WEEKS: Final = 6
+_WHY: Final = _("Why; it's kept in the audit log")
+_SURE: Final = _("Do it; leave it out to see the result first")
+
+
+class VoyageOrganising(commands.Cog):
+    """Acts of those who moderate the voyage's channel."""
+
+    def __init__(self, bot: Quarterdeck) -> None:
+        self.bot = bot
+
+    @app_commands.command(name=p_(NAME, "open"), description=_("Open a voyage in this channel for sign-up"))
+    @app_commands.rename(
+        name=p_(NAME, "name"),
+        seats=p_(NAME, "seats"),
+        weeks=p_(NAME, "weeks"),
+        options=p_(NAME, "options"),
+        finished=p_(NAME, "finished"),
+    )
+    @app_commands.describe(
+        name=_("The voyage's name"),
+        seats=_("People in a crew, at most; 1: everybody sails alone"),
+        weeks=_("Weeks from the start to the end"),
+        options=_("Options of the game, such as difficulty=easy, with commas between them"),
+        finished=_("How many of their last 10 games here people must have finished to join"),
+    )
+    async def open(  # noqa: PLR0917 - a slash command is its options
+        self,
+        interaction: Interaction,
+        name: app_commands.Range[str, 2, LEAGUE_NAME],
+        seats: app_commands.Range[int, 1, MOST_SEATS] = 1,
+        weeks: app_commands.Range[int, 1, MOST_WEEKS] = USUAL_WEEKS,
+        options: app_commands.Range[str, 0, 300] = "",
+        finished: app_commands.Range[int, 0, LAST] = 0,
+    ) -> None:
+        """Open a voyage; its message shows who signs up."""
+        by = await moderator(interaction, self.bot.services.moderation.acts)
+        words = await self.bot.words(interaction)
+        if not await allowed(interaction, words):
+            return
+        require_threads(interaction, private=True)
+        wish = Wish(
+            name=said(name.strip()),
+            game=GAME,
+            seats=seats,
+            size=seats,
+            weeks=weeks,
+            options=read_pairs(options),
+            locale=public_language(interaction, words),
+            reliability=finished,
+            kind="voyage",
+        )
+        place = Place(league_channel(interaction), interaction.guild_id)
+        await self.bot.services.leagues.open(place, by, wish)
+        answer = words(
+            "The voyage is open: people join with /voyage join, and /voyage start begins it. Its message "
+            "comes here and is kept up to date without pings."
+        )
+        await tell(interaction, answer)
+
+    @app_commands.command(name=p_(NAME, "start"), description=_("Begin the voyage of all crews"))
+    @app_commands.rename(sure=p_(NAME, "sure"))
+    @app_commands.describe(sure=_SURE)
+    async def start(self, interaction: Interaction, sure: bool = False) -> None:
+        """Show which crews would sail, or begin."""
+        by = await moderator(interaction, self.bot.services.moderation.acts)
+        overview, words = await voyage_here(interaction), await self.bot.words(interaction)
+        require_threads(interaction, private=True)
+        drawn = await self.bot.services.leagues.drawn(overview.season.id)
+        about = words.both(
+            (
+                words.n("{count} crew", "{count} crews", len(drawn.tables)),
+                words.n("{count} person", "{count} people", len(drawn.entries)),
+            )
+        )
+        if not sure:
+            answer = words(
+                "The voyage would start with {about}. Nothing has changed: run it with sure to start.",
+                about=about,
+            )
+            await tell(interaction, answer)
+            return
+        await self.bot.services.leagues.start(overview.season.id, by)
+        minutes = round(self.bot.services.leagues.grace.total_seconds() / 60)
+        answer = words(
+            "The voyage starts with {about}. The tables open in {minutes} minutes; until then /voyage undo "
+            "takes the start back.",
+            about=about,
+            minutes=minutes,
+        )
+        await tell(interaction, answer)
+
+    @app_commands.command(
+        name=p_(NAME, "close"), description=_("End this channel's voyage now"), extras=IF_NO_REASON
+    )
+    @app_commands.rename(sure=p_(NAME, "sure"), why=p_(NAME, "why"))
+    @app_commands.describe(sure=_SURE, why=_WHY)
+    async def close(self, interaction: Interaction, sure: bool = False, why: Why | None = None) -> None:
+        """Say what would follow, or end the voyage with the results that there are."""
+        by = await moderator(interaction, self.bot.services.moderation.acts)
+        overview, words = await voyage_here(interaction), await self.bot.words(interaction)
+        if not sure:
+            answer = words(
+                "The voyage would end now with the results that there are, and everybody would see them; "
+                "this can't be undone. Nothing has changed: run it with sure to end it."
+            )
+            await tell(interaction, answer)
+            return
+        if why is None:
+            await ask_reason(interaction)
+            return
+        await self.bot.services.leagues.close(overview.season.id, by, said(why))
+        await tell(interaction, words("The voyage is over. Games that are being played go on."))
+
+    @app_commands.command(
+        name=p_(NAME, "undo"),
+        description=_("Undo the start of this voyage"),
+        extras=IF_NO_REASON,
+    )
+    @app_commands.rename(sure=p_(NAME, "sure"), why=p_(NAME, "why"))
+    @app_commands.describe(sure=_SURE, why=_WHY)
+    async def undo(self, interaction: Interaction, sure: bool = False, why: Why | None = None) -> None:
+        """Show that the start would be undone, or undo it, until the first table opens."""
+        by = await moderator(interaction, self.bot.services.moderation.acts)
+        await undo_last(interaction, by, await voyage_here(interaction), sure=sure, why=why)

@@ -1,0 +1,19 @@
+"""Voyages: one game that several crews play with the same seed, each at a sealed table of its own."""
+
+from __future__ import annotations
+
+from bot.leagues.voyage.crews import captain_of, crews_of
+from bot.leagues.voyage.parting import Parting, Partings, over
+from bot.leagues.voyage.ranking import Voyage, open_to, own_voyage, ranking
+
+__all__ = [
+    "Parting",
+    "Partings",
+    "Voyage",
+    "captain_of",
+    "crews_of",
+    "open_to",
+    "over",
+    "own_voyage",
+    "ranking",
+]

@@ -1,0 +1,83 @@
+"""Who sails together: crews form at the sign-up, and each has one table.
+
+An entry's `division` is the number of its crew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from bot.crews import crews
+from bot.domain.errors import CrewFull, CrewUnfit, CrewVies, NoCrews, NoSuchCrew, SignUpOver, TooFewCrews
+from bot.domain.league.season import Entry, LeagueTable
+from bot.domain.person import Person
+from bot.leagues.draw import Drawn
+from bot.leagues.overview import Overview
+from engine.kernel.game import Game
+
+LEAST_CREWS: Final = 2
+_SEED: Final = "to look at the options"
+
+
+def require_crews(name: str, game: Game[Any], seats: int) -> None:
+    """Refuse a game in which no crews of up to `seats` people play. Raises NoCrews, CrewUnfit."""
+    if name not in crews:
+        raise NoCrews
+    if seats not in game.seats:
+        raise CrewUnfit(least=min(game.seats), most=max(game.seats))
+
+
+def alike(name: str, game: Game[Any], options: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return complete options with which all crews meet the same voyage: each kind of chance has a stream.
+
+    Raises CrewVies if the people of a crew compete.
+    """
+    chosen = {**options, "streams": True}
+    if crews[name].vying(game.setup(max(game.seats), _SEED, chosen)):
+        raise CrewVies
+    return chosen
+
+
+def crews_of(entries: Sequence[Entry]) -> Mapping[int, list[Entry]]:
+    """Return the people of each crew by its number, in the order in which they signed up."""
+    found: dict[int, list[Entry]] = {}
+    for entry in entries:
+        found.setdefault(entry.division, []).append(entry)
+    return dict(sorted(found.items()))
+
+
+def captain_of(crew: Sequence[Entry]) -> Entry:
+    """Return the person by whom a crew is named: the first of those who sail."""
+    return next((entry for entry in crew if not entry.out), crew[0])
+
+
+def crew_to_join(overview: Overview, captain: Person | None) -> int:
+    """Return the number of the crew of a person who has signed up; of a new crew without a person.
+
+    Raises NoSuchCrew, CrewFull.
+    """
+    if captain is None:
+        return max((entry.division for entry in overview.entries), default=0) + 1
+    found = overview.entry_of(captain.id)
+    if found is None:
+        raise NoSuchCrew(name=captain.name)
+    if len(crews_of(overview.entries)[found.division]) >= overview.season.seats:
+        raise CrewFull(name=captain.name, most=overview.season.seats)
+    return found.division
+
+
+def manned(overview: Overview) -> Drawn:
+    """Return each crew's table, with the crews numbered from 1. Raises SignUpOver, TooFewCrews."""
+    if overview.season.stage != "signup":
+        raise SignUpOver
+    found = list(crews_of(overview.entries).values())
+    if len(found) < LEAST_CREWS:
+        raise TooFewCrews(least=LEAST_CREWS, count=len(found))
+    entries = [replace(entry, division=number) for number, crew in enumerate(found, 1) for entry in crew]
+    tables = []
+    for number, crew in enumerate(found, 1):
+        people = tuple(entry.number for entry in crew)
+        tables.append(LeagueTable(number, number, people, drawn=people))
+    return Drawn(tuple(sorted(entries, key=lambda entry: entry.number)), tuple(tables))

@@ -1,0 +1,64 @@
+"""What the voyages of a season came to, the best first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.domain.league.season import Entry, LeagueTable
+from bot.leagues.overview import Overview
+
+
+@dataclass(frozen=True, slots=True)
+class Voyage:
+    """What a crew's voyage came to."""
+
+    table: LeagueTable
+    crew: tuple[Entry, ...]
+    place: int | None = None
+    """From 1; None for a voyage without a result: it isn't over, or was given up."""
+    points: int = 0
+    home: bool = False
+    """Whether it reached its end; a lost one has no points."""
+
+
+def ranking(overview: Overview) -> list[Voyage]:
+    """Return all voyages: those that are over by place, then the others by the number of the crew.
+
+    Those that reached their end come before lost ones, more points first; crews that are level share a
+    place.
+    """
+    entries = {entry.number: entry for entry in overview.entries}
+    over: list[tuple[tuple[bool, int], LeagueTable]] = []
+    others: list[Voyage] = []
+    for table in overview.tables:
+        seats = [seat for seat in table.results if seat.place is not None]
+        if table.stage == "ended" and seats:
+            # A crew shares one place and one score; a lost voyage has no first place.
+            over.append(((seats[0].place == 1, seats[0].points), table))
+        else:
+            others.append(Voyage(table, tuple(entries[number] for number in table.entries)))
+    ranked = [
+        Voyage(
+            table,
+            tuple(entries[number] for number in table.entries),
+            place=1 + sum(better > key for better, _table in over),
+            points=key[1],
+            home=key[0],
+        )
+        for key, table in over
+    ]
+    return [*sorted(ranked, key=lambda each: (each.place or 0, each.table.number)), *others]
+
+
+def own_voyage(overview: Overview, person_id: int) -> LeagueTable | None:
+    """Return the table at which a person sails or sailed."""
+    entry = overview.entry_of(person_id)
+    if entry is None:
+        return None
+    return next((table for table in overview.tables if entry.number in table.entries), None)
+
+
+def open_to(overview: Overview, person_id: int) -> bool:
+    """Whether a person may know what other crews came to: their own voyage is over, or all are."""
+    own = own_voyage(overview, person_id)
+    return overview.season.stage == "closed" or (own is not None and own.stage in ("ended", "void"))

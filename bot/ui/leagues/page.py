@@ -1,0 +1,67 @@
+"""The page of a season, or of a server's records: the button that opens it, and the end of its links."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ButtonStyle, ui
+
+from bot.domain.errors import NoPages
+from bot.domain.league.season import Season
+from bot.domain.table import Place
+from bot.services import Services
+from bot.text.catalogue import Words
+from bot.ui.answer import tell
+from bot.ui.people.moderator import moderator, server_moderator
+from bot.ui.table_access import open_to_all
+
+Interaction = discord.Interaction[Any]
+
+
+async def season_button(
+    bot: discord.Client, services: Services, season: Season, words: Words
+) -> ui.Button[Any] | None:
+    """Return the button that opens a season's page; None if not everyone may read its channel.
+
+    None without pages as well, and for a voyage, which has none. Raises discord.HTTPException if Discord
+    cannot say who may read it.
+    """
+    place = Place(season.channel_id, season.guild_id)
+    if season.kind == "voyage" or not services.links.exist or not await open_to_all(bot, place):
+        return None
+    label = words("Open the rounds") if season.kind == "knockout" else words("Open the standings")
+    return _button(await services.links.records.season(season), label)
+
+
+async def server_button(services: Services, guild_id: int, words: Words) -> ui.Button[Any] | None:
+    """Return the button that opens the page of a server's records; None without pages."""
+    if not services.links.exist:
+        return None
+    return _button(await services.links.records.server(guild_id), words("Open the records"))
+
+
+def _button(address: str, label: str) -> ui.Button[Any]:
+    return ui.Button(style=ButtonStyle.link, url=address, label=label)
+
+
+async def withdraw_season(interaction: Interaction, season: Season) -> None:
+    """End all links to the pages of a channel's seasons, for a moderator. Raises NoPages, NotModerator."""
+    services, words = interaction.client.services, await interaction.client.words(interaction)
+    await moderator(interaction, services.moderation.acts)
+    if not services.links.exist:
+        raise NoPages
+    await services.links.records.withdraw("league", season.channel_id)
+    for look in services.leagues.watchers:  # The message has the new link.
+        look(season.id)
+    await tell(interaction, words("No link so far opens the pages of this channel's seasons any more."))
+
+
+async def withdraw_server(interaction: Interaction, guild_id: int) -> None:
+    """End all links to a server's records, for a moderator. Raises NoPages, NotServerModerator."""
+    services, words = interaction.client.services, await interaction.client.words(interaction)
+    await server_moderator(interaction, services.moderation.acts)
+    if not services.links.exist:
+        raise NoPages
+    await services.links.records.withdraw("server", guild_id)
+    await tell(interaction, words("No link so far opens the page of this server's records any more."))

@@ -1,0 +1,225 @@
+"""A voyage of several crews: its message, its results, and where two of them parted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from io import BytesIO
+from typing import Final
+
+import discord
+from discord.utils import format_dt
+
+from bot.domain.league.season import Entry
+from bot.domain.position import Position
+from bot.domain.season.reliability import LAST
+from bot.domain.step import Step
+from bot.leagues import Overview, Parting, Voyage, captain_of, crews_of, ranking
+from bot.text.catalogue import Words
+from bot.text.games import texts
+from bot.text.markup import plain
+from bot.ui.boards.board import ALT_TEXT
+from bot.ui.boards.render_process import studio
+from bot.ui.channel.log import log_lines
+from bot.ui.leagues.standings import NAMES, heading
+from bot.ui.shorten import shorten
+from render.standings import Chip, Row, Standings, standings_png
+
+LINE: Final = 150
+"""Characters for a line of the log."""
+TOLD: Final = 3
+"""Lines of the log for a move."""
+MOST: Final = 20
+"""Crews in the picture."""
+OVER: Final = ("ended", "void")
+
+
+def announcement(overview: Overview, words: Words, *, opened: bool = False) -> list[str]:
+    """Say at which point a voyage is, and what can be done; the picture follows once it is closed.
+
+    `opened` is whether the reader may know what came of other crews' voyages while some are under way.
+    """
+    season = overview.season
+    lines = [heading(overview, words), _about(overview, words)]
+    if season.stage == "signup":
+        lines.append(
+            words(
+                "/voyage join signs you up: alone, or with captain in another person's crew. /voyage leave "
+                "takes that back."
+            )
+        )
+        lines.append(shorten("\n".join([_count(overview, words), *_crews(overview, words)]), NAMES))
+    if season.stage == "running":
+        lines += _running(overview, words, opened=opened)
+    if season.stage == "closed":
+        lines += _closed(overview, words)
+    if season.stage == "closed" and season.started_at is not None and not overview.sealed:
+        lines.append(words("The seed of all voyages: {seed}", seed=f"`{season.seed}`"))
+    elif season.stage != "closed" or season.started_at is not None:
+        lines.append(f"-# {words('The hash of their seed: {hash}', hash=f'`{season.commitment}`')}")
+    return lines
+
+
+def _about(overview: Overview, words: Words) -> str:
+    season = overview.season
+    parts = [
+        words("Voyage {number}", number=season.number),
+        words("alone")
+        if season.seats == 1
+        else words.n("crews of {count} person", "crews of up to {count} people", season.seats),
+    ]
+    if season.reliability:
+        parts.append(words("finished {least} of {last} games", least=season.reliability, last=LAST))
+    if season.ends_at is None:
+        parts.append(words.n("{count} week", "{count} weeks", season.weeks))
+    elif season.stage == "running":
+        parts.append(words("ends {date}", date=format_dt(season.ends_at, "D")))
+    return " · ".join(parts)
+
+
+def _count(overview: Overview, words: Words) -> str:
+    return words.n("{count} crew so far", "{count} crews so far", len(crews_of(overview.entries)))
+
+
+def _crews(overview: Overview, words: Words) -> Iterator[str]:
+    for crew in crews_of(overview.entries).values():
+        yield f"- {names(crew, words)}"
+
+
+def names(crew: Sequence[Entry], words: Words) -> str:
+    """Return a crew's names, the one by whom it is known first."""
+    first = captain_of(crew)
+    others = (entry for entry in crew if entry != first)
+    return words.join(plain(entry.person.name) for entry in (first, *others))
+
+
+def _running(overview: Overview, words: Words, *, opened: bool) -> list[str]:
+    season = overview.season
+    done = sum(table.stage in OVER for table in overview.tables)
+    if opened:
+        lines = [words("{over} of {count} voyages are over.", over=done, count=len(overview.tables))]
+        return [*lines, *result_lines(overview, words)]
+    lines = [
+        words(
+            "{over} of {count} voyages are over. Their results are sealed: /voyage show lists them once your "
+            "own is over, and this message once all are.",
+            over=done,
+            count=len(overview.tables),
+        )
+    ]
+    if season.undo_until is not None and all(table.table_id is None for table in overview.tables):
+        first = format_dt(season.undo_until, "t")
+        lines.append(words("The voyages begin at {time}.", time=first))
+    sailing = {table.number for table in overview.tables if table.stage not in OVER}
+    rows = [
+        f"- {names(crew, words)} · {words('under way') if number in sailing else words('over')}"
+        for number, crew in crews_of(overview.entries).items()
+    ]
+    lines.append(shorten("\n".join(rows), NAMES))
+    return lines
+
+
+def _closed(overview: Overview, words: Words) -> list[str]:
+    ranked = ranking(overview)
+    if all(each.place is None for each in ranked):
+        return [words("It was closed before any crew's voyage was over.")]
+    first = words.join(f"**{names(each.crew, words)}**" for each in ranked if each.place == 1 and each.home)
+    lines = [
+        words("The voyages are over. First: {crews}", crews=first)
+        if first
+        else words("The voyages are over. None reached its end.")
+    ]
+    lines += result_lines(overview, words)
+    lines.append(words("/voyage compare shows where two of them parted."))
+    if overview.sealed:
+        lines.append(words("Games under way go on; the seed stays secret until the last of them is over."))
+    return lines
+
+
+def result_lines(overview: Overview, words: Words) -> list[str]:
+    """List the voyages, each with the number of its crew: those that are over by place."""
+    lines = []
+    for each in ranking(overview):
+        place = "–" if each.place is None else f"**{each.place}**"
+        crew = words("crew {number}", number=each.table.number)
+        lines.append(" · ".join((place, names(each.crew, words), _result(each, words), crew)))
+    return lines
+
+
+def _result(each: Voyage, words: Words) -> str:
+    if each.place is not None:
+        points = words.n("{count} point", "{count} points", each.points)
+        return points if each.home else words.p("voyage", "lost")
+    if each.table.stage == "void":
+        return words("doesn't count")
+    return words("under way")
+
+
+def standings_of(overview: Overview, words: Words) -> Standings:
+    """Return what the picture of a closed voyage says."""
+    season = overview.season
+    rows = []
+    for each in ranking(overview)[:MOST]:
+        if each.place is not None:
+            chip = Chip("✓", "won") if each.home else Chip("–", "lost")
+            crew = words.join(entry.person.name for entry in each.crew)
+            rows.append(Row(each.place, crew, str(each.points), (chip,), 0))
+    return Standings(
+        title=f"{season.name} · {texts[season.game].name(words)}",
+        subtitle=words("Voyage {number}", number=season.number),
+        heads=(words("Crew"), words("Points"), words("End")),
+        rows=tuple(rows),
+        foot=words("✓ reached its end   – lost"),
+        locale=words.locale,
+    )
+
+
+def contents(overview: Overview, words: Words) -> list[Standings]:
+    """Return what the pictures of a voyage's message show: its results, once it is closed."""
+    found = standings_of(overview, words) if overview.season.stage == "closed" else None
+    return [found] if found is not None and found.rows else []
+
+
+async def pictures(overview: Overview, words: Words) -> list[discord.File]:
+    """Draw the results of a closed voyage, with the results as description."""
+    files = []
+    for drawn in contents(overview, words):
+        png = await studio.draw(standings_png, drawn)
+        lines = (f"{row.place}. {row.name} {row.points}" for row in drawn.rows)
+        about = shorten(f"{drawn.title}, {drawn.subtitle}: {', '.join(lines)}", ALT_TEXT)
+        files.append(discord.File(BytesIO(png), f"voyage-{overview.season.id}.png", description=about))
+    return files
+
+
+def parting_text(overview: Overview, numbers: tuple[int, int], parting: Parting, words: Words) -> str:
+    """Say where two voyages parted, and their points at the end of each turn."""
+    crews = crews_of(overview.entries)
+    one, other = (names(crews[number], words) for number in numbers)
+    lines = [f"### {words('{one} and {other}', one=one, other=other)}"]
+    if all(move is None for move in parting.moves):
+        lines.append(words("Both did the same from the first move to the last."))
+    else:
+        alike = words.n("{count} move", "{count} moves", parting.alike)
+        parted = words("They parted in turn {turn}:", turn=parting.turn)
+        if not parting.turn:
+            parted = words("They parted at the set-up:")
+        lines.append(words("Alike for {moves}. {parted}", moves=alike, parted=parted))
+        for crew, move, position in zip((one, other), parting.moves, parting.positions, strict=True):
+            lines += [f"**{crew}**", *(f"- {line}" for line in _move(move, position, words))]
+    lines.append(f"**{words('Points at the end of each turn')}**")
+    lines.append(_points(numbers, parting))
+    return "\n".join(lines)
+
+
+def _move(move: Step | None, position: Position, words: Words) -> list[str]:
+    """Return the first lines of the log for a move."""
+    if move is None:
+        return [words("the voyage was over")]
+    return [shorten(line, LINE) for line in log_lines([move], position, words)[:TOLD]]
+
+
+def _points(numbers: tuple[int, int], parting: Parting) -> str:
+    """Return both crews' points by turn as a table of digits, headed by the crews' numbers."""
+    one, other = parting.points
+    head = "    " + " ".join(f"{f'#{number}':>5}" for number in numbers)
+    rows = [f"{turn:>3} {one.get(turn, ''):>5} {other.get(turn, ''):>5}" for turn in sorted({*one, *other})]
+    return "\n".join(("```", head, *rows, "```"))

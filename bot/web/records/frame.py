@@ -1,0 +1,113 @@
+"""What the pages of seasons and servers have in common: their head, their top, tables and files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from markupsafe import Markup
+
+from bot.text.catalogue import Words
+from bot.ui.boards.scene import STANDARD
+from bot.web.elements import Child, tag
+from bot.web.markdown import Reader
+from bot.web.notices import LIGHT, menu, theme
+from bot.web.visit import Look
+
+COLOURS: Final = (STANDARD, LIGHT)
+"""These pages have no boards, so the palettes of boards make no difference to them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """Whose page it is, and how its reader wants it."""
+
+    base: str
+    """The path of the page."""
+    url: str
+    """The address of all pages, for previews."""
+    look: Look
+    assets: str
+    """The version of the style."""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of a table: its head, and what its figures mean."""
+
+    head: str
+    meaning: str = ""
+    number: bool = True
+
+
+def framed(
+    visit: Visit, title: str, about: str, content: Sequence[Child], words: Words, *, preview: Sequence[Child]
+) -> str:
+    """Return a whole page; `preview` is what those show who show its link."""
+    look = visit.look
+    html = tag(
+        "html",
+        tag("head",
+            tag("meta", charset="utf-8"),
+            tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
+            tag("meta", name="robots", content="noindex, nofollow"),
+            tag("meta", name="color-scheme", content="dark light"),
+            tag("title", title),
+            tag("meta", property="og:title", content=title),
+            tag("meta", property="og:type", content="website"),
+            preview,
+            tag("link", rel="icon", href="/page/icon.svg"),
+            tag("link", rel="stylesheet", href=f"/page/page.css?{visit.assets}")),
+        tag("body",
+            tag("header", tag("h1", title), tag("p", about, id="headline"),
+                menu(visit.base, look, words, COLOURS)),
+            tag("main", content),
+            class_="records"),
+        lang=look.locale, data_theme=theme(look),
+    )  # fmt: skip
+    return f"<!doctype html>{html}"
+
+
+def grid(caption: str, columns: Sequence[Column], bodies: Iterable[Iterable[Markup]]) -> Markup:
+    """Return a table that scrolls by itself on a narrow screen; its rows are in one group or several."""
+    heads = [
+        tag("th", column.head, scope="col", class_=column.number and "number") for column in columns
+    ]  # fmt: skip
+    table = tag(
+        "table",
+        tag("caption", caption, class_="unseen"),
+        tag("thead", tag("tr", heads)),
+        [tag("tbody", body) for body in bodies],
+    )
+    return tag("div", table, class_="wide", role="region", tabindex=0, aria_label=caption)
+
+
+def row(cells: Sequence[Child], columns: Sequence[Column], head: int, class_: str | None = None) -> Markup:
+    """Return a row of a table; the cell with the number `head` says whose row it is."""
+    shown = [
+        tag("th", cell, scope="row") if number == head else tag("td", cell, class_=column.number and "number")
+        for number, (cell, column) in enumerate(zip(cells, columns, strict=True))
+    ]
+    return tag("tr", shown, class_=class_)
+
+
+def key(title: str, columns: Sequence[Column], more: Sequence[Child] = ()) -> Markup:
+    """Return what the columns of a table mean, in words."""
+    told = [[tag("dt", column.head), tag("dd", column.meaning)] for column in columns if column.meaning]
+    return tag("details", tag("summary", title), tag("dl", told), [tag("p", each) for each in more])
+
+
+def files(visit: Visit, name: str, words: Words) -> Markup:
+    """Return links to the page's files."""
+    query = visit.look.query()
+    links = [
+        tag("a", ending.upper(), href=f"{visit.base}/{name}.{ending}{query}", class_="button", download=True)
+        for ending in ("csv", "json")
+    ]
+    return tag("section", tag("h2", words("As a file")), tag("p", links, class_="files"), class_="downloads")
+
+
+def reader(look: Look) -> Reader:
+    """Return the reader of texts in Discord's markdown; these mention no one."""
+    return Reader(look.locale, lambda _kind, _number: None)

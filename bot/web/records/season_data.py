@@ -1,0 +1,154 @@
+"""What a season's page is made of, and its parts that leagues and cups have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from babel.dates import format_date
+from markupsafe import Markup
+
+from bot.domain.league.season import LeagueTable, Season
+from bot.leagues import Overview, counted
+from bot.store.league.record_pages import Earlier
+from bot.text.catalogue import Words
+from bot.text.games import texts
+from bot.text.markup import bare
+from bot.web.elements import Child, tag
+from bot.web.records.frame import Visit
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonData:
+    """A season as it was read."""
+
+    overview: Overview
+    boards: Mapping[int, str]
+    """The paths of its tables' pages, by number, where the page may lead to them."""
+    seasons: Sequence[Earlier]
+    """The seasons of the channel, this one among them, the latest first."""
+
+
+def title_of(season: Season | Earlier, words: Words) -> str:
+    """Return the name of a league or a cup with its game."""
+    return f"{bare(season.name)} · {texts[season.game].name(words)}"
+
+
+def about(season: Season, words: Words) -> str:
+    """Say which season or cup it is, and when it ends or ended."""
+    cup = season.kind == "knockout"
+    told = (
+        words("Cup {number}", number=season.number) if cup else words("Season {number}", number=season.number)
+    )
+    parts = [told, words.n("{count} person at a table", "{count} people at a table", season.seats)]
+    if season.stage == "signup":
+        parts.append(words("sign-up"))
+    elif season.stage == "closed" and season.closed_at is not None:
+        parts.append(words("ended {date}", date=_date(season.closed_at, words)))
+    elif (ends := season.round_ends_at if cup else season.ends_at) is not None:
+        parts.append(words("ends {date}", date=_date(ends, words)))
+    return " · ".join(parts)
+
+
+def outcome(data: SeasonData, words: Words) -> str:
+    """Say who came first in a season that is over, or who has signed up for one that has not started."""
+    season, entries = data.overview.season, data.overview.entries
+    if season.stage == "signup":
+        names = words.join(bare(entry.person.name) for entry in entries)
+        count = words.n("{count} person so far", "{count} people so far", len(entries))
+        return f"{count}: {names}" if names else count
+    if season.stage != "closed":
+        return ""
+    cup = season.kind == "knockout"
+    first = next((entry for entry in entries if entry.place == 1 and entry.division == 1), None)
+    if first is None or not any(table.stage == "ended" for table in data.overview.tables):
+        return (
+            words("The cup was closed before it was won.")
+            if cup
+            else words("The season was closed before a table counted.")
+        )
+    name = bare(first.person.name)
+    if cup:
+        return words("The cup is over. {name} has won it.", name=name)
+    return words("The season is over. {name} is first.", name=name)
+
+
+def named(data: SeasonData, words: Words) -> Mapping[int, str]:
+    """Return by entry what to call its person, and that they left if they did."""
+    return {
+        entry.number: words("{name} (left)", name=bare(entry.person.name))
+        if entry.out
+        else bare(entry.person.name)
+        for entry in data.overview.entries
+    }
+
+
+def state(table: LeagueTable, words: Words) -> str:
+    """Say how far a table is."""
+    if table.awarded:
+        return words("decided by a moderator")
+    return {
+        "planned": words("opens later"),
+        "open": words("being played"),
+        "ended": words("over"),
+        "void": words("doesn't count"),
+    }[table.stage]
+
+
+def places(table: LeagueTable) -> Mapping[int, int | None]:
+    """Return by entry the places at a table that is over; None for a lost seat."""
+    return {seat.entry: seat.place for seat in counted(table)} if table.stage == "ended" else {}
+
+
+def board_link(data: SeasonData, table: LeagueTable, words: Words) -> Markup | None:
+    """Return a link to a table's page, if this page may lead there."""
+    path = data.boards.get(table.number)
+    if path is None:
+        return None
+    told = words("Open the board")
+    label = words("Open the board of table {number}", number=table.number)
+    return tag("a", told, href=path, class_="button", aria_label=label)
+
+
+def others(visit: Visit, data: SeasonData, words: Words) -> Markup | None:
+    """Return links to the other seasons of the channel, each with who came first."""
+    season = data.overview.season
+    code = visit.base.rpartition(f"{season.id}-")[2]
+    items = list(_others(visit, data.seasons, season, code, words))
+    if not items:
+        return None
+    return tag("section", tag("h2", words("Other seasons here")), tag("ul", items), class_="others")
+
+
+def _others(
+    visit: Visit, seasons: Sequence[Earlier], season: Season, code: str, words: Words
+) -> Iterator[Markup]:
+    for each in seasons:
+        if each.id == season.id:
+            continue
+        cup = each.kind == "knockout"
+        number = (
+            words("Cup {number}", number=each.number) if cup else words("Season {number}", number=each.number)
+        )
+        link = tag(
+            "a", f"{title_of(each, words)} · {number}", href=f"/l/{each.id}-{code}{visit.look.query()}"
+        )
+        parts: list[Child] = [link]
+        if each.closed_at is not None:
+            parts.append(tag("span", _date(each.closed_at, words)))
+        if each.first is not None:
+            parts.append(tag("span", words("first: {name}", name=bare(each.first))))
+        yield tag("li", parts)
+
+
+def draw_part(season: Season, words: Words) -> Markup:
+    """Return the hash of the seed of the draw, or the seed once the season is closed."""
+    told = words("The hash of the seed of the draw: {hash}", hash=season.commitment)
+    if season.stage == "closed" and season.started_at is not None:
+        told = words("The draw's seed: {seed}", seed=season.seed)
+    return tag("p", told, class_="seed")
+
+
+def _date(at: datetime, words: Words) -> str:
+    return format_date(at, "medium", locale=words.locale.replace("-", "_"))
