@@ -21,12 +21,23 @@ from bot.leagues.knockout.rounds import decided
 from bot.leagues.leagues import Leagues
 from bot.leagues.overview import Overview, awardable
 from bot.leagues.standings import Standing, counted
-from bot.leagues.voyage import Parting, Voyage, captain_of, crews_of, open_to, own_voyage, ranking
+from bot.leagues.voyage import (
+    FROM_ONE_START,
+    Parting,
+    Voyage,
+    captain_of,
+    crew_size,
+    crews_of,
+    open_to,
+    own_voyage,
+    ranking,
+)
 from bot.leagues.wish import MOST_IN_DIVISION, MOST_SEATS, Wish
 from bot.leagues.wish import NAME as LEAGUE_NAME
 
 __all__ = [
     "AWAY_DAYS",
+    "FROM_ONE_START",
     "GRACE",
     "LEAGUE_NAME",
     "LIMIT",
@@ -46,6 +57,7 @@ __all__ = [
     "awardable",
     "captain_of",
     "counted",
+    "crew_size",
     "crews_of",
     "cup_json",
     "decided",

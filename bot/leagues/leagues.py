@@ -30,7 +30,7 @@ from bot.leagues.moderating import ModeratorActs, Skills
 from bot.leagues.overview import Overview, most_people, overview_by_id, overview_of, present
 from bot.leagues.reader import LeagueReader
 from bot.leagues.settling import settle
-from bot.leagues.voyage.crews import crew_to_join
+from bot.leagues.voyage.crews import crew_size, crew_to_join, rivals
 from bot.leagues.voyage.parting import Partings
 from bot.leagues.wish import NAME, Wish, checked
 from bot.lobby import SEED_BYTES, Lobby
@@ -222,6 +222,8 @@ class Leagues(ModeratorActs):
             people = [self._person(before, entry) for entry in table.entries]
             for person in people[1:]:
                 admit(connection, season.guild_id, person)
+            voyage = season.kind == "voyage"
+            others = [(person, PRESENT) for person in people[1:]]
             opened = self._lobby.found(
                 connection,
                 Place(channel_id, season.guild_id),
@@ -229,9 +231,9 @@ class Leagues(ModeratorActs):
                 options=season.options,
                 opener=people[0],
                 locale=season.locale,
-                seed=season.seed if season.kind == "voyage" else secrets.token_hex(SEED_BYTES),
-                others=[(person, PRESENT) for person in people[1:]],
-                sealed=season.kind == "voyage",
+                seed=season.seed if voyage else secrets.token_hex(SEED_BYTES),
+                others=[*others, *rivals(season)] if voyage else others,
+                sealed=voyage,
             )
             self._lobby.begin(connection, opened)
             leagues.change_table(
@@ -257,8 +259,9 @@ class Leagues(ModeratorActs):
         return next(entry.person for entry in overview.entries if entry.number == number)
 
     def _sizes(self, season: Season) -> Sequence[int]:
-        least = 1 if season.kind == "voyage" else 2
-        return [size for size in self._repository.game(season.game).seats if size >= least]
+        if season.kind == "voyage":
+            return range(1, crew_size(season) + 1)
+        return [size for size in self._repository.game(season.game).seats if size >= 2]
 
 
 def _require_reliability(connection: Connection, season: Season, person: Person) -> None:

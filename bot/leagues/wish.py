@@ -9,7 +9,7 @@ from typing import Any, Final
 from bot.crews import crews
 from bot.domain.errors import DivisionUnfit, LeagueOptions, NoRivals, SeatsUnfit
 from bot.domain.league.season import Kind
-from bot.leagues.voyage.crews import alike, require_crews
+from bot.leagues.voyage.crews import alike, require_alike
 from bot.lobby import validated
 from engine.kernel.errors import BadOptions
 from engine.kernel.game import Game
@@ -40,10 +40,10 @@ class Wish:
 def checked(wish: Wish, game: Game[Any]) -> Mapping[str, Any]:
     """Return the complete options of a season's tables.
 
-    Raises NoRivals, SeatsUnfit, DivisionUnfit, LeagueOptions; for a voyage NoCrews, CrewUnfit, CrewVies.
+    Raises NoRivals, SeatsUnfit, DivisionUnfit, LeagueOptions; for a voyage NotAlike, CrewUnfit, CrewVies.
     """
     if wish.kind == "voyage":
-        require_crews(wish.game, game, wish.seats)
+        require_alike(wish.game, game, wish.seats)
         return alike(wish.game, game, _validated(wish, game))
     if wish.game in crews:
         raise NoRivals

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.lobby.closing import Closing
-from bot.lobby.computers import Computers, unmarked
+from bot.lobby.computers import Computers, computer_player, unmarked
 from bot.lobby.directory import Directory
 from bot.lobby.first_games import FirstGames
 from bot.lobby.harder_games import Harder, harder
@@ -28,6 +28,7 @@ __all__ = [
     "FirstGames",
     "Harder",
     "Lobby",
+    "computer_player",
     "harder",
     "own_parts",
     "own_signatures",

@@ -106,6 +106,10 @@ class SharedVoyage(
                 "is drawn by itself, so whatever a crew does, the same cards, treasures and dice await it."
             ),
             words(
+                "In The Arctic each person plays alone against computer players, and all begin from the same "
+                "start."
+            ),
+            words(
                 "Each crew has a private thread. What others came to is sealed until your own voyage is "
                 "over; the seed, statistics and records until all are."
             ),
@@ -118,8 +122,9 @@ class SharedVoyage(
                 "crew."
             ),
             words(
-                "First come the voyages that reached their end, most points first, then the lost ones. Crews "
-                "that are level share a place. What isn't over when the time is up doesn't count."
+                "First come the voyages that reached their end, most points first, then the lost ones; in "
+                "The Arctic your place at the table counts, then the points. Crews that are level share a "
+                "place. What isn't over when the time is up doesn't count."
             ),
             words(
                 "The seed's hash is shown from the beginning and is that of every table, so /table verify "

@@ -14,9 +14,11 @@ from bot.cogs.league.league import league_channel
 from bot.cogs.league.organising import MOST_WEEKS, read_pairs, require_threads
 from bot.cogs.league.voyage import voyage_here
 from bot.cogs.moderation.reasons import IF_NO_REASON, Why, ask_reason, said
+from bot.cogs.table.tables import GAMES
+from bot.crews import crews
 from bot.domain.season.reliability import LAST
 from bot.domain.table import Place
-from bot.leagues import LEAGUE_NAME, MOST_SEATS, Wish
+from bot.leagues import FROM_ONE_START, LEAGUE_NAME, MOST_SEATS, Wish
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import tell
 from bot.ui.people.moderator import moderator
@@ -24,8 +26,10 @@ from bot.ui.permissions import allowed
 from bot.ui.place import public_language
 
 Interaction = discord.Interaction[Quarterdeck]
-GAME: Final = "nemo"
-"""The game of crews."""
+USUAL_GAME: Final = next(iter(crews))
+VOYAGES: Final = [each for each in GAMES if each.value in {*crews, *FROM_ONE_START}]
+USUAL_SEATS: Final = 3
+"""The people at a table of a game without crews, with the computer players."""
 USUAL_WEEKS: Final = 6
 _WHY: Final = _("Why; it's kept in the audit log")
 _SURE: Final = _("Do it; leave it out to see the result first")
@@ -40,6 +44,7 @@ class VoyageOrganising(commands.Cog):
     @app_commands.command(name=p_(NAME, "open"), description=_("Open a voyage in this channel for sign-up"))
     @app_commands.rename(
         name=p_(NAME, "name"),
+        game=p_(NAME, "game"),
         seats=p_(NAME, "seats"),
         weeks=p_(NAME, "weeks"),
         options=p_(NAME, "options"),
@@ -47,16 +52,19 @@ class VoyageOrganising(commands.Cog):
     )
     @app_commands.describe(
         name=_("The voyage's name"),
-        seats=_("People in a crew, at most; 1: everybody sails alone"),
+        game=_("Which game"),
+        seats=_("People in a crew, at most; in The Arctic those at a table, all but one computers"),
         weeks=_("Weeks from the start to the end"),
         options=_("Options of the game, such as difficulty=easy, with commas between them"),
         finished=_("How many of their last 10 games here people must have finished to join"),
     )
+    @app_commands.choices(game=VOYAGES)
     async def open(  # noqa: PLR0917 - a slash command is its options
         self,
         interaction: Interaction,
         name: app_commands.Range[str, 2, LEAGUE_NAME],
-        seats: app_commands.Range[int, 1, MOST_SEATS] = 1,
+        game: str = USUAL_GAME,
+        seats: app_commands.Range[int, 1, MOST_SEATS] | None = None,
         weeks: app_commands.Range[int, 1, MOST_WEEKS] = USUAL_WEEKS,
         options: app_commands.Range[str, 0, 300] = "",
         finished: app_commands.Range[int, 0, LAST] = 0,
@@ -67,11 +75,12 @@ class VoyageOrganising(commands.Cog):
         if not await allowed(interaction, words):
             return
         require_threads(interaction, private=True)
+        usual = 1 if game in crews else USUAL_SEATS
         wish = Wish(
             name=said(name.strip()),
-            game=GAME,
-            seats=seats,
-            size=seats,
+            game=game,
+            seats=seats or usual,
+            size=seats or usual,
             weeks=weeks,
             options=read_pairs(options),
             locale=public_language(interaction, words),

@@ -179,12 +179,12 @@ class NoVoyage(
     """The channel has no voyage."""
 
 
-class NoCrews(
+class NotAlike(
     Refused,
-    says="In this game people play against one another, so crews can't be compared: a voyage for several "
-    "crews is a game of Nemo's War. Nothing has changed.",
+    says="In this game what is drawn depends on what people do, so it can't be the same for several crews. "
+    "In Nemo's War and The Arctic it can. Nothing has changed.",
 ):
-    """The game has no crews."""
+    """The game's chances can't be the same at several tables."""
 
 
 class CrewVies(
@@ -195,8 +195,10 @@ class CrewVies(
     """The game's options make the people of a crew compete."""
 
 
-class CrewUnfit(Refused, says="A crew has {least} to {most} people. Nothing has changed."):
-    """The game has crews of `least` to `most` people."""
+class CrewUnfit(
+    Refused, says="In this game seats can be {least} to {most} for a voyage. Nothing has changed."
+):
+    """The game has tables of `least` to `most` people."""
 
 
 class CrewFull(

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from bot.leagues.voyage.crews import captain_of, crews_of
+from bot.leagues.voyage.crews import FROM_ONE_START, captain_of, crew_size, crews_of
 from bot.leagues.voyage.parting import Parting, Partings, over
 from bot.leagues.voyage.ranking import Voyage, open_to, own_voyage, ranking
 
 __all__ = [
+    "FROM_ONE_START",
     "Parting",
     "Partings",
     "Voyage",
     "captain_of",
+    "crew_size",
     "crews_of",
     "open_to",
     "over",

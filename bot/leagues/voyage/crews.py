@@ -1,6 +1,7 @@
 """Who sails together: crews form at the sign-up, and each has one table.
 
-An entry's `division` is the number of its crew.
+An entry's `division` is the number of its crew. In a game without crews each person is one, and plays against
+computer players.
 """
 
 from __future__ import annotations
@@ -10,21 +11,26 @@ from dataclasses import replace
 from typing import Any, Final
 
 from bot.crews import crews
-from bot.domain.errors import CrewFull, CrewUnfit, CrewVies, NoCrews, NoSuchCrew, SignUpOver, TooFewCrews
-from bot.domain.league.season import Entry, LeagueTable
-from bot.domain.person import Person
+from bot.domain.errors import CrewFull, CrewUnfit, CrewVies, NoSuchCrew, NotAlike, SignUpOver, TooFewCrews
+from bot.domain.league.season import Entry, LeagueTable, Season
+from bot.domain.person import Holder, Person
 from bot.leagues.draw import Drawn
 from bot.leagues.overview import Overview
+from bot.lobby import computer_player
 from engine.kernel.game import Game
 
 LEAST_CREWS: Final = 2
+FROM_ONE_START: Final = frozenset({"arctic"})
+"""Games without crews in which nothing is drawn after the start."""
+RIVALS: Final = "steady"
+"""The strength of the computer players in these."""
 _SEED: Final = "to look at the options"
 
 
-def require_crews(name: str, game: Game[Any], seats: int) -> None:
-    """Refuse a game in which no crews of up to `seats` people play. Raises NoCrews, CrewUnfit."""
-    if name not in crews:
-        raise NoCrews
+def require_alike(name: str, game: Game[Any], seats: int) -> None:
+    """Refuse a game that can't be alike at several tables of `seats`. Raises NotAlike, CrewUnfit."""
+    if name not in crews and name not in FROM_ONE_START:
+        raise NotAlike
     if seats not in game.seats:
         raise CrewUnfit(least=min(game.seats), most=max(game.seats))
 
@@ -32,12 +38,26 @@ def require_crews(name: str, game: Game[Any], seats: int) -> None:
 def alike(name: str, game: Game[Any], options: Mapping[str, Any]) -> Mapping[str, Any]:
     """Return complete options with which all crews meet the same voyage: each kind of chance has a stream.
 
-    Raises CrewVies if the people of a crew compete.
+    In a game without crews nothing has to be changed. Raises CrewVies if the people of a crew compete.
     """
+    if name not in crews:
+        return options
     chosen = {**options, "streams": True}
     if crews[name].vying(game.setup(max(game.seats), _SEED, chosen)):
         raise CrewVies
     return chosen
+
+
+def crew_size(season: Season) -> int:
+    """Return how many people a crew of a voyage can have."""
+    return season.seats if season.game in crews else 1
+
+
+def rivals(season: Season) -> list[tuple[Person, Holder]]:
+    """Return the computer players at each table of a voyage: none in a game with crews."""
+    if season.game in crews:
+        return []
+    return [(computer_player(number), Holder("computer", RIVALS)) for number in range(season.seats - 1)]
 
 
 def crews_of(entries: Sequence[Entry]) -> Mapping[int, list[Entry]]:
@@ -63,8 +83,8 @@ def crew_to_join(overview: Overview, captain: Person | None) -> int:
     found = overview.entry_of(captain.id)
     if found is None:
         raise NoSuchCrew(name=captain.name)
-    if len(crews_of(overview.entries)[found.division]) >= overview.season.seats:
-        raise CrewFull(name=captain.name, most=overview.season.seats)
+    if len(crews_of(overview.entries)[found.division]) >= crew_size(overview.season):
+        raise CrewFull(name=captain.name, most=crew_size(overview.season))
     return found.division
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.crews import crews
 from bot.domain.league.season import Entry, LeagueTable
 from bot.leagues.overview import Overview
 
@@ -18,23 +19,25 @@ class Voyage:
     """From 1; None for a voyage without a result: it isn't over, or was given up."""
     points: int = 0
     home: bool = False
-    """Whether it reached its end; a lost one has no points."""
+    """Whether it reached its end; a lost one has no points. In a game without crews always true."""
+    finish: int = 0
+    """The place at its own table, from 1; 0 without a result."""
 
 
 def ranking(overview: Overview) -> list[Voyage]:
     """Return all voyages: those that are over by place, then the others by the number of the crew.
 
-    Those that reached their end come before lost ones, more points first; crews that are level share a
-    place.
+    First counts the place at the own table, then the points; crews that are level share a place. In a game
+    with crews a voyage that reached its end has the first place and a lost one the second.
     """
     entries = {entry.number: entry for entry in overview.entries}
-    over: list[tuple[tuple[bool, int], LeagueTable]] = []
+    over: list[tuple[tuple[int, int], LeagueTable]] = []
     others: list[Voyage] = []
     for table in overview.tables:
         seats = [seat for seat in table.results if seat.place is not None]
         if table.stage == "ended" and seats:
-            # A crew shares one place and one score; a lost voyage has no first place.
-            over.append(((seats[0].place == 1, seats[0].points), table))
+            # A crew shares one place and one score.
+            over.append(((-(seats[0].place or 0), seats[0].points), table))
         else:
             others.append(Voyage(table, tuple(entries[number] for number in table.entries)))
     ranked = [
@@ -43,7 +46,8 @@ def ranking(overview: Overview) -> list[Voyage]:
             tuple(entries[number] for number in table.entries),
             place=1 + sum(better > key for better, _table in over),
             points=key[1],
-            home=key[0],
+            home=key[0] == -1 or overview.season.game not in crews,
+            finish=-key[0],
         )
         for key, table in over
     ]

@@ -9,11 +9,11 @@ from typing import Final
 import discord
 from discord.utils import format_dt
 
-from bot.domain.league.season import Entry
+from bot.domain.league.season import Entry, Season
 from bot.domain.position import Position
 from bot.domain.season.reliability import LAST
 from bot.domain.step import Step
-from bot.leagues import Overview, Parting, Voyage, captain_of, crews_of, ranking
+from bot.leagues import FROM_ONE_START, Overview, Parting, Voyage, captain_of, crew_size, crews_of, ranking
 from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.text.markup import plain
@@ -63,9 +63,7 @@ def _about(overview: Overview, words: Words) -> str:
     season = overview.season
     parts = [
         words("Voyage {number}", number=season.number),
-        words("alone")
-        if season.seats == 1
-        else words.n("crews of {count} person", "crews of up to {count} people", season.seats),
+        _crew(season, words),
     ]
     if season.reliability:
         parts.append(words("finished {least} of {last} games", least=season.reliability, last=LAST))
@@ -74,6 +72,18 @@ def _about(overview: Overview, words: Words) -> str:
     elif season.stage == "running":
         parts.append(words("ends {date}", date=format_dt(season.ends_at, "D")))
     return " · ".join(parts)
+
+
+def _crew(season: Season, words: Words) -> str:
+    """Say how many people sail together, or against whom each one plays."""
+    if crew_size(season) > 1:
+        return words.n("crews of {count} person", "crews of up to {count} people", season.seats)
+    if season.game in FROM_ONE_START:
+        rivals = season.seats - 1
+        return words.n(
+            "alone against {count} computer player", "alone against {count} computer players", rivals
+        )
+    return words("alone")
 
 
 def _count(overview: Overview, words: Words) -> str:
@@ -141,13 +151,17 @@ def result_lines(overview: Overview, words: Words) -> list[str]:
     for each in ranking(overview):
         place = "–" if each.place is None else f"**{each.place}**"
         crew = words("crew {number}", number=each.table.number)
-        lines.append(" · ".join((place, names(each.crew, words), _result(each, words), crew)))
+        result = _result(overview.season, each, words)
+        lines.append(" · ".join((place, names(each.crew, words), result, crew)))
     return lines
 
 
-def _result(each: Voyage, words: Words) -> str:
+def _result(season: Season, each: Voyage, words: Words) -> str:
     if each.place is not None:
         points = words.n("{count} point", "{count} points", each.points)
+        if season.game in FROM_ONE_START:
+            place = words("place {place} of {count}", place=each.finish, count=season.seats)
+            return " · ".join((place, points))
         return points if each.home else words.p("voyage", "lost")
     if each.table.stage == "void":
         return words("doesn't count")
@@ -156,19 +170,25 @@ def _result(each: Voyage, words: Words) -> str:
 
 def standings_of(overview: Overview, words: Words) -> Standings:
     """Return what the picture of a closed voyage says."""
-    season = overview.season
+    season, alone = overview.season, overview.season.game in FROM_ONE_START
     rows = []
     for each in ranking(overview)[:MOST]:
         if each.place is not None:
             chip = Chip("✓", "won") if each.home else Chip("–", "lost")
+            if alone:
+                chip = Chip(str(each.finish), "won" if each.finish == 1 else "placed")
             crew = words.join(entry.person.name for entry in each.crew)
             rows.append(Row(each.place, crew, str(each.points), (chip,), 0))
     return Standings(
         title=f"{season.name} · {texts[season.game].name(words)}",
         subtitle=words("Voyage {number}", number=season.number),
-        heads=(words("Crew"), words("Points"), words("End")),
+        heads=(
+            words("Player") if alone else words("Crew"),
+            words("Points"),
+            words("Place") if alone else words("End"),
+        ),
         rows=tuple(rows),
-        foot=words("✓ reached its end   – lost"),
+        foot=words("The place is that at the own table.") if alone else words("✓ reached its end   – lost"),
         locale=words.locale,
     )
 

@@ -188,6 +188,23 @@ async def test_what_is_not_over_in_time_does_not_count(world: World, moderator: 
     assert "closed before" in await message(world)
 
 
+async def test_people_play_the_arctic_against_computers_from_the_same_start(
+    world: World, moderator: Any
+) -> None:
+    await opened(world, moderator, game="arctic")
+    for name in ("Ann", "Ben"):
+        await said(world.person(name), world.channel, "voyage join")
+    await said(moderator, world.channel, "voyage start", sure=True)
+    await world.later(GRACE.seconds)
+    first, second = [await table_in(world, thread) for thread in world.channel.threads]
+    assert [person.computer for person in first.seats] == [False, True, True]
+    assert first.commitment == second.commitment
+    starts = [await world.ask(world.bot.services.tables.position(table.id, 0)) for table in (first, second)]
+    assert starts[0].game.dump(starts[0].state) == starts[1].game.dump(starts[1].state)
+    shown = await said(moderator, world.channel, "voyage show")
+    assert "alone against 2 computer players" in shown
+
+
 async def test_what_cannot_be_compared_is_refused(world: World, moderator: Any) -> None:
     ann = world.person("Ann")
     assert "has no voyage" in await said(ann, world.channel, "voyage join")
@@ -195,7 +212,7 @@ async def test_what_cannot_be_compared_is_refused(world: World, moderator: Any) 
         moderator, world.channel, "voyage open", name="Duel", seats=2, options="semi_competitive=true"
     )
     assert "compete with one another" in refused
-    assert "1 to 4 people" in await said(moderator, world.channel, "voyage open", name="Fleet", seats=5)
+    assert "seats can be 1 to 4" in await said(moderator, world.channel, "voyage open", name="Fleet", seats=5)
     assert "can't be played like that" in await said(
         moderator, world.channel, "voyage open", name="Odd", options="whales=many"
     )

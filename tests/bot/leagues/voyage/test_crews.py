@@ -5,11 +5,20 @@ from typing import Any
 
 import pytest
 
-from bot.domain.errors import CrewFull, CrewUnfit, CrewVies, NoCrews, NoSuchCrew, SignUpOver, TooFewCrews
+from bot.domain.errors import CrewFull, CrewUnfit, CrewVies, NoSuchCrew, NotAlike, SignUpOver, TooFewCrews
 from bot.domain.league.season import Entry, Season
 from bot.domain.person import Person
 from bot.leagues.overview import Overview
-from bot.leagues.voyage.crews import alike, captain_of, crew_to_join, crews_of, manned, require_crews
+from bot.leagues.voyage.crews import (
+    alike,
+    captain_of,
+    crew_size,
+    crew_to_join,
+    crews_of,
+    manned,
+    require_alike,
+    rivals,
+)
 from engine import games
 
 
@@ -60,12 +69,24 @@ def test_a_crew_is_named_by_the_first_who_stays() -> None:
     assert captain_of([entry(1, 1, out=True)]).number == 1
 
 
-def test_only_games_with_crews_that_work_together_are_compared() -> None:
-    nemo, arctic = games["nemo"], games["arctic"]
-    with pytest.raises(NoCrews):
-        require_crews("arctic", arctic, 2)
+def test_only_games_that_are_alike_for_all_are_compared() -> None:
+    nemo, arctic, empires = games["nemo"], games["arctic"], games["empires"]
+    with pytest.raises(NotAlike):
+        require_alike("empires", empires, 3)
     with pytest.raises(CrewUnfit):
-        require_crews("nemo", nemo, 5)
+        require_alike("nemo", nemo, 5)
+    with pytest.raises(CrewUnfit):
+        require_alike("arctic", arctic, 1)
     assert alike("nemo", nemo, {"difficulty": "sailor"})["streams"] is True
+    assert alike("arctic", arctic, {"placement": "basic"}) == {"placement": "basic"}
     with pytest.raises(CrewVies):
         alike("nemo", nemo, {"semi_competitive": True})
+
+
+def test_in_a_game_without_crews_each_person_plays_alone_against_computers() -> None:
+    overview = voyage(entry(1, 1), game="arctic", seats=3)
+    assert crew_size(overview.season) == 1
+    assert [holder.kind for _person, holder in rivals(overview.season)] == ["computer"] * 2
+    with pytest.raises(CrewFull):
+        crew_to_join(overview, Person(1, "P1"))
+    assert rivals(voyage(seats=3).season) == []

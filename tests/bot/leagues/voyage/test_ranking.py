@@ -28,6 +28,20 @@ def test_voyages_that_reached_their_end_come_before_lost_ones_and_more_points_fi
     ]
 
 
+def test_in_a_game_without_crews_the_place_at_the_table_counts_before_the_points() -> None:
+    tables = (table(1, (2, 40)), table(2, (1, 30)), table(3, (3, 60)), table(4, (2, 41)))
+    before = season(*tables)
+    arctic = replace(before, season=replace(before.season, game="arctic", seats=3))
+    ranked = ranking(arctic)
+    assert [(each.table.number, each.place, each.finish) for each in ranked] == [
+        (2, 1, 1),
+        (4, 2, 2),
+        (1, 3, 2),
+        (3, 4, 3),
+    ]
+    assert all(each.home for each in ranked)
+
+
 def test_a_voyage_without_a_result_has_no_place() -> None:
     ranked = ranking(
         season(table(1, stage="open"), table(2, (1, 70)), table(3, (None, 0)), table(4, stage="void"))
