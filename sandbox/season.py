@@ -25,8 +25,10 @@ from bot.play import Request
 from players import choose
 from sandbox.world import Somebody, World
 
-GRACE: Final = timedelta(seconds=15)
-"""How long a moderator's act can be undone before tables open; minutes on a real server."""
+SOON: Final = timedelta(seconds=15)
+"""How long after their start the first seasons' tables open."""
+GRACE: Final = timedelta(minutes=2)
+"""How long a moderator's act can be undone before tables open; ten minutes on a real server."""
 APART: Final = timedelta(seconds=20)
 """The time between two edits of a season's message; an hour on a real server."""
 SEATS: Final = 3
@@ -58,11 +60,12 @@ class ComputerPeople:
 
     async def live(self) -> None:
         """Open a league, a cup and a voyage, sign up, and play, until cancelled."""
-        self._bot.services.leagues.grace = GRACE
+        self._bot.services.leagues.grace = SOON
         league = self._bot.get_cog("League")
         if isinstance(league, League):
             league.upkeep.apart = dict.fromkeys(league.upkeep.apart, APART)
         await self._begin()
+        self._bot.services.leagues.grace = GRACE
         while True:
             acted = False
             for overview in await self._bot.services.leagues.read.of_server(self._world.guilds[0].id):

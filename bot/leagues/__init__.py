@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.leagues.absence import DAYS as AWAY_DAYS
 from bot.leagues.changes import GRACE
+from bot.leagues.draw import weeks_of_design
 from bot.leagues.effect import Change, Effect
 from bot.leagues.files import (
     LIMIT,
@@ -72,4 +73,5 @@ __all__ = [
     "rounds_of",
     "season_json",
     "through",
+    "weeks_of_design",
 ]

@@ -82,6 +82,12 @@ def ready(tables: Sequence[LeagueTable]) -> list[LeagueTable]:
     return found
 
 
+def weeks_of_design(people: int, seats: int) -> int:
+    """Return the weeks that the tables of a division need if a balanced design fits it; 0 if none does."""
+    found = design(people, seats) or []
+    return weeks_needed([LeagueTable(number, 1, table) for number, table in enumerate(found, 1)])
+
+
 def weeks_needed(tables: Sequence[LeagueTable]) -> int:
     """Return the weeks after which the last table has ended, if each takes `WEEKS_A_TABLE`."""
     waves, left = 0, list(tables)

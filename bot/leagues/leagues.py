@@ -123,7 +123,7 @@ class Leagues(ModeratorActs):
         """Let a person sign up, for a voyage in the crew of another person or in one of their own.
 
         Raises NoLeague, SignUpOver, InLeague, LeagueFull, Banned, TooManyTables, LeagueReliability,
-        NoSuchCrew, CrewFull.
+        SailsAlone, NoSuchCrew, CrewFull.
         """
 
         def write(connection: Connection, before: Overview) -> None:

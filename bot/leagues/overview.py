@@ -13,6 +13,7 @@ from bot.domain.errors import (
     NoLeague,
     NoLeagueTable,
     NotAtLeagueTable,
+    NotAwarded,
     OwnAward,
     RoundOver,
     SeasonNotRunning,
@@ -70,7 +71,7 @@ class Overview:
 def awardable(overview: Overview, by: Person, number: int, winner: Person | None) -> LeagueTable:
     """Return a table that a moderator may award to a person.
 
-    Raises SeasonNotRunning, NoLeagueTable, NotAtLeagueTable, OwnAward, RoundOver.
+    Raises SeasonNotRunning, NoLeagueTable, NotAwarded, NotAtLeagueTable, OwnAward, RoundOver.
     """
     if overview.season.stage != "running":
         raise SeasonNotRunning
@@ -80,6 +81,8 @@ def awardable(overview: Overview, by: Person, number: int, winner: Person | None
         raise OwnAward
     if cup and table in earlier_rounds(overview.tables):
         raise RoundOver
+    if winner is None and not table.awarded:
+        raise NotAwarded(number=number)
     entry = None if winner is None else overview.entry_of(winner.id)
     if winner is not None and (entry is None or entry.number not in table.entries):
         raise NotAtLeagueTable(name=winner.name, number=number, people=", ".join(overview.names(table)))

@@ -40,7 +40,8 @@ class Wish:
 def checked(wish: Wish, game: Game[Any]) -> Mapping[str, Any]:
     """Return the complete options of a season's tables.
 
-    Raises NoRivals, SeatsUnfit, DivisionUnfit, LeagueOptions; for a voyage NotAlike, CrewUnfit, CrewVies.
+    Raises NoRivals, SeatsUnfit, DivisionUnfit, LeagueOptions; for a voyage NotAlike,
+    CrewUnfit, CrewVies.
     """
     if wish.kind == "voyage":
         require_alike(wish.game, game, wish.seats)

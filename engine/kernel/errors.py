@@ -155,4 +155,6 @@ def what_is_wrong(error: ValidationError) -> str:
     first = error.errors(include_url=False, include_input=False)[0]
     where = ".".join(str(part) for part in first["loc"])
     why = first["msg"].removeprefix("Value error, ")
+    if first["type"] == "extra_forbidden":
+        why = "there is no such option"
     return f"{where}: {why}" if where else why

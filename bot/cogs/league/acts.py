@@ -55,7 +55,13 @@ async def replace_person(
         return
     await leagues.replace(overview.season.id, by, _person(out), _person(new), said(why))
     names = {"name": plain(new.display_name), "other": plain(out.display_name)}
-    await tell(interaction, words("{name} plays in the place of {other} from now on.", **names))
+    lines = [words("{name} plays in the place of {other} from now on.", **names)]
+    entry = overview.entry_of(out.id)
+    mine = [each for each in overview.tables if entry is not None and entry.number in each.entries]
+    if playing := [each for each in mine if each.stage == "open"]:
+        told = words("At these tables {other} still has the seat; /mod replace there gives it on:", **names)
+        lines += [told, *(f"- {table_line(overview, each, words)}" for each in playing)]
+    await tell(interaction, "\n".join(lines))
 
 
 async def undo_last(

@@ -16,7 +16,7 @@ from bot.cogs.table.tables import GAMES
 from bot.domain.errors import NoPrivateThreads, NoTablesHere
 from bot.domain.season.reliability import LAST
 from bot.domain.table import Place
-from bot.leagues import LEAGUE_NAME, MOST_IN_DIVISION, MOST_SEATS, Wish
+from bot.leagues import LEAGUE_NAME, MOST_IN_DIVISION, MOST_SEATS, Wish, weeks_of_design
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import tell
 from bot.ui.people.moderator import moderator
@@ -91,6 +91,16 @@ class Organising(commands.Cog):
             "The season is open: people join with /league join, and /league start begins it. Its message "
             "comes here and is kept up to date without pings."
         )
+        needed = weeks_of_design(size, seats)
+        if needed > weeks:
+            warning = words(
+                "With {size} people in a division the tables need {needed} weeks, and the season has "
+                "{weeks}: fewer people can start it, or close it and open a longer one.",
+                size=size,
+                needed=needed,
+                weeks=weeks,
+            )
+            answer = "\n".join((answer, warning))
         await tell(interaction, answer)
 
     @app_commands.command(name=p_(NAME, "start"), description=_("Draw the divisions and tables, and begin"))

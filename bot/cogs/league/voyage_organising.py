@@ -18,7 +18,7 @@ from bot.cogs.table.tables import GAMES
 from bot.crews import crews
 from bot.domain.season.reliability import LAST
 from bot.domain.table import Place
-from bot.leagues import FROM_ONE_START, LEAGUE_NAME, MOST_SEATS, Wish
+from bot.leagues import FROM_ONE_START, LEAGUE_NAME, MOST_SEATS, Wish, crews_of
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import tell
 from bot.ui.people.moderator import moderator
@@ -138,8 +138,10 @@ class VoyageOrganising(commands.Cog):
         overview, words = await voyage_here(interaction), await self.bot.words(interaction)
         if not sure:
             answer = words(
-                "The voyage would end now with the results that there are, and everybody would see them; "
-                "this can't be undone. Nothing has changed: run it with sure to end it."
+                "The voyage would end now with the results of {over} of {count} crews, and everybody would "
+                "see them; this can't be undone. Nothing has changed: run it with sure to end it.",
+                over=sum(table.stage == "ended" for table in overview.tables),
+                count=len(crews_of(overview.entries)),
             )
             await tell(interaction, answer)
             return

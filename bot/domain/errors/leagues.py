@@ -118,8 +118,8 @@ class LeagueOptions(
 
 class SeasonTooShort(
     Refused,
-    says="The last table of this season can end after {needed} weeks, and the season has {weeks}. Nothing "
-    "has changed: close it and open one with more weeks or smaller tables.",
+    says="The tables of this season need {needed} weeks, two for each that a person plays after another, and "
+    "it has {weeks}. Nothing has changed: open one with more weeks or smaller tables.",
 ):
     """The season would end after `weeks`, before its last table can, after `needed`."""
 
@@ -139,6 +139,12 @@ class NotAtLeagueTable(
     says="{name} isn't at table {number}, so they can't be awarded it. {people} are. Nothing has changed.",
 ):
     """The person has no seat at the season's table `number`: `name`, and the names of those who have."""
+
+
+class NotAwarded(
+    Refused, says="No one has been awarded table {number}. Name its winner to award it. Nothing has changed."
+):
+    """A winner was to be taken back at a table, `number`, that no moderator has decided."""
 
 
 class OwnAward(
@@ -207,6 +213,12 @@ class CrewFull(
     "crew of your own.",
 ):
     """The crew of the person `name` has all `most` people."""
+
+
+class SailsAlone(
+    Refused, says="Everybody plays alone in this voyage, so no one joins another. Name no one to sign up."
+):
+    """The crews of the voyage have one person each."""
 
 
 class NoSuchCrew(

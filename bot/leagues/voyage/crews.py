@@ -11,7 +11,16 @@ from dataclasses import replace
 from typing import Any, Final
 
 from bot.crews import crews
-from bot.domain.errors import CrewFull, CrewUnfit, CrewVies, NoSuchCrew, NotAlike, SignUpOver, TooFewCrews
+from bot.domain.errors import (
+    CrewFull,
+    CrewUnfit,
+    CrewVies,
+    NoSuchCrew,
+    NotAlike,
+    SailsAlone,
+    SignUpOver,
+    TooFewCrews,
+)
 from bot.domain.league.season import Entry, LeagueTable, Season
 from bot.domain.person import Holder, Person
 from bot.leagues.draw import Drawn
@@ -76,10 +85,12 @@ def captain_of(crew: Sequence[Entry]) -> Entry:
 def crew_to_join(overview: Overview, captain: Person | None) -> int:
     """Return the number of the crew of a person who has signed up; of a new crew without a person.
 
-    Raises NoSuchCrew, CrewFull.
+    Raises SailsAlone, NoSuchCrew, CrewFull.
     """
     if captain is None:
         return max((entry.division for entry in overview.entries), default=0) + 1
+    if crew_size(overview.season) == 1:
+        raise SailsAlone
     found = overview.entry_of(captain.id)
     if found is None:
         raise NoSuchCrew(name=captain.name)

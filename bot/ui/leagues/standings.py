@@ -56,7 +56,7 @@ def announcement(overview: Overview, words: Words) -> list[str]:
 
 
 def sign_up(overview: Overview, command: str, words: Words) -> list[str]:
-    """Say how one signs up with a command, `league` or `cup`, and who has."""
+    """Say how one signs up with a command, `league`, `cup` or `voyage`, and who has."""
     join, leave = f"/{command} join", f"/{command} leave"
     names = words.join(plain(entry.person.name) for entry in overview.entries)
     count = words.n("{count} person so far", "{count} people so far", len(overview.entries))
@@ -130,8 +130,12 @@ def standings_of(overview: Overview, division: int, words: Words) -> Standings:
     about = [words("Season {number}", number=season.number)]
     if len(divisions) > 1:
         about.append(words("division {number} of {count}", number=division, count=len(divisions)))
-    if season.ends_at is not None:
-        date = format_date(season.ends_at.date(), "medium", locale=words.locale.replace("-", "_"))
+    locale = words.locale.replace("-", "_")
+    if season.closed_at is not None:
+        date = format_date(season.closed_at.date(), "medium", locale=locale)
+        about.append(words("ended {date}", date=date))
+    elif season.ends_at is not None:
+        date = format_date(season.ends_at.date(), "medium", locale=locale)
         about.append(words("ends {date}", date=date))
     return Standings(
         title=f"{season.name} · {texts[season.game].name(words)}",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from io import BytesIO
 from typing import Final
 
@@ -20,7 +20,7 @@ from bot.text.markup import plain
 from bot.ui.boards.board import ALT_TEXT
 from bot.ui.boards.render_process import studio
 from bot.ui.channel.log import log_lines
-from bot.ui.leagues.standings import NAMES, heading
+from bot.ui.leagues.standings import NAMES, heading, sign_up
 from bot.ui.shorten import shorten
 from render.standings import Chip, Row, Standings, standings_png
 
@@ -41,13 +41,7 @@ def announcement(overview: Overview, words: Words, *, opened: bool = False) -> l
     season = overview.season
     lines = [heading(overview, words), _about(overview, words)]
     if season.stage == "signup":
-        lines.append(
-            words(
-                "/voyage join signs you up: alone, or with captain in another person's crew. /voyage leave "
-                "takes that back."
-            )
-        )
-        lines.append(shorten("\n".join([_count(overview, words), *_crews(overview, words)]), NAMES))
+        lines += _sign_up(overview, words)
     if season.stage == "running":
         lines += _running(overview, words, opened=opened)
     if season.stage == "closed":
@@ -86,13 +80,19 @@ def _crew(season: Season, words: Words) -> str:
     return words("alone")
 
 
-def _count(overview: Overview, words: Words) -> str:
-    return words.n("{count} crew so far", "{count} crews so far", len(crews_of(overview.entries)))
-
-
-def _crews(overview: Overview, words: Words) -> Iterator[str]:
-    for crew in crews_of(overview.entries).values():
-        yield f"- {names(crew, words)}"
+def _sign_up(overview: Overview, words: Words) -> list[str]:
+    """Say how one signs up, and which crews there are."""
+    if crew_size(overview.season) == 1:
+        return sign_up(overview, "voyage", words)
+    crews = crews_of(overview.entries)
+    count = words.n("{count} crew so far", "{count} crews so far", len(crews))
+    return [
+        words(
+            "/voyage join signs you up: alone, or with captain in another person's crew. /voyage leave takes "
+            "that back."
+        ),
+        shorten("\n".join([count, *(f"- {names(crew, words)}" for crew in crews.values())]), NAMES),
+    ]
 
 
 def names(crew: Sequence[Entry], words: Words) -> str:
@@ -120,10 +120,10 @@ def _running(overview: Overview, words: Words, *, opened: bool) -> list[str]:
         first = format_dt(season.undo_until, "t")
         lines.append(words("The voyages begin at {time}.", time=first))
     sailing = {table.number for table in overview.tables if table.stage not in OVER}
-    rows = [
-        f"- {names(crew, words)} · {words('under way') if number in sailing else words('over')}"
-        for number, crew in crews_of(overview.entries).items()
-    ]
+    rows = []
+    for number, crew in crews_of(overview.entries).items():
+        stage = words("under way") if number in sailing else words("over")
+        rows.append(" · ".join((names(crew, words), stage, words("crew {number}", number=number))))
     lines.append(shorten("\n".join(rows), NAMES))
     return lines
 
@@ -131,7 +131,7 @@ def _running(overview: Overview, words: Words, *, opened: bool) -> list[str]:
 def _closed(overview: Overview, words: Words) -> list[str]:
     ranked = ranking(overview)
     if all(each.place is None for each in ranked):
-        return [words("It was closed before any crew's voyage was over.")]
+        return [words("It was closed before any crew's voyage was over."), *_sealed(overview, words)]
     first = words.join(f"**{names(each.crew, words)}**" for each in ranked if each.place == 1 and each.home)
     lines = [
         words("The voyages are over. First: {crews}", crews=first)
@@ -140,9 +140,14 @@ def _closed(overview: Overview, words: Words) -> list[str]:
     ]
     lines += result_lines(overview, words)
     lines.append(words("/voyage compare shows where two of them parted."))
-    if overview.sealed:
-        lines.append(words("Games under way go on; the seed stays secret until the last of them is over."))
-    return lines
+    return [*lines, *_sealed(overview, words)]
+
+
+def _sealed(overview: Overview, words: Words) -> list[str]:
+    """Say why the seed of a closed voyage isn't shown."""
+    if not overview.sealed:
+        return []
+    return [words("Games under way go on; the seed stays secret until the last of them is over.")]
 
 
 def result_lines(overview: Overview, words: Words) -> list[str]:
@@ -234,7 +239,7 @@ def _move(move: Step | None, position: Position, words: Words) -> list[str]:
     """Return the first lines of the log for a move."""
     if move is None:
         return [words("the voyage was over")]
-    return [shorten(line, LINE) for line in log_lines([move], position, words)[:TOLD]]
+    return [shorten(line, LINE) for line in log_lines([move], position, words.named)[:TOLD]]
 
 
 def _points(numbers: tuple[int, int], parting: Parting) -> str:

@@ -31,6 +31,8 @@ async def started(world: World, moderator: Any, *names: str) -> list[Any]:
     people = [world.person(name) for name in names]
     for person in people:
         assert "signed up" in await said(person, world.channel, "voyage join")
+    alone = await said(people[0], world.channel, "voyage join", captain=people[1])
+    assert "takes part in this season already" in alone
     assert f"{len(names)} crews and {len(names)} people" in await said(
         moderator, world.channel, "voyage start"
     )
@@ -201,7 +203,10 @@ async def test_people_play_the_arctic_against_computers_from_the_same_start(
     assert first.commitment == second.commitment
     starts = [await world.ask(world.bot.services.tables.position(table.id, 0)) for table in (first, second)]
     assert starts[0].game.dump(starts[0].state) == starts[1].game.dump(starts[1].state)
+    late = await said(world.person("Chie"), world.channel, "voyage join", captain=world.person("Dora"))
+    assert "Sign-up is over" in late
     shown = await said(moderator, world.channel, "voyage show")
+    assert "· crew 2" in shown
     assert "alone against 2 computer players" in shown
 
 

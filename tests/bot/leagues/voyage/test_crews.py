@@ -5,7 +5,16 @@ from typing import Any
 
 import pytest
 
-from bot.domain.errors import CrewFull, CrewUnfit, CrewVies, NoSuchCrew, NotAlike, SignUpOver, TooFewCrews
+from bot.domain.errors import (
+    CrewFull,
+    CrewUnfit,
+    CrewVies,
+    NoSuchCrew,
+    NotAlike,
+    SailsAlone,
+    SignUpOver,
+    TooFewCrews,
+)
 from bot.domain.league.season import Entry, Season
 from bot.domain.person import Person
 from bot.leagues.overview import Overview
@@ -87,6 +96,6 @@ def test_in_a_game_without_crews_each_person_plays_alone_against_computers() -> 
     overview = voyage(entry(1, 1), game="arctic", seats=3)
     assert crew_size(overview.season) == 1
     assert [holder.kind for _person, holder in rivals(overview.season)] == ["computer"] * 2
-    with pytest.raises(CrewFull):
+    with pytest.raises(SailsAlone):
         crew_to_join(overview, Person(1, "P1"))
     assert rivals(voyage(seats=3).season) == []

@@ -132,7 +132,8 @@ async def test_an_act_is_undone_by_who_does_not_play_there_and_only_as_it_was_sh
     await services.leagues.award(season_id, ZOE, 1, winner, "agreed")
     await refuses(services, season_id, OwnAward, by=PEOPLE[0])
     seen = await services.leagues.undoable(season_id, ZOE)
-    await services.leagues.award(season_id, ZOE, 2, None, "later")
+    other = overview.entries[overview.tables[1].entries[0] - 1].person
+    await services.leagues.award(season_id, ZOE, 2, other, "later")
     with pytest.raises(NothingToUndoInLeague):
         await services.leagues.undo(season_id, ZOE, seen.number, "the one before")
 

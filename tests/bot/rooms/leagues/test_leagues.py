@@ -16,6 +16,7 @@ from bot.domain.errors import (
     LeagueStands,
     NoLeagueTable,
     NotAtLeagueTable,
+    NotAwarded,
     NotInLeague,
     OwnAward,
     Refused,
@@ -257,3 +258,10 @@ async def test_a_league_goes_by_its_peoples_new_names(services: Services) -> Non
     overview = await services.leagues.find(season_id)
     assert [entry.person.name for entry in overview.entries][:2] == ["Renamed", "P2"]
     assert overview.season.opener.name == "Renamed"
+
+
+async def test_an_award_that_was_never_made_is_not_taken_back(services: Services, clock: Clock) -> None:
+    season_id = await started(services, clock)
+    with pytest.raises(NotAwarded):
+        await services.leagues.award(season_id, ZOE, 1, None, "a slip")
+    assert len((await services.leagues.find(season_id)).tables) == 7
