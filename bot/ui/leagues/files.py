@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import csv
-from collections.abc import Iterable, Iterator, Sequence
-from io import BytesIO, StringIO
+from collections.abc import Iterator, Sequence
+from io import BytesIO
 
 import discord
 
 from bot.domain.league.season import LeagueTable
 from bot.leagues import Overview, counted, cup_json, season_json, through
+from bot.ui.spreadsheet import spreadsheet
 
-Line = Sequence[str | int]
+Line = Sequence[object]
 
 
 def season_files(overview: Overview) -> list[discord.File]:
@@ -25,14 +25,8 @@ def season_files(overview: Overview) -> list[discord.File]:
 def season_file(overview: Overview, ending: str) -> bytes:
     """Return a league's season, or a cup, as CSV or JSON, as `ending` says."""
     if overview.season.kind == "knockout":
-        return cup_json(overview) if ending == "json" else _csv(_cup_lines(overview))
-    return season_json(overview) if ending == "json" else _csv(_league_lines(overview))
-
-
-def _csv(lines: Iterable[Line]) -> bytes:
-    text = StringIO()
-    csv.writer(text).writerows(lines)
-    return text.getvalue().encode("utf-8-sig")
+        return cup_json(overview) if ending == "json" else spreadsheet(_cup_lines(overview))
+    return season_json(overview) if ending == "json" else spreadsheet(_league_lines(overview))
 
 
 def _league_lines(overview: Overview) -> Iterator[Line]:
@@ -43,13 +37,13 @@ def _league_lines(overview: Overview) -> Iterator[Line]:
             yield (
                 division,
                 each.place,
-                _name(each.entry.person.name),
+                each.entry.person.name,
                 f"{float(each.points):.4f}",
                 f"{float(each.wins):.4f}",
                 f"{float(each.strength):.4f}",
                 " ".join(map(str, each.form)),
                 each.moves,
-                int(each.entry.out),
+                each.entry.out,
             )
 
 
@@ -62,16 +56,11 @@ def _cup_lines(overview: Overview) -> Iterator[Line]:
         for number in table.drawn:
             place, points = _result(table, number)
             entry = by_number[number]
-            name, left = _name(entry.person.name), int(entry.out)
-            yield table.division, table.number, name, place, points, int(number in advance), left
+            about = table.division, table.number, entry.person.name
+            yield *about, place, points, number in advance, entry.out
 
 
 def _result(table: LeagueTable, number: int) -> tuple[str | int, str | int]:
     """Return a person's place and points at a table, empty if there is none; 0 for a seat that was lost."""
     seat = next((each for each in counted(table) if each.entry == number), None)
     return ("", "") if seat is None else (seat.place or 0, "" if table.awarded else seat.points)
-
-
-def _name(name: str) -> str:
-    """Return a name that no spreadsheet takes for a formula."""
-    return f"'{name}" if name.startswith(("=", "+", "-", "@", "\t", "\r")) else name

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Mapping, Sequence
-from io import StringIO
 from typing import Any, Final
 
 from discord import ui
@@ -15,6 +13,7 @@ from bot.text.games import texts
 from bot.text.markup import plain
 from bot.ui.answer import word
 from bot.ui.press import Press, PressButton
+from bot.ui.spreadsheet import spreadsheet
 
 PAGE: Final = 12
 """The number of acts on a page."""
@@ -83,28 +82,18 @@ def audit_page(acts: Sequence[Act], words: Words) -> ui.LayoutView:
 
 def audit_file(acts: Sequence[Act]) -> bytes:
     """Return acts as comma-separated values, one line each, times in UTC."""
-    text = StringIO()
-    lines = csv.writer(text)
-    lines.writerow(("id", "at", "table", "person", "name", "act", "about", "why"))
+    lines: list[Sequence[object]] = [("id", "at", "table", "person", "name", "act", "about", "why")]
     for act in acts:
         about = "; ".join(f"{key}={_joined(value)}" for key, value in act.about.items())
-        lines.writerow(
-            _harmless(value)
-            for value in (
-                act.id, act.at.isoformat(), act.table_id, act.by.id, act.by.name, act.code, about, act.why,
-            )
-        )  # fmt: skip
-    return text.getvalue().encode("utf-8-sig")
+        person = str(act.by.id)
+        lines.append(
+            (act.id, act.at.isoformat(), act.table_id, person, act.by.name, act.code, about, act.why)
+        )
+    return spreadsheet(lines)
 
 
 def _joined(value: Any) -> str:
     return ", ".join(value) if isinstance(value, list) else str(value)
-
-
-def _harmless(value: Any) -> str:
-    """Keep a spreadsheet from reading a user's text as a formula."""
-    text = "" if value is None else str(value)
-    return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
 
 
 def deed(code: str, told: Mapping[str, Any], words: Words) -> str:

@@ -170,7 +170,7 @@ class Records:
         found = []
         for overview in await leagues.read.of_server(guild_id):
             season = overview.season
-            if season.kind != "voyage" and await self._visitors.open(Place(season.channel_id, guild_id)):
+            if season.public and await self._visitors.open(Place(season.channel_id, guild_id)):
                 path = (await links.records.season(season)).removeprefix(links.url or "")
                 found.append((title_of(season, words_for(season.locale)), path))
         return found

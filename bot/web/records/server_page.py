@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -15,9 +16,9 @@ from bot.text.catalogue import Words, words_for
 from bot.text.games import texts
 from bot.text.markup import bare
 from bot.ui.records.statistics import RECORDS, dice_lines, pace_lines, record_line
+from bot.ui.spreadsheet import spreadsheet
 from bot.web.elements import Child, tag
 from bot.web.markdown import markdown
-from bot.web.records.files import as_json, table_csv
 from bot.web.records.frame import Column, Visit, files, framed, grid, key, reader, row
 
 NAME: Final = "records"
@@ -159,13 +160,14 @@ def _name(person: Person, words: Words) -> str:
 def server_file(data: ServerData, ending: str) -> bytes:
     """Return a server's ratings as CSV, or all its records as JSON, as `ending` says."""
     if ending == "csv":
-        heads = ("game", "place", "name", "rating", "games", "settling")
-        return table_csv(heads, [
+        lines: list[Sequence[object]] = [("game", "place", "name", "rating", "games", "settling")]
+        lines += (
             (sheet.game, place, person.name, one.points, one.games, one.settling)
             for sheet in data.games
             for place, (person, one) in enumerate(sheet.ratings, 1)
-        ])  # fmt: skip
-    return as_json({
+        )
+        return spreadsheet(lines)
+    records = {
         "format": "quarterdeck-records", "version": 1, "server": data.name,
         "games": [_game_json(data.sheet, sheet) for sheet in data.games],
         "champions": [
@@ -173,7 +175,8 @@ def server_file(data: ServerData, ending: str) -> bytes:
              "on": each.at.date().isoformat()}
             for each in data.sheet.champions
         ],
-    })  # fmt: skip
+    }  # fmt: skip
+    return (json.dumps(records, ensure_ascii=False, indent=1) + "\n").encode()
 
 
 def _game_json(server: ServerSheet, sheet: GameSheet) -> dict[str, Any]:

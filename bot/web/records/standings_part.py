@@ -17,7 +17,6 @@ from bot.web.elements import Child, tag
 from bot.web.records.frame import Column, grid, key, row
 from bot.web.records.season_data import SeasonData, board_link, named, state
 
-OVER = ("ended", "void")
 """The stages of tables that are over."""
 
 
@@ -103,7 +102,7 @@ def tables_part(data: SeasonData, words: Words) -> Iterator[Markup]:
     tables, names = data.overview.tables, named(data, words)
     groups = (
         (words("Being played"), [table for table in tables if table.stage == "open"], True),
-        (words("Over"), [table for table in reversed(tables) if table.stage in OVER], False),
+        (words("Over"), [table for table in reversed(tables) if table.over], False),
         (words("Open later"), [table for table in tables if table.stage == "planned"], False),
     )
     divided = len({table.division for table in tables}) > 1

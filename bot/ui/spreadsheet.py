@@ -1,0 +1,27 @@
+"""Lines for a spreadsheet, as comma-separated values."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable, Sequence
+from io import StringIO
+from typing import Final
+
+FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
+"""The characters with which a spreadsheet's formula can begin."""
+
+
+def spreadsheet(lines: Iterable[Sequence[object]]) -> bytes:
+    """Return lines as a file that spreadsheets read; no text in it is read as a formula.
+
+    None is an empty cell, True is 1 and False 0.
+    """
+    text = StringIO()
+    csv.writer(text).writerows([_cell(value) for value in line] for line in lines)
+    return text.getvalue().encode("utf-8-sig")
+
+
+def _cell(value: object) -> object:
+    if isinstance(value, bool):
+        return int(value)
+    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value
