@@ -3,22 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from io import BytesIO
 from typing import Final
-
-from PIL import Image
 
 from render.canvas import Canvas
 from render.sprites import plate
-from render.standings import SMALL, WIDE, Chip, Line, square
+from render.standings import FOOT, LETTER, SMALL, TOP, WIDE, Chip, Line, in_few_colours, square, titled
 from render.themes import STANDARD
 from render.type import BOLD, MEDIUM, Style, legible
-from render.units import px
 
-LETTER: Final = 40.0
-"""The size of a name: 10 pixels on a phone, 17 on a desktop."""
-TOP: Final = 132.0
-FOOT: Final = 66.0
 HEAD: Final = 58.0
 """The size of a table's name."""
 ROW: Final = 72.0
@@ -30,7 +22,6 @@ _NAME: Final = 28.0
 """The left edge of a name, after the mark of those who advance."""
 _CHIP: Final = 60.0
 _MARK: Final = (75, 196, 161)
-_COLOURS: Final = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,19 +58,11 @@ class Bracket:
 
 def draw(shown: Bracket) -> Canvas:
     """Draw the picture; the canvas also contains every text."""
-    theme = STANDARD
     pairs = [shown.cards[first : first + 2] for first in range(0, len(shown.cards), 2)]
     highs = [max(map(_high, pair)) for pair in pairs]
     foot = FOOT if shown.foot else 0.0
     high = TOP + _EDGE + sum(each + _EDGE for each in highs) + foot
-    image = Image.new("RGB", (px(WIDE), px(high)), theme.canvas)
-    image.paste(theme.header, (0, 0, image.width, px(TOP)))
-    image.paste(theme.line, (0, px(TOP), image.width, px(TOP) + 2))
-    canvas = Canvas(image, theme)
-    second = Style(SMALL, MEDIUM, shown.locale)
-    title = legible(shown.title, shown.locale)
-    Line(title, theme.text, WIDE - 44, Style(52, BOLD, shown.locale)).on(canvas, 22, 44)
-    Line(shown.subtitle, theme.second, WIDE - 44, second).on(canvas, 22, 98)
+    canvas = titled(shown.title, shown.subtitle, high, shown.locale)
     top, wide = TOP + _EDGE, _HALF if len(shown.cards) > 1 else _WHOLE
     for pair, each in zip(pairs, highs, strict=True):
         for column, card in enumerate(pair):
@@ -87,16 +70,14 @@ def draw(shown: Bracket) -> Canvas:
         top += each + _EDGE
     if shown.foot:
         _mark(canvas, 22, high - foot / 2)
-        Line(shown.foot, theme.second, WIDE - 88, second).on(canvas, 50, high - foot / 2)
+        second = Style(SMALL, MEDIUM, shown.locale)
+        Line(shown.foot, STANDARD.second, WIDE - 88, second).on(canvas, 50, high - foot / 2)
     return canvas
 
 
 def bracket_png(shown: Bracket) -> bytes:
     """Return the picture as a PNG, 1650 pixels wide."""
-    file = BytesIO()
-    image = draw(shown).image.quantize(_COLOURS, dither=Image.Dither.NONE)
-    image.save(file, "PNG", compress_level=6)
-    return file.getvalue()
+    return in_few_colours(draw(shown))
 
 
 def _high(card: Card) -> float:

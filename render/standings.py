@@ -79,28 +79,38 @@ class Standings:
 
 def draw(shown: Standings) -> Canvas:
     """Draw the picture; the canvas also contains every text."""
-    theme = STANDARD
     high = TOP + HEADS + ROW * len(shown.rows) + (FOOT if shown.foot else 12)
-    image = Image.new("RGB", (px(WIDE), px(high)), theme.canvas)
-    image.paste(theme.header, (0, 0, image.width, px(TOP)))
-    image.paste(theme.line, (0, px(TOP), image.width, px(TOP) + 2))
-    canvas = Canvas(image, theme)
-    title = legible(shown.title, shown.locale)
-    Line(title, theme.text, WIDE - 44, Style(52, BOLD, shown.locale)).on(canvas, 22, 44)
-    second = Style(SMALL, MEDIUM, shown.locale)
-    Line(shown.subtitle, theme.second, WIDE - 44, second).on(canvas, 22, 98)
+    canvas = titled(shown.title, shown.subtitle, high, shown.locale)
     _heads(canvas, shown)
     for line, row in enumerate(shown.rows):
         _row(canvas, shown, row, TOP + HEADS + ROW * line, line % 2 == 0)
     if shown.foot:
-        Line(shown.foot, theme.second, WIDE - 44, second).on(canvas, 22, high - FOOT / 2)
+        second = Style(SMALL, MEDIUM, shown.locale)
+        Line(shown.foot, STANDARD.second, WIDE - 44, second).on(canvas, 22, high - FOOT / 2)
+    return canvas
+
+
+def titled(title: str, subtitle: str, high: float, locale: str) -> Canvas:
+    """Return an empty page, `high` in design units, with a title and a subtitle above it."""
+    theme = STANDARD
+    image = Image.new("RGB", (px(WIDE), px(high)), theme.canvas)
+    image.paste(theme.header, (0, 0, image.width, px(TOP)))
+    image.paste(theme.line, (0, px(TOP), image.width, px(TOP) + 2))
+    canvas = Canvas(image, theme)
+    Line(legible(title, locale), theme.text, WIDE - 44, Style(52, BOLD, locale)).on(canvas, 22, 44)
+    Line(subtitle, theme.second, WIDE - 44, Style(SMALL, MEDIUM, locale)).on(canvas, 22, 98)
     return canvas
 
 
 def standings_png(shown: Standings) -> bytes:
     """Return the picture as a PNG, 1650 pixels wide."""
+    return in_few_colours(draw(shown))
+
+
+def in_few_colours(canvas: Canvas) -> bytes:
+    """Return a picture of text as a PNG."""
     file = BytesIO()
-    image = draw(shown).image.quantize(_COLOURS, dither=Image.Dither.NONE)
+    image = canvas.image.quantize(_COLOURS, dither=Image.Dither.NONE)
     image.save(file, "PNG", compress_level=6)
     return file.getvalue()
 

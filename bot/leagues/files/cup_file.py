@@ -22,6 +22,7 @@ from bot.leagues.files.reading import (
     check_seed,
     format_of,
     read,
+    season_part,
     table_part,
     written,
 )
@@ -98,12 +99,7 @@ def cup_json(overview: Overview) -> bytes:
         version=1,
         cup=season.name,
         number=season.number,
-        game=season.game,
-        options=dict(season.options),
-        seats=season.seats,
-        stage=season.stage,
-        commitment=season.commitment,
-        seed=season.seed if season.stage == "closed" else None,
+        **season_part(season),
         entries=[
             _Entry(
                 number=entry.number,
@@ -205,7 +201,7 @@ def _check_round(file: _File, entries: Sequence[Entry], tables: Sequence[LeagueT
 
 
 def _drawn(file: _File, entries: Sequence[Entry], tables: Sequence[LeagueTable]) -> bool:
-    """Check what the seed says beside the rounds; return False if there is none. Raises BadSeasonFile."""
+    """Check the hash and the lots of the seed; return False if there is no seed. Raises BadSeasonFile."""
     if file.seed is None or not tables:
         return False
     check_seed(file.seed, file.commitment)

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from bot.domain.league.season import LeagueTable, Seat
+from bot.domain.league.season import LeagueTable, Season, Seat
 from bot.leagues.wish import MOST_SEATS
 from engine.kernel.dice import commitment
 
@@ -66,8 +66,20 @@ class TablePart(Part):
 FilePart = TypeVar("FilePart", bound=Part)
 
 
+def season_part(season: Season) -> dict[str, Any]:
+    """Return what every file says of a season; its seed only once it is closed."""
+    return {
+        "game": season.game,
+        "options": dict(season.options),
+        "seats": season.seats,
+        "stage": season.stage,
+        "commitment": season.commitment,
+        "seed": season.seed if season.stage == "closed" else None,
+    }
+
+
 def table_part(table: LeagueTable) -> dict[str, Any]:
-    """Return what a file says of a table, besides its division or round."""
+    """Return what a file says of a table, except for its division or round."""
     return {
         "number": table.number,
         "drawn": list(table.drawn),

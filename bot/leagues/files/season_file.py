@@ -22,6 +22,7 @@ from bot.leagues.files.reading import (
     check_people,
     check_seed,
     read,
+    season_part,
     table_part,
     written,
 )
@@ -90,13 +91,8 @@ def season_json(overview: Overview) -> bytes:
         version=2,
         league=season.name,
         season=season.number,
-        game=season.game,
-        options=dict(season.options),
-        seats=season.seats,
         size=season.size,
-        stage=season.stage,
-        commitment=season.commitment,
-        seed=season.seed if season.stage == "closed" else None,
+        **season_part(season),
         entries=[
             _Entry(
                 number=entry.number,
