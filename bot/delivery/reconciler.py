@@ -1,4 +1,4 @@
-"""What a table's channel still lacks, and the next message: text before pictures, the newest board only."""
+"""Finds the messages missing in a table's channel, and the next one: text first, the newest board only."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ def effect(overview: Overview, table_id: int, came: Came) -> Effect | None:
         return Effect(overview.season, table.number, winners, (), table.division, advance, decides)
     if overview.season.kind == "voyage":
         others = [one for one in overview.tables if one.number != table.number]
-        over = 1 + sum(one.stage in ("ended", "void") for one in others)
+        over = 1 + sum(one.over for one in others)
         return Effect(overview.season, table.number, winners, (), over=over, crews=len(overview.tables))
     if table.stage != "ended":
         return Effect(overview.season, table.number, winners, ())

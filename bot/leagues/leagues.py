@@ -172,7 +172,7 @@ class Leagues(ModeratorActs):
 
         def write(connection: Connection) -> list[TableRecord]:
             season, now = present(leagues.hold(connection, season_id)), self._repository.now()
-            if season.stage == "closed":
+            if season.stage == "closed" and season.kind == "voyage":
                 leagues.unseal(connection, season_id)
             if season.stage != "running":
                 return []
@@ -186,8 +186,6 @@ class Leagues(ModeratorActs):
                 warned = count_days(connection, overview_of(connection, season), now)
             overview = overview_of(connection, season)
             settle(connection, overview, self._sizes(season), now, self.grace)
-            if present(leagues.find(connection, season_id)).stage == "closed":
-                leagues.unseal(connection, season_id)
             return [table for entry in warned for table in self._warn(connection, overview, entry)]
 
         await self._repository.across(write)

@@ -47,7 +47,7 @@ def settle(
         if settle_round(connection, Overview(season, entries, tables), now, grace):
             leagues.change(connection, season.id, stage="closed", closed_at=now)
         return
-    over = all(table.stage in ("ended", "void") for table in tables) and not season.resting(now)
+    over = all(table.over for table in tables) and not season.resting(now)
     if over or (season.ends_at is not None and season.ends_at <= now):
         close(connection, Overview(season, entries, tables), now)
         acts.seal(connection, season.id)
@@ -79,6 +79,7 @@ def close(connection: Connection, before: Overview, now: datetime) -> None:
             for entry in voyage.crew:
                 place = voyage.place if voyage.home else None
                 leagues.change_entry(connection, season.id, entry.number, place=place)
+        leagues.unseal(connection, season.id)
     winner = decided(before)
     if winner is not None:
         leagues.change_entry(connection, season.id, winner.number, place=1)

@@ -57,7 +57,7 @@ class PageForms:
     def ordered(self, session: str, form: PageForm) -> int:
         """Return the id of what a form requests, in the order of time as those of Discord's interactions.
 
-        The later form has the higher id, so a vote on an outdated page can be told. The form must have been
+        The later form has the higher id, so a vote on an outdated page is recognised. The form must have been
         read before.
         """
         made = int(form.word.partition(".")[0], 16) - _BEGINNING

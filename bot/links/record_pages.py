@@ -70,7 +70,7 @@ class RecordPages:
         season, generation = await self._repository.read(read)
         if (
             season is None
-            or season.kind == "voyage"
+            or not season.public
             or not _same(self._code("league", season.channel_id, generation), code)
         ):
             raise NoLeague

@@ -1,22 +1,53 @@
-"""Acts of moderators that leagues and cups have in common, from the command to its answer."""
+"""Acts of moderators that leagues, cups and voyages have in common, from the command to its answer."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import discord
 from discord.utils import format_dt
 
 from bot.app import Quarterdeck
+from bot.cogs.league.league import league_channel
 from bot.cogs.moderation.reasons import Why, ask_reason, said
-from bot.domain.errors import BotInvited
+from bot.domain.errors import BotInvited, NoPrivateThreads, NoTablesHere
 from bot.domain.person import Person
 from bot.leagues import Overview, awardable
 from bot.text.markup import plain
 from bot.ui.answer import tell
 from bot.ui.leagues.standings import table_line
 from bot.ui.people.audit import deed
+from bot.ui.people.moderator import moderator
+from bot.ui.permissions import allowed, may_open_threads
 
 Interaction = discord.Interaction[Quarterdeck]
 User = discord.User | discord.Member
+
+
+async def may_open(interaction: Interaction, *, private: bool = False) -> Person | None:
+    """Return the moderator who may open a season here; None if the bot lacks permissions, which is shown.
+
+    `private` is whether its tables need private threads. Raises NotModerator, NoTablesHere, NoPrivateThreads.
+    """
+    by = await moderator(interaction, interaction.client.services.moderation.acts)
+    if not await allowed(interaction, await interaction.client.words(interaction)):
+        return None
+    require_threads(interaction, private=private)
+    return by
+
+
+def require_threads(interaction: Interaction, *, private: bool = False) -> None:
+    """Refuse a channel in which the bot can't make threads. Raises NoTablesHere, NoPrivateThreads."""
+    guild = interaction.guild
+    channel = None if guild is None else guild.get_channel(league_channel(interaction))
+    if not isinstance(channel, discord.TextChannel) or not may_open_threads(channel, private=private):
+        raise NoPrivateThreads if private else NoTablesHere
+
+
+def read_pairs(text: str) -> dict[str, Any]:
+    """Read options such as ``placement=basic, beginner=yes``; what is no pair has an empty value."""
+    pairs = (part.partition("=") for part in text.split(",") if part.strip())
+    return {name.strip(): value.strip() for name, _equals, value in pairs}
 
 
 async def award_table(
@@ -62,6 +93,27 @@ async def replace_person(
         told = words("At these tables {other} still has the seat; /mod replace there gives it on:", **names)
         lines += [told, *(f"- {table_line(overview, each, words)}" for each in playing)]
     await tell(interaction, "\n".join(lines))
+
+
+async def close_season(
+    interaction: Interaction,
+    by: Person,
+    overview: Overview,
+    *,
+    sure: bool,
+    why: Why | None,
+    preview: str,
+    done: str,
+) -> None:
+    """Show a `preview` of a season's end, or end it and answer `done`; ask for a reason if there is none."""
+    if not sure:
+        await tell(interaction, preview)
+        return
+    if why is None:
+        await ask_reason(interaction)
+        return
+    await interaction.client.services.leagues.close(overview.season.id, by, said(why))
+    await tell(interaction, done)
 
 
 async def undo_last(

@@ -9,11 +9,19 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Quarterdeck
-from bot.cogs.league.acts import award_table, replace_person, undo_last
+from bot.cogs.league.acts import (
+    award_table,
+    close_season,
+    may_open,
+    read_pairs,
+    replace_person,
+    require_threads,
+    undo_last,
+)
 from bot.cogs.league.cup import cup_here
 from bot.cogs.league.league import league_channel
-from bot.cogs.league.organising import MOST_WEEKS, read_pairs, require_threads
-from bot.cogs.moderation.reasons import IF_NO_REASON, Why, ask_reason, said
+from bot.cogs.league.organising import MOST_WEEKS
+from bot.cogs.moderation.reasons import IF_NO_REASON, Why, said
 from bot.cogs.table.tables import GAMES
 from bot.domain.season.reliability import LAST
 from bot.domain.table import Place
@@ -21,7 +29,6 @@ from bot.leagues import LEAGUE_NAME, MOST_SEATS, Wish, decided, rounds_of
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import tell
 from bot.ui.people.moderator import moderator
-from bot.ui.permissions import allowed
 from bot.ui.place import public_language
 
 Interaction = discord.Interaction[Quarterdeck]
@@ -66,11 +73,10 @@ class CupOrganising(commands.Cog):
         finished: app_commands.Range[int, 0, LAST] = 0,
     ) -> None:
         """Open a cup; its message shows who signs up."""
-        by = await moderator(interaction, self.bot.services.moderation.acts)
-        words = await self.bot.words(interaction)
-        if not await allowed(interaction, words):
+        by = await may_open(interaction)
+        if by is None:
             return
-        require_threads(interaction)
+        words = await self.bot.words(interaction)
         wish = Wish(
             name=said(name.strip()),
             game=game,
@@ -170,23 +176,16 @@ class CupOrganising(commands.Cog):
         """Say what would follow, or end the cup without a winner."""
         by = await moderator(interaction, self.bot.services.moderation.acts)
         overview, words = await cup_here(interaction), await self.bot.words(interaction)
-        if not sure:
-            answer = words(
-                "The cup would end now, and no one would win it. Nothing has changed: run it with sure to "
-                "end it."
+        preview = words(
+            "The cup would end now, and no one would win it. Nothing has changed: run it with sure to end it."
+        )
+        if decided(overview) is not None:
+            preview = words(
+                "The final is over, so the cup would end now instead of a few minutes later. Nothing has "
+                "changed: run it with sure to end it."
             )
-            if decided(overview) is not None:
-                answer = words(
-                    "The final is over, so the cup would end now instead of a few minutes later. Nothing "
-                    "has changed: run it with sure to end it."
-                )
-            await tell(interaction, answer)
-            return
-        if why is None:
-            await ask_reason(interaction)
-            return
-        await self.bot.services.leagues.close(overview.season.id, by, said(why))
-        await tell(interaction, words("The cup is over. Games that are being played go on."))
+        done = words("The cup is over. Games that are being played go on.")
+        await close_season(interaction, by, overview, sure=sure, why=why, preview=preview, done=done)
 
     @app_commands.command(
         name=p_(NAME, "undo"),

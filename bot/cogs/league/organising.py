@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Quarterdeck
-from bot.cogs.league.acts import award_table, replace_person
+from bot.cogs.league.acts import (
+    award_table,
+    close_season,
+    may_open,
+    read_pairs,
+    replace_person,
+    require_threads,
+)
 from bot.cogs.league.league import league_channel, league_here
-from bot.cogs.moderation.reasons import IF_NO_REASON, Why, ask_reason, said
+from bot.cogs.moderation.reasons import IF_NO_REASON, Why, said
 from bot.cogs.table.tables import GAMES
-from bot.domain.errors import NoPrivateThreads, NoTablesHere
 from bot.domain.season.reliability import LAST
 from bot.domain.table import Place
 from bot.leagues import LEAGUE_NAME, MOST_IN_DIVISION, MOST_SEATS, Wish, weeks_of_design
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import tell
 from bot.ui.people.moderator import moderator
-from bot.ui.permissions import allowed, may_open_threads
 from bot.ui.place import public_language
 
 Interaction = discord.Interaction[Quarterdeck]
@@ -70,11 +75,10 @@ class Organising(commands.Cog):
         finished: app_commands.Range[int, 0, LAST] = 0,
     ) -> None:
         """Open a season; its message shows who signs up."""
-        by = await moderator(interaction, self.bot.services.moderation.acts)
-        words = await self.bot.words(interaction)
-        if not await allowed(interaction, words):
+        by = await may_open(interaction)
+        if by is None:
             return
-        require_threads(interaction)
+        words = await self.bot.words(interaction)
         place = Place(league_channel(interaction), interaction.guild_id)
         wish = Wish(
             name=said(name.strip()),
@@ -189,32 +193,12 @@ class Organising(commands.Cog):
         by = await moderator(interaction, self.bot.services.moderation.acts)
         overview, words = await league_here(interaction), await self.bot.words(interaction)
         undecided = sum(table.stage in ("planned", "open") for table in overview.tables)
-        if not sure:
-            answer = words.n(
-                "The season would end now, and {count} table that isn't over wouldn't count. Nothing has "
-                "changed: run it with sure to end it.",
-                "The season would end now, and {count} tables that aren't over wouldn't count. Nothing has "
-                "changed: run it with sure to end it.",
-                undecided,
-            )
-            await tell(interaction, answer)
-            return
-        if why is None:
-            await ask_reason(interaction)
-            return
-        await self.bot.services.leagues.close(overview.season.id, by, said(why))
-        await tell(interaction, words("The season is over. Games that are being played go on."))
-
-
-def require_threads(interaction: Interaction, *, private: bool = False) -> None:
-    """Refuse a channel in which the bot can't make threads. Raises NoTablesHere, NoPrivateThreads."""
-    guild = interaction.guild
-    channel = None if guild is None else guild.get_channel(league_channel(interaction))
-    if not isinstance(channel, discord.TextChannel) or not may_open_threads(channel, private=private):
-        raise NoPrivateThreads if private else NoTablesHere
-
-
-def read_pairs(text: str) -> dict[str, Any]:
-    """Read options such as ``placement=basic, beginner=yes``; what is no pair has an empty value."""
-    pairs = (part.partition("=") for part in text.split(",") if part.strip())
-    return {name.strip(): value.strip() for name, _equals, value in pairs}
+        preview = words.n(
+            "The season would end now, and {count} table that isn't over wouldn't count. Nothing has "
+            "changed: run it with sure to end it.",
+            "The season would end now, and {count} tables that aren't over wouldn't count. Nothing has "
+            "changed: run it with sure to end it.",
+            undecided,
+        )
+        done = words("The season is over. Games that are being played go on.")
+        await close_season(interaction, by, overview, sure=sure, why=why, preview=preview, done=done)

@@ -9,11 +9,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Quarterdeck
-from bot.cogs.league.acts import undo_last
+from bot.cogs.league.acts import close_season, may_open, read_pairs, require_threads, undo_last
 from bot.cogs.league.league import league_channel
-from bot.cogs.league.organising import MOST_WEEKS, read_pairs, require_threads
+from bot.cogs.league.organising import MOST_WEEKS
 from bot.cogs.league.voyage import voyage_here
-from bot.cogs.moderation.reasons import IF_NO_REASON, Why, ask_reason, said
+from bot.cogs.moderation.reasons import IF_NO_REASON, Why, said
 from bot.cogs.table.tables import GAMES
 from bot.crews import crews
 from bot.domain.season.reliability import LAST
@@ -22,7 +22,6 @@ from bot.leagues import FROM_ONE_START, LEAGUE_NAME, MOST_SEATS, Wish, crews_of
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import tell
 from bot.ui.people.moderator import moderator
-from bot.ui.permissions import allowed
 from bot.ui.place import public_language
 
 Interaction = discord.Interaction[Quarterdeck]
@@ -70,11 +69,10 @@ class VoyageOrganising(commands.Cog):
         finished: app_commands.Range[int, 0, LAST] = 0,
     ) -> None:
         """Open a voyage; its message shows who signs up."""
-        by = await moderator(interaction, self.bot.services.moderation.acts)
-        words = await self.bot.words(interaction)
-        if not await allowed(interaction, words):
+        by = await may_open(interaction, private=True)
+        if by is None:
             return
-        require_threads(interaction, private=True)
+        words = await self.bot.words(interaction)
         usual = 1 if game in crews else USUAL_SEATS
         wish = Wish(
             name=said(name.strip()),
@@ -136,20 +134,14 @@ class VoyageOrganising(commands.Cog):
         """Say what would follow, or end the voyage with the results that there are."""
         by = await moderator(interaction, self.bot.services.moderation.acts)
         overview, words = await voyage_here(interaction), await self.bot.words(interaction)
-        if not sure:
-            answer = words(
-                "The voyage would end now with the results of {over} of {count} crews, and everybody would "
-                "see them; this can't be undone. Nothing has changed: run it with sure to end it.",
-                over=sum(table.stage == "ended" for table in overview.tables),
-                count=len(crews_of(overview.entries)),
-            )
-            await tell(interaction, answer)
-            return
-        if why is None:
-            await ask_reason(interaction)
-            return
-        await self.bot.services.leagues.close(overview.season.id, by, said(why))
-        await tell(interaction, words("The voyage is over. Games that are being played go on."))
+        preview = words(
+            "The voyage would end now with the results of {over} of {count} crews, and everybody would "
+            "see them; this can't be undone. Nothing has changed: run it with sure to end it.",
+            over=sum(table.stage == "ended" for table in overview.tables),
+            count=len(crews_of(overview.entries)),
+        )
+        done = words("The voyage is over. Games that are being played go on.")
+        await close_season(interaction, by, overview, sure=sure, why=why, preview=preview, done=done)
 
     @app_commands.command(
         name=p_(NAME, "undo"),

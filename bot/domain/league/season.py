@@ -70,6 +70,11 @@ class Season:
     round_ends_at: datetime | None = None
     """In a cup: the end of the current round."""
 
+    @property
+    def public(self) -> bool:
+        """Whether everyone may see its results while it runs, so that it has a page."""
+        return self.kind != "voyage"
+
     def deed(self, code: str) -> str:
         """Return the code of an act in the audit log."""
         return f"{_DEEDS[self.kind]}_{code}"
@@ -140,6 +145,11 @@ class LeagueTable:
     """The entries whose lost seats a moderator excused."""
     sealed: bool = False
     """Whether its seed and result are secret, since others play the same voyage."""
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more comes of it: it has ended, or doesn't count."""
+        return self.stage in {"ended", "void"}
 
 
 @dataclass(frozen=True, slots=True)

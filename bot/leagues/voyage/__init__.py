@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.leagues.voyage.crews import FROM_ONE_START, captain_of, crew_size, crews_of
-from bot.leagues.voyage.parting import Parting, Partings, over
+from bot.leagues.voyage.parting import Parting, Partings
 from bot.leagues.voyage.ranking import Voyage, open_to, own_voyage, ranking
 
 __all__ = [
@@ -15,7 +15,6 @@ __all__ = [
     "crew_size",
     "crews_of",
     "open_to",
-    "over",
     "own_voyage",
     "ranking",
 ]

@@ -48,7 +48,7 @@ class Partings:
         """Return where the voyages of two crews parted. Raises NotCompared, ReplayDiffers."""
         tables = {table.number: table for table in overview.tables}
         pair = [tables.get(number) for number in (first, second)]
-        found = [table for table in pair if table is not None and over(table)]
+        found = [table for table in pair if table is not None and _comparable(table)]
         if first == second or len(found) < 2:
             raise NotCompared
 
@@ -65,8 +65,8 @@ class Partings:
         return position, log, played_again(connection, position.game, table, table.version)
 
 
-def over(table: LeagueTable) -> bool:
-    """Whether a voyage has a result, so that it can be compared."""
+def _comparable(table: LeagueTable) -> bool:
+    """Return whether a voyage has a result."""
     return table.stage == "ended" and table.table_id is not None
 
 

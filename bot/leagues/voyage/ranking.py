@@ -65,4 +65,4 @@ def own_voyage(overview: Overview, person_id: int) -> LeagueTable | None:
 def open_to(overview: Overview, person_id: int) -> bool:
     """Whether a person may know what other crews came to: their own voyage is over, or all are."""
     own = own_voyage(overview, person_id)
-    return overview.season.stage == "closed" or (own is not None and own.stage in ("ended", "void"))
+    return overview.season.stage == "closed" or (own is not None and own.over)

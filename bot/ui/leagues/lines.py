@@ -44,7 +44,7 @@ def _in_cup(overview: Overview, entry: Entry, words: Words) -> str:
 def _at_sea(overview: Overview, person_id: int, words: Words) -> str:
     """Say whether a person's own voyage is over."""
     own = own_voyage(overview, person_id)
-    return words("over") if own is not None and own.stage in ("ended", "void") else words("under way")
+    return words("over") if own is not None and own.over else words("under way")
 
 
 def away(entry: Entry, words: Words) -> str:

@@ -28,7 +28,7 @@ async def season_button(
     cannot say who may read it.
     """
     place = Place(season.channel_id, season.guild_id)
-    if season.kind == "voyage" or not services.links.exist or not await open_to_all(bot, place):
+    if not (season.public and services.links.exist and await open_to_all(bot, place)):
         return None
     label = words("Open the rounds") if season.kind == "knockout" else words("Open the standings")
     return _button(await services.links.records.season(season), label)

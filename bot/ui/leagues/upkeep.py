@@ -39,7 +39,6 @@ EVERY: Final = 0
 RECENT: Final = 50
 """Among how many messages one is looked for that was sent and never written down."""
 THREAD_NAME: Final = 100
-PRIVATE: Final = discord.ChannelType.private_thread
 
 _log = logging.getLogger(__name__)
 
@@ -151,9 +150,8 @@ class Upkeep:
         private = season.kind == "voyage"
         if not isinstance(channel, discord.TextChannel) or not may_open_threads(channel, private=private):
             return None
-        if private:
-            return await channel.create_thread(name=name, type=PRIVATE, invitable=False)
-        return await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
+        kind = discord.ChannelType.private_thread if private else discord.ChannelType.public_thread
+        return await channel.create_thread(name=name, type=kind, invitable=not private)
 
     async def _show(self, overview: Overview, guild: discord.Guild, words: Words) -> datetime | None:
         """Bring a season's message up to date; return when it may be edited, if that is later."""
@@ -166,7 +164,7 @@ class Upkeep:
         if season.shown == digest and season.message_id is not None:
             return None
         # Until a table is over there are few changes, which people look for: the start, and new tables.
-        over = any(table.stage in ("ended", "void") for table in overview.tables)
+        over = any(table.over for table in overview.tables)
         apart = self.apart[season.stage if over or season.stage == "closed" else "signup"]
         may = None if season.shown_at is None else season.shown_at + apart
         if season.message_id is not None and may is not None and may > self._now():

@@ -30,7 +30,6 @@ TOLD: Final = 3
 """Lines of the log for a move."""
 MOST: Final = 20
 """Crews in the picture."""
-OVER: Final = ("ended", "void")
 
 
 def announcement(overview: Overview, words: Words, *, opened: bool = False) -> list[str]:
@@ -104,7 +103,7 @@ def names(crew: Sequence[Entry], words: Words) -> str:
 
 def _running(overview: Overview, words: Words, *, opened: bool) -> list[str]:
     season = overview.season
-    done = sum(table.stage in OVER for table in overview.tables)
+    done = sum(table.over for table in overview.tables)
     if opened:
         lines = [words("{over} of {count} voyages are over.", over=done, count=len(overview.tables))]
         return [*lines, *result_lines(overview, words)]
@@ -119,7 +118,7 @@ def _running(overview: Overview, words: Words, *, opened: bool) -> list[str]:
     if season.undo_until is not None and all(table.table_id is None for table in overview.tables):
         first = format_dt(season.undo_until, "t")
         lines.append(words("The voyages begin at {time}.", time=first))
-    sailing = {table.number for table in overview.tables if table.stage not in OVER}
+    sailing = {table.number for table in overview.tables if not table.over}
     rows = []
     for number, crew in crews_of(overview.entries).items():
         stage = words("under way") if number in sailing else words("over")

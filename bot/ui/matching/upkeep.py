@@ -30,7 +30,7 @@ from bot.ui.shorten import shorten
 AGAIN: Final = timedelta(hours=1)
 """The time before something that Discord refused is tried again."""
 EVERY: Final = 0
-"""The id that stands for all servers."""
+"""The id that means all servers."""
 RECENT: Final = 100
 """How many messages are searched for one that was sent but never recorded."""
 THREAD_NAME: Final = 100

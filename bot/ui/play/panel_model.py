@@ -77,7 +77,7 @@ def label_names(table: TableRecord) -> tuple[str, ...]:
 
 
 def mentions(table: TableRecord, words: Words) -> tuple[str, ...]:
-    """Return a mention for each seat's player; if the player is gone, of whoever answers in their place."""
+    """Return a mention for each seat's player; if the player is gone, of the person who answers instead."""
     names = message_names(table)
 
     def called(seat: int, person: Person) -> str:

@@ -48,7 +48,7 @@ VOTED: Final[Mapping[BallotEffect, str]] = {
     "decided": N_("You've decided."),
     "proposed": N_("Your plan is on the ballot. Vote for it too, if you want it."),
 }
-"""What an answer to a ballot did, as its person is told."""
+"""The effects of an answer to a ballot, in words for its voter."""
 
 
 @dataclass(frozen=True, slots=True)

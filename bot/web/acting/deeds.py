@@ -39,7 +39,7 @@ class Done:
     """What came of it."""
 
     told: str = ""
-    """What its person is told above what they can do now."""
+    """The text that is shown above what the person can do now."""
     refused: bool = False
 
 
