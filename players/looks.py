@@ -39,7 +39,7 @@ class Look:
     alike: bool = False
     """Whether it is known to be about as good as the first."""
     short: Short | None = None
-    """What it lacks against the first, in the same worlds; None for the first, and if that is unknown."""
+    """Its disadvantage to the first, in the same worlds; None for the first, and if that is unknown."""
 
 
 def looks(view: DeterminizedView[Any], evaluator: Evaluator[Any]) -> Sequence[Look]:

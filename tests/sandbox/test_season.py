@@ -7,8 +7,8 @@ from pathlib import Path
 
 from bot.domain.person import Person
 from bot.domain.table import Place
-from bot.leagues import Wish
-from sandbox.run import sandbox
+from bot.leagues import Overview, Wish
+from sandbox.run import Sandbox, sandbox
 from sandbox.season import IN_LEAGUE
 from sandbox.world import COMPANY
 from tests.sandbox.conftest import PATIENCE, settings_in
@@ -53,17 +53,10 @@ async def test_computer_people_play_the_first_round_of_a_cup(tmp_path: Path, war
         asyncio.timeout(PATIENCE),
         sandbox(settings_in(tmp_path), port=0, players=1, game="arctic", season=True) as running,
     ):
-        services, channel = running.bot.services, running.world.cup_channel()
-        cup = None
-        while cup is None or {table.stage for table in cup.tables} != {"open"}:
-            await asyncio.sleep(0.2)
-            seasons = await services.leagues.read.of_server(running.world.guilds[0].id)
-            cup = next((each for each in seasons if each.season.channel_id == channel.id), None)
+        cup = await all_open(running, running.world.cup_channel().id)
         assert sorted(entry.person.name for entry in cup.entries) == sorted(COMPANY)
-        tables = [table.table_id or 0 for table in cup.tables]
-        assert len(tables) == 2
-        while min([(await services.tables.find(each)).version for each in tables]) <= MOVES:  # noqa: ASYNC110
-            await asyncio.sleep(0.2)
+        assert len(cup.tables) == 2
+        await some_moves(running, cup)
 
 
 async def test_computer_people_sail_the_same_voyage(tmp_path: Path, warm_studio: None) -> None:
@@ -71,16 +64,27 @@ async def test_computer_people_sail_the_same_voyage(tmp_path: Path, warm_studio:
         asyncio.timeout(PATIENCE),
         sandbox(settings_in(tmp_path), port=0, players=1, game="arctic", season=True) as running,
     ):
-        services, channel = running.bot.services, running.world.voyage_channel()
-        voyage = None
-        while voyage is None or {table.stage for table in voyage.tables} != {"open"}:
-            await asyncio.sleep(0.2)
-            seasons = await services.leagues.read.of_server(running.world.guilds[0].id)
-            voyage = next((each for each in seasons if each.season.channel_id == channel.id), None)
-        tables = [await services.tables.find(table.table_id or 0) for table in voyage.tables]
+        voyage = await all_open(running, running.world.voyage_channel().id)
+        tables = [await running.bot.services.tables.find(each.table_id or 0) for each in voyage.tables]
         assert {table.commitment for table in tables} == {voyage.season.commitment}
         assert [len(table.seats) for table in tables] == [1, 1, 1]
         seen = {each.id for each in running.world.visible(running.world.guilds[0], running.world.people[0])}
         assert not seen & {table.place.channel_id for table in tables}
-        while min([(await services.tables.find(each.id)).version for each in tables]) <= MOVES:  # noqa: ASYNC110
-            await asyncio.sleep(0.2)
+        await some_moves(running, voyage)
+
+
+async def all_open(running: Sandbox, channel_id: int) -> Overview:
+    """Wait until all tables of a channel's season are open."""
+    while True:
+        await asyncio.sleep(0.2)
+        seasons = await running.bot.services.leagues.read.of_server(running.world.guilds[0].id)
+        found = next((each for each in seasons if each.season.channel_id == channel_id), None)
+        if found is not None and {table.stage for table in found.tables} == {"open"}:
+            return found
+
+
+async def some_moves(running: Sandbox, overview: Overview) -> None:
+    """Wait until some moves have been made at each table of a season."""
+    tables, ids = running.bot.services.tables, [table.table_id or 0 for table in overview.tables]
+    while min([(await tables.find(each)).version for each in ids]) <= MOVES:  # noqa: ASYNC110
+        await asyncio.sleep(0.2)

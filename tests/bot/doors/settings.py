@@ -33,30 +33,29 @@ async def nothing(stage: Stage) -> None:
 
 async def season(stage: Stage) -> None:
     """Open a season in the visitors' channel that no one has joined, and no other season."""
-    await stage.clear()
-    await no_season(stage)
-    place = Place(stage.places[HERE].id, stage.world.guild.id)
-    wish = LeagueWish("Harbour", "arctic", seats=3, size=7, weeks=13, options={}, locale="en")
-    await stage.world.ask(stage.services.leagues.open(place, stage.person("moderator"), wish))
-    await stage.world.env.settle()
+    await _open(stage, LeagueWish("Harbour", "arctic", seats=3, size=7, weeks=13, options={}, locale="en"))
 
 
 async def cup(stage: Stage) -> None:
     """Open a cup in the visitors' channel that no one has joined, and no other cup."""
-    await stage.clear()
-    await no_season(stage)
-    place = Place(stage.places[HERE].id, stage.world.guild.id)
-    wish = LeagueWish("Harbour", "arctic", seats=3, size=3, weeks=2, options={}, locale="en", kind="knockout")
-    await stage.world.ask(stage.services.leagues.open(place, stage.person("moderator"), wish))
-    await stage.world.env.settle()
+    await _open(
+        stage,
+        LeagueWish("Harbour", "arctic", seats=3, size=3, weeks=2, options={}, locale="en", kind="knockout"),
+    )
 
 
 async def voyage(stage: Stage) -> None:
     """Open a voyage in the visitors' channel that no one has joined, and no other voyage."""
+    await _open(
+        stage,
+        LeagueWish("Vanikoro", "nemo", seats=2, size=2, weeks=6, options={}, locale="en", kind="voyage"),
+    )
+
+
+async def _open(stage: Stage, wish: LeagueWish) -> None:
     await stage.clear()
     await no_season(stage)
     place = Place(stage.places[HERE].id, stage.world.guild.id)
-    wish = LeagueWish("Vanikoro", "nemo", seats=2, size=2, weeks=6, options={}, locale="en", kind="voyage")
     await stage.world.ask(stage.services.leagues.open(place, stage.person("moderator"), wish))
     await stage.world.env.settle()
 

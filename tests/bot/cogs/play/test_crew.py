@@ -1,4 +1,4 @@
-"""Agreements of players beside their turns, in every game."""
+"""Agreements of players outside their turns, in every game."""
 
 from __future__ import annotations
 

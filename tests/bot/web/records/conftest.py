@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 import discord
@@ -10,7 +9,6 @@ import pytest
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-from bot.domain.table import Place
 from bot.leagues import GRACE
 from tests.bot.conftest import World, texts_of
 from tests.bot.web.conftest import URL
@@ -37,19 +35,6 @@ async def begun(
     assert "has started" in told, told
     await world.later(GRACE.seconds + 1)
     return people
-
-
-async def played(world: World, *threads: Any) -> None:
-    """Let games come to their end by any legal commands."""
-    chance, tables = Random(1), world.bot.services.tables  # noqa: S311 - any game will do
-    for thread in threads:
-        table = await world.ask(tables.at_place(Place(thread.id, world.guild.id)))
-        while (position := await world.ask(tables.position(table.id))).decisions:
-            seat = position.decisions[0].seat
-            await world.play(table.id, table.seats[seat].id, chance.choice(position.legal(seat)))
-    await world.env.settle()
-    await world.ask(world.bot.services.records.archive.settled())
-    await world.env.settle()
 
 
 def buttons(answer: Any) -> dict[str, str]:

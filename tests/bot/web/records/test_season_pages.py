@@ -20,9 +20,10 @@ from bot.web.records.frame import Visit
 from bot.web.records.season_data import SeasonData
 from bot.web.records.season_page import season_page
 from bot.web.visit import Look
+from tests.bot.cogs.league.seasons import played
 from tests.bot.conftest import World, texts_of
 from tests.bot.web.conftest import URL, Reader, address_of
-from tests.bot.web.records.conftest import HOUR, begun, buttons, hide, played, season_path
+from tests.bot.web.records.conftest import HOUR, begun, buttons, hide, season_path
 
 NAMES = ("Ann", "Bartek", "Chie")
 NINE = (*NAMES, "Dora", "Emil", "Fumi", "Gosia", "Hana", "Iwo")
