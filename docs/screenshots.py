@@ -158,10 +158,12 @@ async def _photograph(browser: Browser, url: str, name: str, size: ViewportSize,
 
 
 async def arrive(page: Page, url: str) -> None:
-    """Go to a page and wait until its pictures and letters are there."""
+    """Go to a page and wait until its letters and its pictures from the top of the window on are there."""
     await page.goto(url, timeout=LONGEST)
     await page.evaluate("document.fonts.ready")
-    while not await page.evaluate("[...document.images].every((each) => each.complete)"):
+    # Pictures above are loaded when they come into view.
+    loaded = "(each) => each.complete || each.getBoundingClientRect().bottom < 0"
+    while not await page.evaluate(f"[...document.images].every({loaded})"):
         await page.wait_for_timeout(100)  # The page's policy allows no script that is made of text.
     await page.wait_for_timeout(500)
 
@@ -186,7 +188,7 @@ async def _season(browser: Browser, running: Sandbox) -> None:
     await _crop(browser, f"{running.url}/mia/{channel.id}", "league", "Season 1", None)
     await _crop(browser, f"{running.url}/mia/{cup.id}", "cup", "Cup 1", None)
     ended = next(table.channel_id for table in overview.tables if table.stage == "ended")
-    await _crop(browser, f"{running.url}/mia/{ended}", "league-end", "final scores", None)
+    await _crop(browser, f"{running.url}/mia/{ended}", "league-end", "final scores", "final scores")
 
 
 async def _queue(browser: Browser, running: Sandbox) -> None:
