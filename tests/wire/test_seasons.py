@@ -138,9 +138,14 @@ async def test_crews_sail_one_voyage_in_private_threads_to_its_end(
     channel, leagues = harbour.channel, harbour.bot.services.leagues
     ann, ben, chie = (harbour.person(name) for name in ("Ann", "Ben", "Chie"))
     await moderator.slash(channel, "voyage open", name="Vanikoro", seats=2)
-    await ann.slash(channel, "voyage join")
-    await ben.slash(channel, "voyage join", captain=str(ann.user))
-    await chie.slash(channel, "voyage join")
+    await harbour.until(lambda: shown(harbour, "signs you up"))
+    [sign_up] = shown(harbour, "signs you up")
+    assert "signed up" in text_of(await ann.click(channel, sign_up, "Join"))
+    asked = await ben.click(channel, sign_up, "Join")
+    menu = next(part for part in pressable(asked) if part.get("options"))
+    picked = ben.pick(channel, asked, menu["custom_id"], menu["options"][0]["value"])
+    assert "signed up" in text_of(await ben.see(picked))
+    assert "signed up" in text_of(await chie.click(channel, sign_up, "Join"))
     answer = await moderator.slash(channel, "voyage start", sure=True)
     assert "2 crews and 3 people" in text_of(answer)
     threads = harbour.backend.get_guild(harbour.guild).thread_ids
