@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from aiohttp import web
 
 from bot.app import Quarterdeck
 from bot.domain.errors import NoTable
+from bot.ui.boards.scene import STANDARD
 from bot.web.visit import Visit
 from bot.web.visitors import Actor, Visitors
 from sandbox.world import Somebody, World
@@ -38,7 +40,9 @@ class SandboxVisitors(Visitors):
         self._world.channel(table.place.channel_id, who)
         if table.status == "closed":
             raise NoTable
-        return await self._personal(request, table, who.user.id, f"/{who.key}/table/{table_id}")
+        visit = await self._personal(request, table, who.user.id, f"/{who.key}/table/{table_id}")
+        look = visit.look  # Dark next to a dark channel, unless the reader has chosen other colours.
+        return replace(visit, look=replace(look, palette=look.palette or STANDARD))
 
     def _who(self, request: web.Request) -> Somebody | None:
         key = request.match_info.get("who")

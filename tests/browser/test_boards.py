@@ -61,7 +61,8 @@ async def test_a_place_of_the_board_says_what_is_there_and_does_what_can_be_done
     await press_place(board, spot)
     await board.locator("#place button").first.click()
     await expect(page.locator(f"article[data-mark='{before}']")).to_have_count(0, timeout=LONGEST)
-    assert reader.mistakes == []
+    # A busy machine may say that it has no time for a picture; the page asks again.
+    assert [each for each in reader.mistakes if "503" not in each] == []
 
 
 @pytest.mark.parametrize("game", ["The Arctic", "Nemo's War", "Struggle of Empires"])
@@ -78,7 +79,7 @@ async def test_the_first_choice_is_on_a_phone_s_first_screen(
         await reader.follow()
 
 
-async def test_the_card_of_a_roll_is_directly_above_the_panel_and_does_not_push_it_off(
+async def test_the_card_of_a_roll_is_in_the_panel_and_does_not_push_the_first_choice_off(
     browser: Browser, sandbox: Sandbox
 ) -> None:
     page = await browser.new_page(viewport=PHONE, has_touch=True)
@@ -86,9 +87,7 @@ async def test_the_card_of_a_roll_is_directly_above_the_panel_and_does_not_push_
     reader = Reader(page)
     await reader.learn("Nemo's War")
     await reader.follow()
-    card = page.locator("article:has(img[src*='/dice-'])").last
-    await expect(card).to_be_attached(timeout=LONGEST)
+    await expect(page.locator("article.pinned img[src*='/dice-']")).to_be_attached(timeout=LONGEST)
     await reader.settled()
 
-    await expect(page.locator("article:has(img[src*='/dice-']) + article.pinned")).to_have_count(1)
     assert await first_choice(page) <= FIRST

@@ -19,7 +19,7 @@ from bot.ui.play.panel_model import panel_model
 from bot.ui.refusals import refusal
 from bot.ui.votes.ballot import voting, with_advice
 from bot.web.acting.act_panel import Panel, act_panel
-from bot.web.acting.deeds import VERBS, Deeds
+from bot.web.acting.deeds import STEPS, VERBS, Deeds
 from bot.web.elements import tag
 from bot.web.gallery import Crowded
 from bot.web.limits import Allowance
@@ -71,7 +71,7 @@ class Acting:
         given = await _read(request)
         forms, form = self._bot.services.links.forms, PageForm(given["word"], given["seal"])
         request_id = forms.read(actor.session, form)
-        if given["verb"] == "vote":
+        if given["verb"] not in STEPS:
             request_id = forms.ordered(actor.session, form)
         meant = Request(
             visit.table.id, actor.person_id, request_id, read_version(given["version"]), panel=False

@@ -1,21 +1,25 @@
 """What a form of one's own page requests: a move, a vote, an undo, an order, a hint.
 
-Each takes the path that a press on Discord takes. Moves, votes, undos and orders are done once for each form;
-of an answer in advance, the second arrival changes nothing more. Planning one's next turn is not among them:
-it adds one more move each time it arrives.
+Each takes the path that a press on Discord takes, and is done once for each form. Moves, undos and the game's
+orders are steps, which contain the id of their request; votes contain theirs; all others are recorded as
+handled with their change.
 """
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import TYPE_CHECKING, Final, Literal, get_args
 
+from discord.utils import snowflake_time
+
 from bot.domain.ballot import Pressed
-from bot.domain.errors import NoTable, NotOnBallot, NotSeated, Refused
+from bot.domain.errors import HandledAlready, NoSuchOrder, NoTable, NotOnBallot, NotSeated, Refused
 from bot.domain.play import Played
 from bot.domain.table import seated
 from bot.play import Request
+from bot.store.connection.handling import handled_once
 from bot.text.catalogue import Words
 from bot.ui.play.hints import hints_told
 from bot.ui.play.panel_model import stopped
@@ -29,9 +33,13 @@ if TYPE_CHECKING:
 
 Verb = Literal["do", "vote", "undo", "order", "always", "revoke", "hint"]
 VERBS: Final[frozenset[str]] = frozenset(get_args(Verb))
+STEPS: Final = frozenset({"do", "undo", "order"})
+"""What takes a step; everything else has an id in the order of time."""
 _BALLOT: Final = re.compile(r"([0-9]{1,9})\.([0-9]{1,3})")
 """A plan of a ballot, as the press of a vote carries it."""
 _NUMBER: Final = re.compile(r"[0-9]{1,9}")
+_EXACT: Final = timedelta(milliseconds=1)
+"""How exactly a form contains the time at which it was made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +68,9 @@ class Deeds:
                 case "order":
                     return await self._order(meant, command, words)
                 case "always":
-                    orders = self._bot.services.play.orders
-                    await orders.leave(meant.table_id, meant.person_id, command)
+                    with handled_once(meant.interaction_id):
+                        orders = self._bot.services.play.orders
+                        await orders.leave(meant.table_id, meant.person_id, command)
                     return Done(words("That applies from now on."))
                 case "revoke":
                     return await self._revoke(meant, command, words)
@@ -73,6 +82,9 @@ class Deeds:
             raise
         except UnknownCommand:
             raise Unreadable from None
+        except HandledAlready:
+            told = words("This form has been used already, so nothing else was done. Choose again.")
+            return Done(told, refused=True)
         except Refused as error:
             return Done(refusal(error, words), refused=True)
         return Done()
@@ -120,9 +132,16 @@ class Deeds:
         return Done(words(VOTED[effect]))
 
     async def _revoke(self, meant: Request, command: str, words: Words) -> Done:
+        """Take back an answer in advance; not a later one, which may have the id of one that is gone."""
         if not _NUMBER.fullmatch(command):
             raise Unreadable
-        await self._bot.services.play.orders.revoke(meant.table_id, meant.person_id, int(command))
+        orders, order_id = self._bot.services.play.orders, int(command)
+        shown = snowflake_time(meant.interaction_id) + _EXACT
+        left = await orders.read(meant.table_id, meant.person_id)
+        if any(order.id == order_id and order.at > shown for order in left.orders):
+            raise NoSuchOrder
+        with handled_once(meant.interaction_id):
+            await orders.revoke(meant.table_id, meant.person_id, order_id)
         return Done(words("That's taken back."))
 
     async def _hint(self, meant: Request, words: Words) -> Done:
