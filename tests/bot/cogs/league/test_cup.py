@@ -226,13 +226,18 @@ async def test_everybody_sees_the_rules_and_the_rounds(world: World, moderator: 
     shown = await people[0].slash(world.channel, "cup show")
     assert "Round 1" in texts_of(shown.response)
     assert len(shown.response.attachments) == 1
+    ends_at = (await here(world)).season.round_ends_at
+    await said(moderator, world.channel, "mod overview")
+    [line] = [one.content for one in world.messages() if "Whose turn it is" in one.content]
+    assert f"round 1 · ends <t:{int(ends_at.timestamp())}:d>" in line
 
 
 async def test_a_cup_needs_eight_people_and_a_channel_of_its_own(world: World, moderator: Any) -> None:
     await opened(world, moderator, *NAMES[:7])
     assert "at least 8 people, and 7" in await said(moderator, world.channel, "cup start", sure=True)
     answer = await said(moderator, world.channel, "league open", name="Bay", game="arctic")
-    assert "has a league or a cup already: Polar" in answer
+    assert "Polar goes on in this channel" in answer
+    assert "/cup close ends it" in answer
     assert "no league" in await said(moderator, world.channel, "league start")
     assert "left" not in await said(world.person("Ivo"), world.channel, "cup leave")
 
