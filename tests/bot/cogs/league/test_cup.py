@@ -220,6 +220,20 @@ async def test_a_start_and_a_close_are_undone_until_something_follows(world: Wor
     assert "undid: ended the cup Polar" in await said(moderator, world.channel, "mod audit")
 
 
+async def test_the_tables_of_the_next_cup_open_in_threads_of_their_own(world: World, moderator: Any) -> None:
+    await started(world, moderator)
+    first = {thread.id for thread in world.channel.threads}
+    assert "The cup is over" in await said(moderator, world.channel, "cup close", sure=True, why="storm")
+    for table in (await here(world)).tables:
+        acts = world.bot.services.moderation.acts
+        await world.ask(acts.end(table.table_id, world.guild.id, ZOE, "storm", counted=False))
+    await world.later(HOUR)
+    await started(world, moderator)
+    again = [thread for thread in world.channel.threads if thread.id not in first]
+    assert sorted(thread.name for thread in again) == [f"Polar · round 1, table {n}" for n in (1, 2)]
+    assert {table.channel_id for table in (await here(world)).tables} == {thread.id for thread in again}
+
+
 async def test_everybody_sees_the_rules_and_the_rounds(world: World, moderator: Any) -> None:
     people = await started(world, moderator)
     assert "How a cup works" in await said(people[0], world.channel, "cup rules")
