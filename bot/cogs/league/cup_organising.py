@@ -18,8 +18,7 @@ from bot.cogs.league.acts import (
     require_threads,
     undo_last,
 )
-from bot.cogs.league.cup import cup_here
-from bot.cogs.league.league import league_channel
+from bot.cogs.league.here import cup_here, season_channel
 from bot.cogs.league.organising import MOST_WEEKS
 from bot.cogs.moderation.reasons import IF_NO_REASON, Why, said
 from bot.cogs.table.tables import GAMES
@@ -88,7 +87,7 @@ class CupOrganising(commands.Cog):
             reliability=finished,
             kind="knockout",
         )
-        place = Place(league_channel(interaction), interaction.guild_id)
+        place = Place(season_channel(interaction), interaction.guild_id)
         await self.bot.services.leagues.open(place, by, wish)
         answer = words(
             "The cup is open: people join with /cup join, and /cup start begins it. Its message comes here "

@@ -17,7 +17,7 @@ from bot.cogs.league.acts import (
     replace_person,
     require_threads,
 )
-from bot.cogs.league.league import league_channel, league_here
+from bot.cogs.league.here import league_here, season_channel
 from bot.cogs.moderation.reasons import IF_NO_REASON, Why, said
 from bot.cogs.table.tables import GAMES
 from bot.domain.season.reliability import LAST
@@ -79,7 +79,7 @@ class Organising(commands.Cog):
         if by is None:
             return
         words = await self.bot.words(interaction)
-        place = Place(league_channel(interaction), interaction.guild_id)
+        place = Place(season_channel(interaction), interaction.guild_id)
         wish = Wish(
             name=said(name.strip()),
             game=game,

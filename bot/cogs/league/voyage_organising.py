@@ -10,9 +10,8 @@ from discord.ext import commands
 
 from bot.app import Quarterdeck
 from bot.cogs.league.acts import close_season, may_open, read_pairs, require_threads, undo_last
-from bot.cogs.league.league import league_channel
+from bot.cogs.league.here import season_channel, voyage_here
 from bot.cogs.league.organising import MOST_WEEKS
-from bot.cogs.league.voyage import voyage_here
 from bot.cogs.moderation.reasons import IF_NO_REASON, Why, said
 from bot.cogs.table.tables import GAMES
 from bot.crews import crews
@@ -85,7 +84,7 @@ class VoyageOrganising(commands.Cog):
             reliability=finished,
             kind="voyage",
         )
-        place = Place(league_channel(interaction), interaction.guild_id)
+        place = Place(season_channel(interaction), interaction.guild_id)
         await self.bot.services.leagues.open(place, by, wish)
         answer = words(
             "The voyage is open: people join with /voyage join, and /voyage start begins it. Its message "

@@ -77,6 +77,14 @@ def crews_of(entries: Sequence[Entry]) -> Mapping[int, list[Entry]]:
     return dict(sorted(found.items()))
 
 
+def crews_with_room(overview: Overview) -> list[list[Entry]]:
+    """Return the crews that another person can join; none in a season that has no crews."""
+    season = overview.season
+    if season.kind != "voyage" or season.stage != "signup":
+        return []
+    return [crew for crew in crews_of(overview.entries).values() if len(crew) < crew_size(season)]
+
+
 def captain_of(crew: Sequence[Entry]) -> Entry:
     """Return the person by whom a crew is named: the first of those who sail."""
     return next((entry for entry in crew if not entry.out), crew[0])

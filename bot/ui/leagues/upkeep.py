@@ -7,9 +7,10 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Any, Final
 
 import discord
+from discord import ui
 
 from bot.domain.errors import NoTable, Refused
 from bot.domain.league.season import LeagueTable, Season, Stage
@@ -20,6 +21,7 @@ from bot.text.catalogue import Words
 from bot.ui.channel.reachability import own_thread
 from bot.ui.leagues.page import season_button
 from bot.ui.leagues.season_message import announcement, contents, pictures
+from bot.ui.leagues.sign_up import join_button
 from bot.ui.leagues.standings import message
 from bot.ui.permissions import may_open_threads
 from bot.ui.shorten import shorten
@@ -160,7 +162,8 @@ class Upkeep:
         if not isinstance(channel, discord.TextChannel):
             return None
         page = await season_button(self._bot, self._services, season, words)
-        lines, digest = announcement(overview, words), shown(overview, words, page.url if page else None)
+        join = join_button(season, words)
+        lines, digest = announcement(overview, words), shown(overview, words, page, join)
         if season.shown == digest and season.message_id is not None:
             return None
         # Until a table is over there are few changes, which people look for: the start, and new tables.
@@ -170,7 +173,7 @@ class Upkeep:
         if season.message_id is not None and may is not None and may > self._now():
             return may
         files = await pictures(overview, words)
-        view, nobody = message(lines, files, page), discord.AllowedMentions.none()
+        view, nobody = message(lines, files, join, page), discord.AllowedMentions.none()
         before = season.message_id or await self._lost(channel, season)
         if before is not None:
             try:
@@ -179,7 +182,7 @@ class Upkeep:
             except discord.NotFound:
                 before = None
                 files = await pictures(overview, words)
-                view = message(lines, files, page)
+                view = message(lines, files, join, page)
             except discord.HTTPException as error:
                 _log.warning("the standings of season %s cannot be edited: %r", season.id, error)
                 return self._now() + AGAIN
@@ -217,9 +220,10 @@ async def _let_in(thread: discord.Thread, overview: Overview, table: LeagueTable
                 await thread.add_user(discord.Object(entry.person.id))
 
 
-def shown(overview: Overview, words: Words, page: str | None = None) -> str:
-    """Return the hash of all that a season's message shows; `page` is the address that it links."""
-    said = [repr(announcement(overview, words)), *([page] if page else [])]
+def shown(overview: Overview, words: Words, *buttons: ui.Button[Any] | None) -> str:
+    """Return the hash of all that a season's message shows."""
+    said = [repr(announcement(overview, words))]
+    said += [button.url or str(button.custom_id) for button in buttons if button is not None]
     if overview.season.started_at is not None:
         said += map(repr, contents(overview, words))
     return hashlib.sha256(repr(said).encode()).hexdigest()

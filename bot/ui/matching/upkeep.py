@@ -81,6 +81,9 @@ class QueueUpkeep:
             return await self._serve_queue(guild_id)
         except NoQueue:
             return None
+        finally:
+            for follow in self._matching.followers:
+                follow(guild_id)
 
     async def _serve_queue(self, guild_id: int) -> datetime | None:
         queue = (await self._matching.queues.here(guild_id)).queue
