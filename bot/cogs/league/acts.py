@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import discord
 from discord.utils import format_dt
 
@@ -42,12 +40,6 @@ def require_threads(interaction: Interaction, *, private: bool = False) -> None:
     channel = None if guild is None else guild.get_channel(season_channel(interaction))
     if not isinstance(channel, discord.TextChannel) or not may_open_threads(channel, private=private):
         raise NoPrivateThreads if private else NoTablesHere
-
-
-def read_pairs(text: str) -> dict[str, Any]:
-    """Read options such as ``placement=basic, beginner=yes``; what is no pair has an empty value."""
-    pairs = (part.partition("=") for part in text.split(",") if part.strip())
-    return {name.strip(): value.strip() for name, _equals, value in pairs}
 
 
 async def award_table(

@@ -111,7 +111,8 @@ class NoRivals(
 
 class LeagueOptions(
     Refused,
-    says="This game can't be played like that: {reason}. Its options are: {options}. Nothing has changed.",
+    says="This game can't be played like that: {reason}. Its options are: {options}. While you type "
+    "them, their values are suggested. Nothing has changed.",
 ):
     """The game lacks an option, or a value of it: the `reason`, and the names of its `options`."""
 
