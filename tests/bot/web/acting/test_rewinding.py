@@ -104,6 +104,18 @@ async def test_the_others_are_asked_in_the_channel_and_agree_on_their_page(
     assert not moves(await evening.open(1), "agree")
 
 
+async def test_without_script_each_answer_is_a_page(world: World, evening: Evening) -> None:
+    page = await evening.open(0)
+    for verb in ("wish", "wish", "ask"):
+        answer = await evening.reader.get(evening.path, "POST", filled(moves(page, verb)[0]))
+        page = answer.text
+        assert answer.status == 200
+        assert page.startswith("<!doctype html>")
+        assert page.count("<h1>") == 1
+
+    assert len(await world.bot.services.votes.consent.open(evening.party.table)) == 1
+
+
 async def test_one_refusal_on_a_page_ends_the_question(world: World, evening: Evening) -> None:
     await evening.send(await evening.previewed(0), "ask")
     page = await evening.open(1)
