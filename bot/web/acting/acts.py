@@ -20,6 +20,7 @@ from bot.ui.refusals import refusal
 from bot.ui.votes.ballot import voting, with_advice
 from bot.web.acting.act_panel import Panel, act_panel
 from bot.web.acting.deeds import STEPS, VERBS, Deeds
+from bot.web.acting.done import NOTHING, Done
 from bot.web.elements import tag
 from bot.web.gallery import Crowded
 from bot.web.limits import Allowance
@@ -81,7 +82,7 @@ class Acting:
         done = await self._deeds.carry_out(given["verb"], meant, given["command"], words)
         if not (done.told or done.refused or "part" in request.query):
             return web.Response(status=303, headers={"Location": f"{visit.base}/act", **_HEADERS})
-        panel = await self._panel(visit, actor, words, done.told)
+        panel = await self._panel(visit, actor, words, done)
         return _answer(request, visit, panel, words, status=409 if done.refused else 200)
 
     async def _actor(self, request: web.Request, visit: Visit) -> Actor | str:
@@ -100,15 +101,17 @@ class Acting:
                 return words("On this server, moves are made on Discord alone: press Act there.")
         return actor
 
-    async def _panel(self, visit: Visit, actor: Actor, words: Words, told: str = "") -> Panel:
+    async def _panel(self, visit: Visit, actor: Actor, words: Words, done: Done = NOTHING) -> Panel:
         try:
             found = await self._bot.services.play.panels.take(visit.table.id, actor.person_id)
+            questions = await self._bot.services.votes.consent.open(visit.table.id)
         except NotRunning as error:
-            return Panel(told or refusal(error, words))
+            return Panel(done.told or refusal(error, words))
         if found.unseen:
             await self._bot.services.play.read_markers.look(visit.table.id, actor.person_id)
         form = self._bot.services.links.forms.make(actor.session, self._bot.now())
-        return Panel(told, _desk(found, words), form, found)
+        own = [ballot for ballot in questions if found.seat in ballot.question["voters"]]
+        return Panel(done.told, _desk(found, words), form, found, done.offers, own)
 
 
 def _desk(found: PanelData, words: Words) -> PanelModel:

@@ -180,12 +180,16 @@ async function showActs() {
   else if (state.acts === version) state.acts = null;
 }
 
-// The crew's votes change without a move: a ballot that no one is about to answer is loaded again.
-function followBallot() {
-  const act = by("act");
-  if (!act?.querySelector("input[name=verb][value=vote]") || document.hidden || act.contains(document.activeElement)) return;
-  state.acts = null;
-  showActs();
+// Votes and questions change without a move: they are loaded again, unless the reader is about to answer.
+async function followQuestions() {
+  const act = by("act"), version = state.newest;
+  if (!act || act.hidden || act.inert || document.hidden || act.contains(document.activeElement)) return;
+  const answer = await fetch(`${base}/act?part=1`).catch(() => null);
+  if (!answer?.ok) return;
+  const template = document.createElement("template"), shown = act.querySelector(".acting-panel");
+  template.innerHTML = await answer.text();
+  if (version !== state.newest || act.inert || act.contains(document.activeElement)) return;
+  if (template.content.firstElementChild?.dataset.state !== shown?.dataset.state) act.replaceChildren(template.content);
 }
 
 async function choose(form, command) {
@@ -353,4 +357,4 @@ mark();
 follow();
 showActs();
 setInterval(times, 60000);
-setInterval(followBallot, 20000);
+setInterval(followQuestions, 20000);
