@@ -19,6 +19,7 @@ from bot.services import Services
 from bot.tables import TableWorker
 from bot.text.catalogue import Words
 from bot.ui.channel.reachability import own_thread
+from bot.ui.leagues.lines import table_title
 from bot.ui.leagues.page import season_button
 from bot.ui.leagues.season_message import announcement, contents, pictures
 from bot.ui.leagues.sign_up import join_button
@@ -245,9 +246,5 @@ def shown(overview: Overview, words: Words, *buttons: ui.Button[Any] | None) -> 
 
 def thread_name(season: Season, table: LeagueTable, words: Words) -> str:
     """Return what the thread of a table is called, different for each table of a season."""
-    about = words("season {season}, table {number}", season=season.number, number=table.number)
-    if season.kind == "voyage":
-        about = words("voyage {season}, crew {number}", season=season.number, number=table.number)
-    if season.kind == "knockout":
-        about = words("round {round}, table {number}", round=table.division, number=table.number)
+    about = table_title(season, table.number, table.division, words)
     return f"{shorten(season.name, THREAD_NAME - len(about) - 3)} · {about}"
