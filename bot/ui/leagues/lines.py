@@ -63,6 +63,9 @@ def server_line(overview: Overview, words: Words) -> str:
     parts.append(words("{over} of {count} tables over", over=over, count=len(overview.tables)))
     if stages["open"]:
         parts.append(words.n("{count} table being played", "{count} tables being played", stages["open"]))
+    if overview.season.round_ends_at is not None:
+        parts.append(words("round {number}", number=last_round(overview.tables)[0].division))
+        parts.append(words("ends {date}", date=format_dt(overview.season.round_ends_at, "d")))
     if overview.season.ends_at is not None:
         parts.append(words("ends {date}", date=format_dt(overview.season.ends_at, "d")))
     return " · ".join(parts)

@@ -131,21 +131,35 @@ class Upkeep:
 
     async def _open(self, overview: Overview, table: LeagueTable, guild: discord.Guild, words: Words) -> bool:
         """Open a table in a thread of its own; return False if that has to be tried again."""
-        name = thread_name(overview.season, table, words)
+        season, name = overview.season, thread_name(overview.season, table, words)
         try:
-            thread = own_thread(guild.threads, name, self._bot)
-            thread = thread or await self._thread(overview.season, guild, name)
+            thread = self._unused(season, guild, name) or await self._thread(season, guild, name)
             if thread is None:
                 return False
-            if overview.season.kind == "voyage":
+            if season.kind == "voyage":
                 await _let_in(thread, overview, table)
-            began = await self._services.leagues.seat(overview.season.id, table.number, thread.id)
+            began = await self._services.leagues.seat(season.id, table.number, thread.id)
             if began is None:
                 await thread.edit(archived=True)
         except (Refused, discord.HTTPException) as error:
-            _log.warning("table %s of season %s cannot open: %r", table.number, overview.season.id, error)
+            _log.warning("table %s of season %s cannot open: %r", table.number, season.id, error)
             return False
         return True
+
+    def _unused(self, season: Season, guild: discord.Guild, name: str) -> discord.Thread | None:
+        """Return a table's thread that was made and never written down, because the process had died.
+
+        Those of earlier seasons may have the same name.
+        """
+        since = season.started_at or season.opened_at
+        threads = (
+            each
+            for each in guild.threads
+            if each.parent_id == season.channel_id
+            and each.created_at is not None
+            and each.created_at >= since
+        )
+        return own_thread(threads, name, self._bot)
 
     async def _thread(self, season: Season, guild: discord.Guild, name: str) -> discord.Thread | None:
         channel = guild.get_channel(season.channel_id)
@@ -230,10 +244,10 @@ def shown(overview: Overview, words: Words, *buttons: ui.Button[Any] | None) -> 
 
 
 def thread_name(season: Season, table: LeagueTable, words: Words) -> str:
-    """Return what the thread of a table is called, different for each table of a channel's seasons."""
+    """Return what the thread of a table is called, different for each table of a season."""
     about = words("season {season}, table {number}", season=season.number, number=table.number)
     if season.kind == "voyage":
         about = words("voyage {season}, crew {number}", season=season.number, number=table.number)
     if season.kind == "knockout":
         about = words("round {round}, table {number}", round=table.division, number=table.number)
-    return f"{shorten(season.name, THREAD_NAME - len(about) - 8)} · {about} · #{season.id}"
+    return f"{shorten(season.name, THREAD_NAME - len(about) - 3)} · {about}"

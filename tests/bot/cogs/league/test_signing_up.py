@@ -110,6 +110,28 @@ async def test_a_press_checks_what_the_command_checks(world: World, moderator: A
     assert await entered(world, "knockout") == []
 
 
+@pytest.mark.parametrize(
+    ("command", "lists", "late"),
+    [
+        ("league", "/league table shows who does", "with /league replace,"),
+        ("cup", "/cup show shows who does", "with /cup replace,"),
+        ("voyage", "/voyage show shows who does", "crews keep their people"),
+    ],
+)
+async def test_refusals_name_the_commands_of_that_kind_only(
+    world: World, moderator: Any, command: str, lists: str, late: str
+):
+    first = await opened(world, moderator, command, game="arctic")
+    assert lists in await said(world.person("Ivo"), world.channel, f"{command} leave")
+    second = await said(moderator, world.channel, "league open", name="Bay", game="arctic")
+    assert "Harbour goes on in this channel" in second
+    assert f"/{command} close ends it" in second
+    for number in range(8):
+        await said(world.person(f"Ann {number}"), world.channel, f"{command} join")
+    await said(moderator, world.channel, f"{command} start", sure=True)
+    assert late in texts_of((await world.person("Ivo").click(first, label="Join")).response)
+
+
 @pytest.mark.parametrize("argument", ["{season}.x", "{season}.", "{season}.1.2", "{season}.-1", "x", "", "٣"])
 async def test_a_forged_press_signs_no_one_up(world: World, moderator: Any, argument: str):
     first = await opened(world, moderator, "voyage", seats=2)
