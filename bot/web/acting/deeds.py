@@ -10,13 +10,10 @@ from __future__ import annotations
 import re
 from collections.abc import Awaitable, Callable
 from contextlib import nullcontext
-from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 
-from discord.utils import snowflake_time
-
 from bot.domain.ballot import AGREE, DISAGREE, Pressed
-from bot.domain.errors import HandledAlready, NoSuchOrder, NoTable, NotOnBallot, NotSeated, Refused
+from bot.domain.errors import HandledAlready, NoTable, NotOnBallot, NotSeated, Refused
 from bot.domain.table import seated
 from bot.play import Request
 from bot.store.connection.handling import handled_once
@@ -50,8 +47,6 @@ _ANSWER: Final = re.compile(rf"([0-9]{{1,9}})\.({AGREE}|{DISAGREE})")
 _BALLOT: Final = re.compile(r"([0-9]{1,9})\.([0-9]{1,3})")
 """A plan of a ballot, as the press of a vote carries it."""
 _NUMBER: Final = re.compile(r"[0-9]{1,9}")
-_EXACT: Final = timedelta(milliseconds=1)
-"""How exactly a form contains the time at which it was made."""
 
 
 class Deeds:
@@ -144,15 +139,10 @@ class Deeds:
         return Done(words(VOTED[effect]))
 
     async def _revoke(self, meant: Request, command: str, words: Words) -> Done:
-        """Take back an answer in advance; not a later one, which may have the id of one that is gone."""
+        """Take back an answer in advance."""
         if not _NUMBER.fullmatch(command):
             raise Unreadable
-        orders, order_id = self._bot.services.play.orders, int(command)
-        shown = snowflake_time(meant.interaction_id) + _EXACT
-        left = await orders.read(meant.table_id, meant.person_id)
-        if any(order.id == order_id and order.at > shown for order in left.orders):
-            raise NoSuchOrder
-        await orders.revoke(meant.table_id, meant.person_id, order_id)
+        await self._bot.services.play.orders.revoke(meant.table_id, meant.person_id, int(command))
         return Done(words("That's taken back."))
 
     async def _hint(self, meant: Request, _command: str, words: Words) -> Done:
