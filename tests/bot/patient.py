@@ -28,6 +28,10 @@ class PatientEnv(simcord.Env):
     and what was not ready in time is waited for again.
     """
 
+    def __init__(self, *given: Any, **settings: Any) -> None:
+        super().__init__(*given, **settings)
+        self._timers: list[Any] = []
+
     async def _settle_internal(self, *, _deadline: float | None = None, **how: Any) -> None:
         settle = super()._settle_internal
         how.setdefault("idle", IDLE)
@@ -36,9 +40,19 @@ class PatientEnv(simcord.Env):
         else:
             await self._patiently(lambda: settle(_deadline=self._in(how.get("timeout")), **how))
 
+    def _schedule_timer(self, record: Any, *given: Any) -> None:
+        super()._schedule_timer(record, *given)
+        self._timers.append(record)
+
     async def _advance_to(self, target: float, deadline: float) -> None:
+        # simcord keeps the real timer behind each virtual one that the bot cancels, and looks at all of them
+        # whenever it settles: after weeks of virtual time there are hundreds.
         advance = super()._advance_to
         await self._patiently(lambda: advance(target, self._in(None)))
+        for record in self._timers:
+            if record.real_handle is not None and record.handle.cancelled():
+                record.real_handle.cancel()
+        self._timers = [record for record in self._timers if record in self._work.callbacks]
 
     async def _detach_bot(self) -> None:
         await self._patiently(super()._detach_bot)

@@ -72,6 +72,23 @@ async def test_people_wait_confirm_by_one_press_and_their_table_opens_in_a_threa
     assert world.faults() == []
 
 
+async def test_each_table_has_a_thread_of_its_own_though_ids_of_musters_are_used_again(
+    world: World, moderator: Any
+):
+    await opened(world, moderator)
+    people = await waits(world, "Ann", "Ben", to=2)
+    for number in (1, 2):
+        for person in people:
+            if number == 2:
+                await said(person, world.channel, "queue join", game="arctic", to=2)
+        for person in people:
+            await person.click(world.latest("is everybody ready?"), label="Ready")
+            await world.env.settle()
+        assert len(world.channel.threads) == number
+        over = [each for each in world.messages() if "the table is open" in texts_of(each)]
+        assert len(over) == number
+
+
 @pytest.mark.parametrize(
     ("locale", "says"),
     [
