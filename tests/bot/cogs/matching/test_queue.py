@@ -72,9 +72,7 @@ async def test_people_wait_confirm_by_one_press_and_their_table_opens_in_a_threa
     assert world.faults() == []
 
 
-async def test_each_table_has_a_thread_of_its_own_though_ids_of_musters_are_used_again(
-    world: World, moderator: Any
-):
+async def test_each_table_of_a_queue_has_a_thread_of_its_own(world: World, moderator: Any):
     await opened(world, moderator)
     people = await waits(world, "Ann", "Ben", to=2)
     for number in (1, 2):
