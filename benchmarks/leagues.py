@@ -34,7 +34,7 @@ from zoneinfo import ZoneInfo
 
 from bot.crews import required
 from bot.domain.errors import Refused
-from bot.domain.matching.muster import ROUND, Muster
+from bot.domain.matching.muster import ROUND
 from bot.domain.matching.request import Pace
 from bot.domain.matching.request import Wish as QueueWish
 from bot.domain.person import Person
@@ -132,8 +132,8 @@ class Server:
         self.opened = self.ended = 0
         self.calls: Counter[tuple[int, int]] = Counter()
         """By person and day."""
-        self.confirms: dict[tuple[int, datetime], datetime] = {}
-        """When a person presses Ready for the muster that began at a time; SQLite uses its id again."""
+        self.confirms: dict[tuple[int, int], datetime] = {}
+        """When a person presses Ready for a muster."""
         self.back = {number: START + chance.random() * 7 * DAY for number in self.members}
         """When people ask for a table again."""
         self.waits = Waits()
@@ -214,7 +214,7 @@ class Server:
                 self.calls[person, (self.now - START).days] += 1
         for gathering in overview.gatherings:
             for request in gathering.silent if gathering.muster.stage == "muster" else ():
-                await self._confirm(gathering.muster, request.person.id)
+                await self._confirm(gathering.muster.id, request.person.id)
         for gathering in (await matching.queues.here(GUILD)).gatherings:
             if gathering.ready:
                 people = [each.person.id for each in gathering.people]
@@ -226,14 +226,14 @@ class Server:
         late = (number for number, at in self.waits.joined.items() if week - ROUND < at <= week)
         self.waits.short += sum(self.members[number].present(self.now) for number in late)
 
-    async def _confirm(self, muster: Muster, person: int) -> None:
+    async def _confirm(self, muster: int, person: int) -> None:
         """Press Ready for a person when their time has come."""
-        member, asked = self.members[person], (person, muster.opened_at)
-        if asked not in self.confirms:
+        member = self.members[person]
+        if (muster, person) not in self.confirms:
             delay = self.chance.lognormvariate(0, SPREAD) * member.waking
-            self.confirms[asked] = member.after(self.now, delay)
-        if self.confirms[asked] <= self.now and member.present(self.now):
-            await self.services.matching.queues.confirm(GUILD, muster.id, person)
+            self.confirms[muster, person] = member.after(self.now, delay)
+        if self.confirms[muster, person] <= self.now and member.present(self.now):
+            await self.services.matching.queues.confirm(GUILD, muster, person)
 
     def _seated(self, people: Sequence[int]) -> None:
         for person in people:

@@ -158,13 +158,17 @@ async def _photograph(browser: Browser, url: str, name: str, size: ViewportSize,
 
 
 async def arrive(page: Page, url: str) -> None:
-    """Go to a page and wait until its letters and its pictures from the top of the window on are there."""
+    """Go to a page and wait until its letters and its pictures from the top of the window on are there.
+
+    A channel's page contains that of its table.
+    """
     await page.goto(url, timeout=LONGEST)
-    await page.evaluate("document.fonts.ready")
     # Pictures above are loaded when they come into view.
-    loaded = "(each) => each.complete || each.getBoundingClientRect().bottom < 0"
-    while not await page.evaluate(f"[...document.images].every({loaded})"):
-        await page.wait_for_timeout(100)  # The page's policy allows no script that is made of text.
+    loaded = "(each) => !each.src || each.naturalWidth || each.getBoundingClientRect().bottom < 0"
+    for frame in (each for each in page.frames if each.url.startswith("http")):
+        await frame.evaluate("document.fonts.ready")
+        while not await frame.evaluate(f"[...document.images].every({loaded})"):
+            await page.wait_for_timeout(100)  # The page's policy allows no script that is made of text.
     await page.wait_for_timeout(500)
 
 

@@ -15,12 +15,15 @@ POLICY: Final = "; ".join((
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
+    "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    "frame-ancestors 'self'",
 ))  # fmt: skip
 NAMES: Final = {"127.0.0.1", "localhost", "::1"}
 """What a browser of this machine may call it."""
+FORM: Final = "application/x-www-form-urlencoded"
+"""The forms with which a person acts on a table's page."""
 _HEADERS: Final = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
@@ -56,6 +59,7 @@ def _refusal(request: web.Request) -> str | None:
         return None  # A personal link is its own proof, and its form is sent without an origin.
     if request.headers.get("Origin") != f"http://{request.host}":
         return "This came from another page."
-    if request.content_type != "application/json":
-        return "This takes JSON."
+    taken = FORM if request.path.endswith("/act") else "application/json"
+    if request.content_type != taken:
+        return f"This takes {taken}."
     return None

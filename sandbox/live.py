@@ -29,8 +29,8 @@ class Page:
         self.words = words
         self.conversation = Conversation(world, channel, who, words)
         self.waiting: asyncio.Queue[bytes] = asyncio.Queue()
-        self.margins: tuple[str, str] | None = None
-        """What it shows left and right of the conversation."""
+        self.margins: dict[str, str] | None = None
+        """What it shows around the conversation."""
 
     def tell(self, event: str, content: Any) -> None:
         """Put an event on its way."""
@@ -98,7 +98,7 @@ class Live:
             await asyncio.sleep(PAUSE)
             self._stale = False
             for page in list(self._pages):
-                rail, board = await self._margins.of(page.who, page.channel)
-                if page.margins != (rail, board):
-                    page.margins = rail, board
-                    page.tell("margins", {"rail": rail, "board": board})
+                margins = await self._margins.of(page.who, page.channel)
+                if page.margins != margins:
+                    page.margins = margins
+                    page.tell("margins", margins)

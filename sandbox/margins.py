@@ -1,12 +1,11 @@
-"""The left and right of a conversation: the rail and the newest board."""
+"""What is around a conversation: the rail, the progress of its table, and the table's page."""
 
 from __future__ import annotations
 
-from markupsafe import Markup
 from simcord.backend.models import Channel
 
 from bot.text.catalogue import Words
-from sandbox.html.board import board_column
+from sandbox.html.board import page_address, progress
 from sandbox.html.rail import Here, rail
 from sandbox.tables import Standing, Tables
 from sandbox.world import Somebody, World
@@ -34,22 +33,14 @@ class Margins:
         """Return a person's language."""
         return await self._tables.words(who.user.id, who.locale)
 
-    async def of(self, who: Somebody, channel: Channel) -> tuple[str, str]:
-        """Return the rail and the board column; the latter is empty if there is no table."""
+    async def of(self, who: Somebody, channel: Channel) -> dict[str, str]:
+        """Return the rail, the progress of the table, and its page's address; "" if there is no table."""
         here = await self.here(who, channel)
-        return rail(here), await self.board(here) or ""
-
-    async def board(self, here: Here) -> Markup | None:
-        """Return the board column; None if there is no table."""
-        standing = here.standings.get(here.channel.id)
+        standing = here.standings.get(channel.id)
         if standing is None:
-            return None
-        views, parts = self._tables.views(standing, here.words), self._tables.parts(standing, here.words)
-        return board_column(
-            standing, views=views, parts=parts, who=here.who, world=self._world, words=here.words,
-            channel=here.channel.id, clocks=await self._tables.clocks(standing),
-            first=self._tables.first(standing), page=await self._tables.page(standing),
-        )  # fmt: skip
+            return {"rail": rail(here), "progress": "", "page": ""}
+        told = progress(standing, self._world, here.words, channel.id)
+        return {"rail": rail(here), "progress": told, "page": page_address(standing, who, here.words)}
 
     async def standing_tables(self, who: Somebody, words: Words) -> list[tuple[Channel, Standing]]:
         """Return the tables that a person sits at or can see, those that wait for them first."""

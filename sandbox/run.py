@@ -10,9 +10,10 @@ import signal
 import sys
 import webbrowser
 from collections import deque
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from socket import create_server
 from socket import socket as Socket  # noqa: N812 - a class
@@ -30,6 +31,7 @@ from sandbox.presses import Presses
 from sandbox.season import ComputerPeople
 from sandbox.server import Site
 from sandbox.tables import Tables
+from sandbox.visitors import SandboxVisitors
 from sandbox.world import World
 from wire.archive import Archive
 from wire.client import pointed_at
@@ -45,6 +47,9 @@ LOOK: Final = 0.05
 """Seconds between two looks whether it has."""
 REMEMBERED: Final = 200
 """Events and requests that simcord keeps of the past, which nothing here uses."""
+
+Routed = Callable[[web.Application], AbstractAsyncContextManager[None]]
+"""Adds the pages of tables to an application while it is served."""
 
 log = logging.getLogger(__name__)
 
@@ -103,7 +108,8 @@ async def sandbox(
                 try:
                     await _connected(bot, running)
                     site = Site(world, Tables(bot), Presses(world, archive), game)
-                    async with _served(site, Pages(settings), bot, socket), _lived(bot, world, game, season):
+                    pages = partial(Pages(settings).routed, bot=bot, visitors=SandboxVisitors(bot, world))
+                    async with _served(site, pages, socket), _lived(bot, world, game, season):
                         yield Sandbox(discord, world, bot, url, wanted)
                 finally:
                     socket.close()
@@ -221,10 +227,10 @@ def _bound(port: int) -> tuple[Socket, bool]:
 
 
 @asynccontextmanager
-async def _served(site: Site, pages: Pages, bot: Quarterdeck, socket: Socket) -> AsyncIterator[None]:
+async def _served(site: Site, pages: Routed, socket: Socket) -> AsyncIterator[None]:
     """Serve the page, and those of the tables."""
     app = site.application()
-    async with pages.routed(app, bot):
+    async with pages(app):
         site.add_to(app)
         runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
         await runner.setup()

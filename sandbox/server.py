@@ -16,16 +16,13 @@ from simcord.backend.cdn import CDN_BASE
 from simcord.backend.models import Channel
 
 from bot.text.catalogue import LOCALES, SOURCE, Words, words_for
-from bot.web.markdown import Reader
 from engine import games
-from render.canvas import part_of
 from sandbox.guard import guard, seal
 from sandbox.html.forms import form
 from sandbox.html.message import Conversation
 from sandbox.html.pages import channel_page, first_page, problem_page
 from sandbox.live import BEAT, Live
 from sandbox.margins import Margins
-from sandbox.places import surveyed
 from sandbox.presses import Act, Body, Id, Outcome, Presses, RightClick, Suggest, Typed
 from sandbox.tables import Tables
 from sandbox.typed import commands
@@ -96,8 +93,6 @@ class Site:
             web.get("/file/{path:.+}", self._file),
             web.get(r"/emoji/{id:[0-9]{1,20}}.png", self._emoji),
             web.get("/card/{locale}/{game}.webp", self._card),
-            web.get(r"/board/{who}/{channel:\d+}/{key}.png", self._board),
-            web.get(r"/places/{who}/{channel:\d+}", self._places),
             web.get(r"/events/{who}/{channel:\d+}", self._events),
             web.get(r"/commands/{who}/{channel:\d+}", self._commands),
             web.post(r"/act/{who}/{channel:\d+}", self._act),
@@ -157,7 +152,7 @@ class Site:
         who, channel = self._where(request)
         here = await self._margins.here(who, channel)
         shown = Conversation(self._world, channel, who, here.words).newest()
-        return _html(channel_page(here, shown, await self._margins.board(here)), who=who)
+        return _html(channel_page(here, shown, self._world), who=who)
 
     async def _events(self, request: web.Request) -> web.StreamResponse:
         who, channel = self._where(request)
@@ -252,19 +247,6 @@ class Site:
         await self._tables.speak(who.user.id, asked.locale)
         return web.json_response({})
 
-    async def _places(self, request: web.Request) -> web.StreamResponse:
-        """Say what is where on a view of the board, or on the picture in a panel."""
-        who, channel = self._where(request)
-        words = await self._margins.words(who)
-        standing = await self._tables.standing(channel, who.user.id, words)
-        if standing is None:
-            raise LookupError("there is no table")
-        file = request.query.get("file")
-        part = None if file is None else part_of(self._attached(file))
-        reader = Reader(words.locale, self._world.named, who.user.id)
-        view = "none" if file is not None else request.query.get("part", "")
-        return web.json_response(surveyed(standing, words, reader, view, part))
-
     def _attached(self, path: str) -> bytes:
         """Return an attached file. Raises LookupError if there is none."""
         found = _ATTACHMENT.fullmatch(path) and self._world.backend.cdn.get(f"{CDN_BASE}/attachments/{path}")
@@ -289,17 +271,6 @@ class Site:
         return web.Response(
             body=drawn, content_type="image/webp", headers={"Cache-Control": "private, max-age=600"}
         )
-
-    async def _board(self, request: web.Request) -> web.StreamResponse:
-        who, channel = self._where(request)
-        words = await self._margins.words(who)
-        standing = await self._tables.standing(channel, who.user.id, words)
-        if standing is None:
-            raise LookupError("there is no table")
-        part, small = request.query.get("part", ""), "small" in request.query
-        drawn = await self._tables.picture(standing, words, part, small=small)
-        lasting = FOREVER if standing.key == request.match_info["key"] else "no-store"
-        return web.Response(body=drawn, content_type="image/png", headers={"Cache-Control": lasting})
 
     async def _font(self, request: web.Request) -> web.StreamResponse:
         name = request.match_info["name"]

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 from typing import Final
@@ -14,7 +13,6 @@ from cachetools import LRUCache
 from simcord.backend.models import Channel
 
 from bot.app import Quarterdeck
-from bot.domain.clock import SeatClock
 from bot.domain.errors import Refused
 from bot.domain.position import Position
 from bot.domain.profile import Profile
@@ -22,20 +20,13 @@ from bot.domain.table import Place, TableRecord
 from bot.openings import openings
 from bot.text.catalogue import Words, words_for
 from bot.text.games import texts
-from bot.ui.boards.own_board import region_names
 from bot.ui.boards.render_process import studio
-from bot.ui.boards.scene import STANDARD, scene_of
-from bot.ui.play.panel_model import label_names
-from bot.ui.table_access import open_to_all
-from bot.web.views import GLANCE, MAPS, WHOLE, draw_view, views
 from engine import games
 from render import PAINTERS, Scene
 from render.units import Box
 
-KEPT: Final = 24
-"""Pictures that are kept drawn."""
-RECENT: Final = 6
-"""Steps whose changes are highlighted on the board."""
+KEPT: Final = 12
+"""Cards that are kept drawn."""
 CARDS: Final[dict[str, Box]] = {
     "arctic": (236, 300, 876, 702),
     "empires": (418, 104, 1058, 506),
@@ -61,14 +52,6 @@ class Standing:
     """How far it is."""
     seat: int | None
     """The reader's seat."""
-    locale: str
-    """The reader's language."""
-    pieces: Words
-    """The same with pieces, unless the reader wants their names."""
-    wordy: bool
-    """Whether the reader wants the names of pieces in place of them."""
-    palette: str
-    """The colours that the reader sees boards in."""
 
     @property
     def acting(self) -> tuple[int, ...]:
@@ -81,11 +64,6 @@ class Standing:
     def mine(self) -> bool:
         """Whether it is the reader who must decide."""
         return self.seat is not None and self.seat in self.acting
-
-    @property
-    def key(self) -> str:
-        """By which the board's pictures differ."""
-        return f"{self.table.id}-{self.table.version}-{self.locale}-{self.palette}"
 
 
 class Tables:
@@ -115,58 +93,12 @@ class Tables:
         except Refused:
             return None
         text, seat = texts[table.game], table.seat_of(person)
-        profile = await self.profile(person)
-        name, palette = text.name(words), profile.palette or STANDARD
-        wordy = profile.wordy
-        pieces = self._bot.services.delivery.pieces.words(words.locale, wordy=wordy)
         position: Position | None = None
         line = words("open to join")
         with suppress(Refused):
             position = await tables.position_of(table)
             line = text.stage(position.view(seat), words)
-        return Standing(table, position, name, line, seat, words.locale, pieces, wordy, palette)
-
-    async def picture(
-        self, standing: Standing, words: Words, region: str = "", *, small: bool = False
-    ) -> bytes:
-        """Draw a table's board as the reader may see it, or a part of it larger.
-
-        Raises LookupError if there is no board, or no such part.
-        """
-        position, table = standing.position, standing.table
-        known = {WHOLE, GLANCE, *self.parts(standing, words), *self.views(standing, words)}
-        if position is None or region not in known:
-            raise LookupError("there is no such picture")
-        key = (standing.key, table.status, standing.seat, region, small)
-        if key not in self._drawn:
-            view = position.view(standing.seat)
-            steps = await self._bot.services.tables.log(table.id, most=RECENT)
-            events = [event for step in steps for event in step.events_for(standing.seat)]
-            scene = scene_of(view, label_names(table), words, events, standing.palette)
-            scene = replace(scene, small=small)
-            self._drawn[key] = await studio.draw(draw_view, view, scene, region)
-        return self._drawn[key]
-
-    async def clocks(self, standing: Standing) -> Mapping[int, SeatClock]:
-        """Return the clock of each seat that has one."""
-        return (await self._bot.services.play.panels.standing(standing.table)).clocks
-
-    async def page(self, standing: Standing) -> str | None:
-        """Return the path of a table's own page; None if its channel isn't open to all."""
-        links, table = self._bot.services.links, standing.table
-        return await links.path(table) if await open_to_all(self._bot, table.place) else None
-
-    def parts(self, standing: Standing, words: Words) -> dict[str, str]:
-        """Return the parts of a board that can be drawn larger, by id."""
-        return {} if standing.position is None else region_names(standing.position, standing.seat, words)
-
-    def views(self, standing: Standing, words: Words) -> dict[str, str]:
-        """Return the views of a board, the usual one first: its map, its sheets, and all of it."""
-        return {} if standing.position is None else views(standing.position, standing.seat, words)
-
-    def first(self, standing: Standing) -> str | None:
-        """Return the view that a phone shows first, if that isn't the usual one: it shows all of a board."""
-        return GLANCE if standing.position is not None and standing.table.game in MAPS else None
+        return Standing(table, position, text.name(words), line, seat)
 
     async def card(self, game: str, words: Words) -> bytes:
         """Return what a game looks like, as it was shipped; else draw it."""
@@ -177,11 +109,6 @@ class Tables:
         if key not in self._drawn:
             self._drawn[key] = await studio.draw(draw_card, game, words)
         return self._drawn[key]
-
-
-def names_of(standing: Standing) -> Sequence[str]:
-    """Return what to call each seat."""
-    return label_names(standing.table)
 
 
 def draw_card(game: str, words: Words) -> bytes:

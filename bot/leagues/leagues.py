@@ -13,13 +13,10 @@ from bot.domain.errors import (
     InLeague,
     LeagueFull,
     LeagueReliability,
-    LeagueStands,
     NoCup,
     NoLeague,
-    NotInLeague,
     NoVoyage,
     Refused,
-    SignUpOver,
 )
 from bot.domain.league.season import Entry, Kind, Season
 from bot.domain.person import PRESENT, Person
@@ -27,7 +24,16 @@ from bot.domain.shards import Shards
 from bot.domain.table import Place, TableRecord
 from bot.leagues.absence import DAYS, count_days
 from bot.leagues.moderating import ModeratorActs, Skills
-from bot.leagues.overview import Overview, most_people, overview_by_id, overview_of, present
+from bot.leagues.overview import (
+    Overview,
+    goes_on,
+    most_people,
+    not_in,
+    overview_by_id,
+    overview_of,
+    present,
+    require_sign_up,
+)
 from bot.leagues.reader import LeagueReader
 from bot.leagues.settling import settle
 from bot.leagues.voyage.crews import crew_size, crew_to_join, rivals
@@ -100,7 +106,7 @@ class Leagues(ModeratorActs):
             stands = await self._repository.read(lambda c: leagues.at_channel(c, place.channel_id))
             if stands is None or stands.stage == "closed":
                 raise
-            raise LeagueStands(name=stands.name) from None
+            raise goes_on(stands) from None
         self._tell(season.id)
         return season
 
@@ -122,13 +128,12 @@ class Leagues(ModeratorActs):
     async def join(self, season_id: int, person: Person, captain: Person | None = None) -> Overview:
         """Let a person sign up, for a voyage in the crew of another person or in one of their own.
 
-        Raises NoLeague, SignUpOver, InLeague, LeagueFull, Banned, TooManyTables, LeagueReliability,
-        SailsAlone, NoSuchCrew, CrewFull.
+        Raises NoLeague, SignUpOver, CrewsFixed, InLeague, LeagueFull, Banned, TooManyTables,
+        LeagueReliability, SailsAlone, NoSuchCrew, CrewFull.
         """
 
         def write(connection: Connection, before: Overview) -> None:
-            if before.season.stage != "signup":
-                raise SignUpOver
+            require_sign_up(before.season)
             if before.entry_of(person.id) is not None:
                 raise InLeague(name=person.name)
             if len(before.entries) >= most_people(before.season):
@@ -143,19 +148,19 @@ class Leagues(ModeratorActs):
     async def leave(self, season_id: int, person: Person) -> Overview:
         """Take a person out of a season: out of its sign-up, or of all tables that have not begun.
 
-        Raises NoLeague, NotInLeague, SignUpOver.
+        Raises NoLeague, NotInLeague, SignUpOver, CrewsFixed.
         """
 
         def write(connection: Connection, before: Overview) -> None:
             entry = before.entry_of(person.id)
             if entry is None or entry.out:
-                raise NotInLeague(name=person.name)
+                raise not_in(before.season, person)
             if before.season.stage == "signup":
                 leagues.withdraw(connection, season_id, entry.number)
             elif before.season.stage == "running":
                 leagues.change_entry(connection, season_id, entry.number, out=True, exit="left")
             else:
-                raise SignUpOver
+                require_sign_up(before.season)
 
         return await self._change(season_id, write)
 

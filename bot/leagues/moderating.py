@@ -11,10 +11,8 @@ from sqlalchemy import Connection
 
 from bot.domain.errors import (
     InLeague,
-    LeagueStands,
     NoLostSeat,
     NothingToUndoInLeague,
-    NotInLeague,
     NotInRound,
     OwnAward,
     SeasonNotRunning,
@@ -25,7 +23,16 @@ from bot.domain.person import Person
 from bot.leagues.changes import SeasonChanges
 from bot.leagues.draw import Drawn
 from bot.leagues.knockout.rounds import first_round
-from bot.leagues.overview import Overview, awardable, drawn, in_round, overview_by_id, table_of
+from bot.leagues.overview import (
+    Overview,
+    awardable,
+    drawn,
+    goes_on,
+    in_round,
+    not_in,
+    overview_by_id,
+    table_of,
+)
 from bot.leagues.settling import LOST, close, lost_seats
 from bot.leagues.undoing import undo, undoable
 from bot.leagues.voyage.crews import manned
@@ -46,8 +53,8 @@ class ModeratorActs(SeasonChanges):
     async def drawn(self, season_id: int) -> Drawn:
         """Return what a start would draw now, as to its sizes; its lots stay secret.
 
-        Raises NoLeague, SignUpOver, TooFewInLeague, SeasonTooShort; for a cup TooFewInCup, for a voyage
-        TooFewCrews.
+        Raises NoLeague, SignUpOver, CrewsFixed, TooFewInLeague, SeasonTooShort; for a cup TooFewInCup, for a
+        voyage TooFewCrews.
         """
         skills = await self._skilled(season_id)
         return await self._repository.read(
@@ -116,7 +123,7 @@ class ModeratorActs(SeasonChanges):
                 raise SeasonNotRunning
             entry = before.entry_of(out.id)
             if entry is None:
-                raise NotInLeague(name=out.name)
+                raise not_in(before.season, out)
             if before.entry_of(new.id) is not None:
                 raise InLeague(name=new.name)
             if before.season.kind == "knockout" and not in_round(before, entry):
@@ -157,7 +164,7 @@ class ModeratorActs(SeasonChanges):
                 raise SeasonNotRunning
             entry, own = before.entry_of(person.id), before.entry_of(by.id)
             if entry is None:
-                raise NotInLeague(name=person.name)
+                raise not_in(before.season, person)
             if own is not None and own.division == entry.division:
                 raise OwnAward
             earlier: dict[str, Any] = {"number": number, "entry": entry.number, "division": entry.division}
@@ -228,7 +235,7 @@ class ModeratorActs(SeasonChanges):
                 raise NothingToUndoInLeague
             latest = leagues.at_channel(connection, before.season.channel_id)
             if latest is not None and latest.id != season_id:
-                raise LeagueStands(name=latest.name)
+                raise goes_on(latest)
             undo(connection, before, act)
             leagues.change(connection, season_id, undo_until=now + self.grace)
             about = {key: value for key, value in act.about.items() if key != "league"}

@@ -10,10 +10,13 @@ from typing import Final
 from sqlalchemy import Connection
 
 from bot.domain.errors import (
+    CrewsFixed,
+    LeagueStands,
     NoLeague,
     NoLeagueTable,
     NotAtLeagueTable,
     NotAwarded,
+    NotInLeague,
     OwnAward,
     RoundOver,
     SeasonNotRunning,
@@ -114,6 +117,23 @@ def present(season: Season | None) -> Season:
     return season
 
 
+def require_sign_up(season: Season) -> None:
+    """Refuse what is possible only before the start. Raises SignUpOver; for a voyage CrewsFixed."""
+    if season.stage != "signup":
+        raise CrewsFixed if season.kind == "voyage" else SignUpOver(command=f"{season.command} replace")
+
+
+def not_in(season: Season, person: Person) -> NotInLeague:
+    """Return the refusal about a person who doesn't take part in a season."""
+    shows = "table" if season.kind == "league" else "show"
+    return NotInLeague(name=person.name, command=f"{season.command} {shows}")
+
+
+def goes_on(season: Season) -> LeagueStands:
+    """Return the refusal of another season in a channel that has this one."""
+    return LeagueStands(name=season.name, command=f"{season.command} close")
+
+
 def overview_of(connection: Connection, season: Season) -> Overview:
     """Read all that is known of a season."""
     entries = leagues.entries_of(connection, season.id)
@@ -128,8 +148,7 @@ def overview_by_id(connection: Connection, season_id: int) -> Overview:
 def drawn(connection: Connection, overview: Overview) -> Drawn:
     """Draw a season that is to start. Raises SignUpOver, TooFewInLeague, SeasonTooShort."""
     season = overview.season
-    if season.stage != "signup":
-        raise SignUpOver
+    require_sign_up(season)
     if len(overview.entries) < season.seats:
         raise TooFewInLeague(least=season.seats, count=len(overview.entries))
     last = leagues.before(connection, season)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 
 from bot.lobby import Lobby
 from bot.matching.avoidance import Avoidance
@@ -20,6 +21,8 @@ class Matching:
     rounds: Rounds
     opening: Opening
     avoidance: Avoidance
+    followers: list[Callable[[int], None]] = field(default_factory=list)
+    """Called with a server's id each time its queue has been served, after its messages were updated."""
 
 
 def build_matching(repository: TableRepository, lobby: Lobby, skills: Skills) -> Matching:

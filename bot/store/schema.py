@@ -308,17 +308,14 @@ visits = Table(
 )
 
 orders = Table(
-    "orders",
-    metadata,
+    "orders", metadata,
     Column("id", Id, primary_key=True),
     Column("table_id", Id, ForeignKey(tables.c.id, ondelete="CASCADE"), nullable=False),
-    Column("seat", Integer, nullable=False),
-    Column("person_id", BigInteger, nullable=False),
-    Column("kind", String(8), nullable=False),
-    Column("word", String(100), nullable=False),
-    Column("at", Instant, nullable=False),
-    Column("terms", JSON(none_as_null=True)),
-)
+    Column("seat", Integer, nullable=False), Column("person_id", BigInteger, nullable=False),
+    Column("kind", String(8), nullable=False), Column("word", String(100), nullable=False),
+    Column("at", Instant, nullable=False), Column("terms", JSON(none_as_null=True)),
+    sqlite_autoincrement=True,  # A press on an old panel must not reach a later order.
+)  # fmt: skip
 Index("orders_of_a_table", orders.c.table_id, orders.c.id)
 Index("orders_of_a_person", orders.c.person_id)
 

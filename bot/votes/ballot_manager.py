@@ -312,21 +312,7 @@ class BallotManager:
 
     def tell(self, connection: Connection, ballot: Ballot, code: str, **more: Any) -> None:
         """Store a line for the channel on the course of a ballot, with what is known of it now."""
-        supporters: dict[str, list[int]] = {}
-        for seat, plans in sorted(ballot.counted.items()):
-            for approved in plans:
-                supporters.setdefault(approved, []).append(seat)
-        tally = sorted(supporters.items(), key=lambda entry: -len(entry[1]))
-        about = {
-            "code": code,
-            "ballot": ballot.id,
-            "captain": ballot.captain,
-            "decider": ballot.decider,
-            "until": None if ballot.closes_at is None else int(ballot.closes_at.timestamp()),
-            "tally": tally,
-            **more,
-        }
-        self._repository.tell(connection, ballot.table_id, ballot.version, about)
+        self._repository.tell(connection, ballot.table_id, ballot.version, report(ballot, code, **more))
 
     def remind(self, connection: Connection, table: TableRecord) -> None:
         """Have the table looked at again when its next ballot is up."""
@@ -347,6 +333,24 @@ class BallotManager:
             self.tell(connection, ballot, verdict, plan=chosen)
             self._repository.owe(connection, ballot.table_id, after.version, [Owed("turn")])
         ballots.change(connection, ballot, stage="closed", plan=chosen, verdict=verdict, closes_at=None)
+
+
+def report(ballot: Ballot, code: str, **more: Any) -> dict[str, Any]:
+    """Return the state of a ballot as JSON-able data, from which its line is written in any language."""
+    supporters: dict[str, list[int]] = {}
+    for seat, plans in sorted(ballot.counted.items()):
+        for approved in plans:
+            supporters.setdefault(approved, []).append(seat)
+    tally = sorted(supporters.items(), key=lambda entry: -len(entry[1]))
+    return {
+        "code": code,
+        "ballot": ballot.id,
+        "captain": ballot.captain,
+        "decider": ballot.decider,
+        "until": None if ballot.closes_at is None else int(ballot.closes_at.timestamp()),
+        "tally": tally,
+        **more,
+    }
 
 
 def written(plan: Plan) -> str:

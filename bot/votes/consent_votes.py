@@ -26,7 +26,7 @@ from bot.domain.position import Position
 from bot.domain.table import TableRecord, seated
 from bot.store import ballots
 from bot.tables import TableRepository
-from bot.votes.ballot_manager import BallotManager
+from bot.votes.ballot_manager import BallotManager, report
 
 Effect = Literal["agreed_on", "pending", "rejected"]
 """The effect of a question, or of an answer to one."""
@@ -123,6 +123,11 @@ class ConsentVotes:
 
         return await self._repository.at_table(table_id, reply)
 
+    async def open(self, table_id: int) -> list[Ballot]:
+        """Return the open questions at a table, the oldest first."""
+        found = await self._repository.read(lambda connection: ballots.open_questions(connection, table_id))
+        return [ballot for ballot in found if ballot.subject in self._holds]
+
     def recount(self, connection: Connection, position: Position) -> Position:
         """Continue with a table's questions that wait for no one any more, as after a player has left."""
         for subject in self._holds:
@@ -168,9 +173,16 @@ class ConsentVotes:
 
     def tell(self, connection: Connection, ballot: Ballot, code: str, **more: Any) -> None:
         """Store a line for the channel on the state of a question, by its verdict."""
-        self._ballot_manager.tell(
-            connection, ballot, code, subject=ballot.subject, question=dict(ballot.question), **more
-        )
+        self._ballot_manager.tell(connection, ballot, code, **_subject(ballot), **more)
+
+
+def asked(ballot: Ballot) -> dict[str, Any]:
+    """Return the state of an open question, as its latest line in the channel contains it."""
+    return report(ballot, "asked", **_subject(ballot))
+
+
+def _subject(ballot: Ballot) -> dict[str, Any]:
+    return {"subject": ballot.subject, "question": dict(ballot.question)}
 
 
 def _awaited(table: TableRecord, ballot: Ballot) -> list[int]:

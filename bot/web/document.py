@@ -260,7 +260,7 @@ def _regions(visit: Visit, shown: Shown, words: Words) -> Markup | None:
     parts = region_names(shown.position, visit.seat, words)
     links = [
         tag("a", name, href=f"{visit.base}/board/{shown.version}.png?lang={visit.look.locale}"
-            f"&palette={visit.look.palette or STANDARD}&part={part}")
+            f"&palette={visit.look.palette or STANDARD}&part={part}", target="_blank")
         for part, name in parts.items() if part not in offered and part != "whole"
     ]  # fmt: skip
     larger = words("A part of it, larger")

@@ -120,10 +120,15 @@ class Pages:
                 await runner.cleanup()
 
     @asynccontextmanager
-    async def routed(self, app: web.Application, bot: Quarterdeck) -> AsyncIterator[None]:
-        """Add the pages of a bot to an application, for as long as it is served."""
+    async def routed(
+        self, app: web.Application, bot: Quarterdeck, visitors: Visitors | None = None
+    ) -> AsyncIterator[None]:
+        """Add the pages of a bot to an application, for as long as it is served.
+
+        `visitors` decide who sees what; otherwise links and cookies do.
+        """
         self._bot = bot
-        self._visitors = Visitors(bot)
+        self._visitors = visitors or Visitors(bot)
         self._positions = Positions(bot.services)
         self._writer = Writer(self._positions, self._assets)
         self._live = Live(bot.services, bot.now, self._forget)
@@ -132,7 +137,7 @@ class Pages:
         app.router.add_get("/page/{file}", answered(self._file))
         app.router.add_get(r"/enter/{secret:[\w-]{20,60}}", answered(self._entrance))
         app.router.add_post(r"/enter/{secret:[\w-]{20,60}}", answered(self._enter))
-        for base in (r"/t/{table:\d{1,9}}-{code:[\w-]{24}}", r"/seat/{table:\d{1,9}}"):
+        for base in (r"/t/{table:\d{1,9}}-{code:[\w-]{24}}", *self._visitors.own):
             app.router.add_get(base, answered(self._page))
             app.router.add_get(base + r"/at/{version:\d{1,9}}", answered(self._part))
             app.router.add_get(base + "/now", answered(self._part))
@@ -145,8 +150,9 @@ class Pages:
         for path, answer in self._records.addresses():
             app.router.add_get(path, answered(answer))
         acting = Acting(bot, self._visitors)
-        app.router.add_get(r"/seat/{table:\d{1,9}}/act", answered(acting.show))
-        app.router.add_post(r"/seat/{table:\d{1,9}}/act", answered(acting.do))
+        for base in self._visitors.own:
+            app.router.add_get(base + "/act", answered(acting.show))
+            app.router.add_post(base + "/act", answered(acting.do))
         self._live.start()
         try:
             yield

@@ -1,8 +1,9 @@
-"""Who sees what: a link to a table, or the cookie of one of its players."""
+"""Who sees what, and who may act: a link to a table, or the cookies of one of its players."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Final
 
 import discord
 from aiohttp import web
@@ -27,8 +28,20 @@ FRESH: Final = 20.0
 _TABLES: Final = 5_000
 
 
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """Who may act at a table."""
+
+    person_id: int
+    session: str
+    """What the forms of the page are bound to."""
+
+
 class Visitors:
     """Finds whose page a request is for. Every request is checked, so that withdrawn links end at once."""
+
+    own: ClassVar[tuple[str, ...]] = (r"/seat/{table:\d{1,9}}",)
+    """The paths of pages that belong to one person."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self._bot = bot
@@ -39,24 +52,40 @@ class Visitors:
     async def visit(self, request: web.Request) -> Visit:
         """Return what a request may see. Raises NoTable, Crowded if Discord cannot say; Unreadable."""
         table_id, code = int(request.match_info["table"]), request.match_info.get("code")
-        languages = request.headers.get("Accept-Language", "")
-        if code is not None:
-            links = self._bot.services.links
-            table = await self._tables.get(table_id, code, lambda: links.table(table_id, code))
-            if table.status == "closed" or not await self.open(table.place):
-                raise NoTable
-            look = read_look(request.query, languages)
-            base = f"/t/{table_id}-{code}"
-            return Visit(table, base, look, shared=f"{self._url}{base}")
+        if code is None:
+            return await self._own(request, table_id)
+        links = self._bot.services.links
+        table = await self._tables.get(table_id, code, lambda: links.table(table_id, code))
+        if table.status == "closed" or not await self.open(table.place):
+            raise NoTable
+        look = read_look(request.query, request.headers.get("Accept-Language", ""))
+        base = f"/t/{table_id}-{code}"
+        return Visit(table, base, look, shared=f"{self._url}{base}")
+
+    async def actor(self, request: web.Request, visit: Visit) -> Actor | None:
+        """Return who may act on a page; None if it only shows."""
+        session = request.cookies.get(COOKIE_TO_ACT, "")
+        person_id = await self._bot.services.links.actor(visit.table.id, session)
+        if person_id is None or visit.table.seat_of(person_id) != visit.seat:
+            return None
+        return Actor(person_id, session)
+
+    async def _own(self, request: web.Request, table_id: int) -> Visit:
+        """Return what the browser of a player may see. Raises NoTable."""
         session = request.cookies.get(COOKIE, "")
         table, seat = await self._bot.services.links.seat(table_id, session)
-        profile = await self._bot.services.people.profiles.profile(table.seats[seat].id)
+        return await self._personal(request, table, table.seats[seat].id, f"/seat/{table_id}")
+
+    async def _personal(self, request: web.Request, table: TableRecord, person_id: int, base: str) -> Visit:
+        """Return the visit of a person whose choices are known; they see what their seat does, if any."""
+        languages = request.headers.get("Accept-Language", "")
+        profile = await self._bot.services.people.profiles.profile(person_id)
         known = Look(profile.locale or preferred(languages), profile.palette)
         shared = None
         if await self.open(table.place):
             shared = f"{self._url}{await self._bot.services.links.path(table)}"
         look = read_look(request.query, languages, known)
-        return Visit(table, f"/seat/{table_id}", look, seat, shared)
+        return Visit(table, base, look, table.seat_of(person_id), shared)
 
     def forget(self, table_id: int) -> None:
         """Use nothing about a table that was read before: it has changed."""

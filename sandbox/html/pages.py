@@ -13,11 +13,17 @@ from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.web.elements import Child, tag
 from sandbox.cards import FIRST, card, ordered
+from sandbox.html.board import board_column, page_address, progress
 from sandbox.html.message import Shown, letter, ship, sight
 from sandbox.html.rail import Here, language_menu, people_menu, rail, what_it_is
 from sandbox.tables import Standing
-from sandbox.world import Somebody
+from sandbox.world import Somebody, World
 
+_EXPAND: Final = Markup(
+    '<svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">'
+    '<path fill="none" stroke="currentColor" stroke-width="2"'
+    ' d="M2 7V2h5M13 2h5v5M18 13v5h-5M7 18H2v-5"/></svg>'
+)
 SCRIPTS: Final = ("page",)
 LONGEST_MESSAGE: Final = 2_000
 
@@ -98,8 +104,8 @@ def _standing(channel: Channel, standing: Standing, who: Somebody, words: Words)
                class_="mine" if standing.mine else None)  # fmt: skip
 
 
-def channel_page(here: Here, messages: Sequence[Shown], column: Markup | None) -> str:
-    """Return the page of a channel: the rail, the conversation, and the board if there is one."""
+def channel_page(here: Here, messages: Sequence[Shown], world: World) -> str:
+    """Return the page of a channel: the rail, the conversation, and the page of its table if there is one."""
     words, channel = here.words, here.channel
     standing = here.standings.get(channel.id)
     private = channel.guild_id is None
@@ -111,7 +117,9 @@ def channel_page(here: Here, messages: Sequence[Shown], column: Markup | None) -
             aria_label=words("Tables and people")),
         tag("span", "@" if private else "#", class_="sign", aria_hidden="true"), tag("h1", title),
         tag("span", told, class_="line"),
-        tag("span", standing.line if standing else "", class_="line narrow"),
+        tag("div", progress(standing, world, words, channel.id) if standing else None, id="progress"),
+        tag("button", _EXPAND, type="button", data_board=True, class_="expand", hidden=standing is None,
+            aria_label=words("Whole board"), title=words("Whole board")),
     )  # fmt: skip
     begin = None if messages else tag("p", _nothing(private, words), class_="empty")
     log = tag("div", begin, [each.html for each in messages], class_="log", role="log", id="log",
@@ -135,12 +143,11 @@ def channel_page(here: Here, messages: Sequence[Shown], column: Markup | None) -
         composer, tag("p", words("Your own machine: a simulated Discord"), class_="foot"),
         class_="conversation", id="main",
     )  # fmt: skip
-    aside = tag("aside", column, id="board", class_="board", aria_label=words("Board"), hidden=column is None)
+    aside = board_column(page_address(standing, here.who, words) if standing else None, words)
     skip = tag("a", words("To the conversation"), href="#log", class_="skip")
     nav = tag("nav", rail(here), id="rail", class_="rail", aria_label=words("Tables and people"))
-    body = tag("div", skip, nav, main, aside, _lightbox(words), _place(words),
-               tag("dialog", id="form"), _keys(words),
-               class_="channel" if column else "channel alone")  # fmt: skip
+    body = tag("div", skip, nav, main, aside, _lightbox(words), tag("dialog", id="form"), _keys(words),
+               class_="channel" if standing else "channel alone")  # fmt: skip
     about = {"person": here.who.key, "channel": str(channel.id)}
     return _document(f"{title} · Quarterdeck", body, words, about)
 
@@ -170,19 +177,9 @@ def _zoom(sign: str, by: int, label: str) -> Markup:
     )  # fmt: skip
 
 
-def _place(words: Words) -> Markup:
-    """Return what opens when a place of a board is pressed: what is there, and what can be done with it."""
-    return tag(
-        "dialog", tag("div", class_="text"), tag("div", class_="row options"),
-        tag("div", tag("button", words("Back"), type="button", data_close=True, class_="button secondary"),
-            class_="row"),
-        id="place", aria_label=words("What is here"),
-    )  # fmt: skip
-
-
 def _keys(words: Words) -> Markup:
     keys: Sequence[tuple[str, str]] = (
-        ("1 – 9", words("choose the option with that number, which a place on the board has too")),
+        ("1 – 9", words("choose the option with that number, which a place on the panel's picture has too")),
         ("/", words("type a command")),
         ("U · M", words("undo, more")),
         ("Z", words("enlarge the board")),

@@ -1,6 +1,6 @@
 // The keyboard: numbers choose, a stroke types a command, and so on; never while somebody types.
 
-import { enlarge } from "./pictures.js";
+import { enlarge } from "./board.js";
 import { pick, press } from "./pressing.js";
 
 const log = document.getElementById("log");
@@ -31,8 +31,7 @@ export function startKeys() {
     if (event.altKey) { if (event.key === "ArrowUp" || event.key === "ArrowDown") neighbour(event); return; }
     if (event.key === "/") { event.preventDefault(); const say = document.getElementById("say"); say.value = "/"; say.focus(); say.dispatchEvent(new Event("input")); }
     if (event.key === "?") document.getElementById("keys").showModal();
-    const link = document.getElementById("board-picture");
-    if (event.key.toLowerCase() === "z" && link) enlarge(link);
+    if (event.key.toLowerCase() === "z") enlarge();
     const panel = newest();
     const button = { u: "qd:undo:", m: "qd:more:" }[event.key.toLowerCase()];
     const wanted = /^[1-9]$/.test(event.key) ? `[data-key="${event.key}"]` : button && `[data-press^="${button}"]:enabled`;

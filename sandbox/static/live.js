@@ -1,7 +1,7 @@
 // What happens on the simulated Discord, as it happens; after a broken connection, all that was missed.
 
+import { showTable } from "./board.js";
 import { number } from "./keys.js";
-import { markPlaces } from "./places.js";
 import { connection, markWaiting, pause, resume, say } from "./presses.js";
 
 const here = document.body.dataset;
@@ -16,17 +16,15 @@ let unread = 0;
 let answered = ""; // The message that answers the last press, where that is no panel: it stays the last thing while one reads it.
 
 export function startLive() {
-  suit(document);
   dress(document);
   pin();
   number();
   date();
-  document.addEventListener("click", ({ target }) => { const tab = target.closest("[data-view]"); if (tab) turnTo(tab); });
   settle();
   for (const picture of log.querySelectorAll("img")) picture.addEventListener("load", () => { if (!unread) settle(); });
   log.addEventListener("scroll", () => { if (atBottom()) read(); });
   fresh.addEventListener("click", () => { bottom(); read(); });
-  window.addEventListener("resize", () => { stage(log.querySelector("article.pinned")); if (!unread) settle(); });
+  window.addEventListener("resize", () => { if (!unread) settle(); });
   setInterval(times, 10_000);
   resume();
   listen();
@@ -91,7 +89,6 @@ function put({ id, mark, html, own }, isNew) {
   if (wanted) answered = article.querySelector(PANEL) ? "" : article.id;
   pin();
   number();
-  markPlaces();
   date();
   if (wanted) lead(article);
   else if (stays) settle();
@@ -110,11 +107,8 @@ function replace(known, article) {
     ?.focus({ preventScroll: true });
 }
 
-let asked = 0, painted = 0; // Pictures of the board: the newest that was asked for, and the newest on the page.
-let painting = false, next = null; // Whether one is on its way, and which comes after it.
-
-// The rail and the board: nothing is drawn anew that stays the same, and no picture flickers.
-function margins({ rail, board }) {
+// The rail, the progress of the table, and its page: what stays the same isn't written again.
+function margins({ rail, progress, page }) {
   const nav = document.getElementById("rail");
   if (nav.dataset.html !== rail) {
     const href = nav.contains(document.activeElement) ? document.activeElement.getAttribute("href") : null;
@@ -123,137 +117,28 @@ function margins({ rail, board }) {
     nav.scrollTop = top;
     if (href) nav.querySelector(`[href="${CSS.escape(href)}"]`)?.focus();
   }
-  const aside = document.getElementById("board");
-  if (aside.dataset.html === board) return;
-  const template = document.createElement("template");
-  template.innerHTML = board;
-  suit(template.content);
-  keepView(aside, template.content);
-  const coming = template.content.querySelector(".whole"), shown = aside.querySelector(".whole");
-  const address = coming?.getAttribute("src");
-  const later = coming && shown && shown.getAttribute("src") !== address;
-  if (later) coming.setAttribute("src", shown.getAttribute("src"));
-  const open = [...aside.querySelectorAll("details")].map((each) => each.open);
-  aside.dataset.html = board;
-  aside.hidden = !board;
-  document.querySelector(".channel").classList.toggle("alone", !board);
-  const stays = atBottom();
-  aside.replaceChildren(template.content);
-  stage(log.querySelector("article.pinned"));
-  date();
-  const narrow = document.querySelector(".narrow");
-  if (narrow) narrow.textContent = aside.querySelector(".column > header .line")?.textContent ?? "";
-  [...aside.querySelectorAll("details")].forEach((each, index) => { each.open = open[index] ?? false; });
-  dress(aside);
-  if (later) paint(address);
-  if (stays) settle();
-}
-
-// The words of a new position stand at once; its picture takes the place of the old one when it is there,
-// also where a newer one is asked for already: so whoever presses fast sees the board move. One comes at a time: a browser
-// has six ways to a server, and where pictures held them all no press would get through.
-async function paint(address) {
-  const link = () => document.getElementById("board-picture");
-  link().setAttribute("aria-busy", "true");
-  next = { number: ++asked, address };
-  if (painting) return;
-  painting = true;
-  while (next) {
-    const { number, address: source } = next, image = new Image();
-    next = null;
-    image.src = source;
-    await image.decode().catch(() => {});
-    if (number <= painted || !link()) continue;
-    painted = number;
-    link().querySelector("img").setAttribute("src", source);
-    if (number === asked) link().removeAttribute("aria-busy");
+  const line = document.getElementById("progress");
+  if (line.dataset.html !== progress) {
+    line.innerHTML = line.dataset.html = progress;
+    date();
   }
-  painting = false;
+  showTable(page);
 }
 
-// What a style sheet that allows no inline styles cannot know, and what only scripts can do.
+// What a style sheet that allows no inline styles cannot know.
 function dress(root) {
   for (const part of root.querySelectorAll("[data-accent]")) part.style.setProperty("--accent", part.dataset.accent);
-  const column = root.querySelector?.(".column");
-  if (column?.querySelector(".whole") && !column.querySelector(".expand")) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "expand";
-    button.dataset.sheet = "";
-    button.innerHTML = '<svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d="M2 7V2h5M13 2h5v5M18 13v5h-5M7 18H2v-5" fill="none" stroke="currentColor" stroke-width="2"/></svg>';
-    button.setAttribute("aria-label", say("whole"));
-    column.querySelector("header").prepend(button);
-  }
-  const whole = column?.querySelector(".whole");
-  const drawn = () => { whole.parentElement.dataset.drawn = ""; };
-  if (whole?.complete && whole.naturalWidth) drawn();
-  else whole?.addEventListener("load", drawn, { once: true });
-}
-
-// On a phone a panel's picture stands where the board does, so that nothing moves from step to step. While somebody
-// looks back, the big picture follows them through the boards of the game, on any screen.
-function stage(panel) {
-  const board = document.getElementById("board-picture");
-  if (!board) return;
-  const past = document.getElementById(answered)?.querySelector(":scope:has([data-press^='qd:replay:']) .gallery img");
-  const pictures = panel?.querySelectorAll(".gallery img:not([src*='/dice-'])") ?? [];
-  const choice = matchMedia("(max-width: 1023px)").matches && pictures.length === 1 ? pictures[0] : null;
-  const shown = past ?? choice, known = board.querySelector(".choice");
-  board.classList.toggle("choosing", Boolean(shown));
-  if (past) board.dataset.past = past.closest("article").querySelector(".text .subtext")?.textContent ?? say("older");
-  else delete board.dataset.past;
-  if (!shown) { known?.remove(); return; }
-  const picture = known ?? document.createElement("img");
-  picture.className = "choice";
-  picture.alt = shown.alt;
-  if (picture.getAttribute("src") !== shown.getAttribute("src")) picture.setAttribute("src", shown.getAttribute("src"));
-  if (!known) board.append(picture);
 }
 
 // Boards in the conversation stay as they were when they were posted; those of earlier positions say so.
 function date() {
-  const now = document.getElementById("board-picture")?.dataset;
+  const now = document.querySelector("#progress [data-version]")?.dataset;
   if (!now) return;
   for (const gallery of log.querySelectorAll("article:not(.own) .gallery")) {
     const [, table, version] = gallery.querySelector("img")?.getAttribute("src").match(/\/[a-z]+-(\d+)-(\d+)\.png$/) ?? [];
     if (table === now.table && Number(version) < Number(now.version)) gallery.dataset.older = say("older");
     else delete gallery.dataset.older;
   }
-}
-
-// A small screen has a board with less on it, and larger; where its map isn't what people choose on, that part.
-function suit(root) {
-  if (!matchMedia("(max-width: 640px)").matches) return;
-  for (const picture of root.querySelectorAll("[data-small]")) {
-    const address = picture.getAttribute("src");
-    const first = picture.closest("#board-picture")?.dataset.first;
-    const usual = picture.closest(".shown")?.querySelector("[data-view]")?.hasAttribute("aria-pressed") ?? true;
-    if (first && usual && !picture.closest(".shown").dataset.turned) picture.setAttribute("src", first);
-    else if (!address.includes("small=")) picture.setAttribute("src", `${address}&small=1`);
-  }
-}
-
-// Whoever looks at another view of the board goes on with it.
-function keepView(aside, coming) {
-  const chosen = aside.querySelector("[data-view][aria-pressed]")?.dataset.view.split("?")[1];
-  const same = chosen && [...coming.querySelectorAll("[data-view]")].find((each) => each.dataset.view.endsWith(`?${chosen}`));
-  if (same) choose(same);
-}
-
-export function turnTo(tab) {
-  painted = asked;
-  next = null;
-  tab.closest(".shown").dataset.turned = "true";
-  choose(tab);
-  document.getElementById("board-picture").removeAttribute("aria-busy");
-}
-
-function choose(tab) {
-  for (const each of tab.parentElement.children) each.removeAttribute("aria-pressed");
-  tab.setAttribute("aria-pressed", "true");
-  const picture = tab.closest(".shown").querySelector(".whole");
-  picture.setAttribute("src", tab.dataset.view);
-  suit(tab.closest(".shown"));
 }
 
 function times() {
@@ -277,7 +162,6 @@ function pin() {
     log.insertBefore(each, next ?? log.querySelector("article.pinned"));
   }
   wanted?.classList.add("pinned");
-  stage(wanted);
   const answer = document.getElementById(answered);
   const last = wanted && answer && BigInt(answer.dataset.id) > BigInt(wanted.dataset.id) ? [wanted, answer] : [wanted];
   if (wanted && last.at(-1) !== log.lastElementChild) log.append(...last);

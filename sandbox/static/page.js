@@ -3,8 +3,8 @@
 import { startComposer } from "./composer.js";
 import { startKeys } from "./keys.js";
 import { startLive } from "./live.js";
+import { startBoard } from "./board.js";
 import { startPictures } from "./pictures.js";
-import { startPlaces } from "./places.js";
 import { say, send } from "./presses.js";
 import { startPressing } from "./pressing.js";
 
@@ -31,7 +31,7 @@ document.addEventListener("click", async ({ target }) => {
 if (here.channel) {
   startPressing();
   startPictures();
-  startPlaces();
+  startBoard();
   startComposer();
   startKeys();
   startLive();

@@ -1,4 +1,4 @@
-// Pictures, enlarged: by wheel, pinch, keys and buttons. On a phone the whole board, as a sheet.
+// Pictures, enlarged: by wheel, pinch, keys and buttons.
 
 const box = document.getElementById("lightbox");
 const image = document.getElementById("large");
@@ -12,7 +12,6 @@ export function startPictures() {
       event.preventDefault();
       open(link);
     }
-    if (event.target.closest("[data-sheet]")) sheet();
     const zoom = event.target.closest("[data-zoom]");
     if (zoom) magnify(Number(zoom.dataset.zoom) > 0 ? 1.4 : 1 / 1.4);
     if (event.target === image) magnify(scale > 1 ? 1 / scale : 2);
@@ -30,15 +29,9 @@ export function startPictures() {
   });
 }
 
-export function open(link) {
-  if (link.id === "board-picture" && narrow.matches && !link.closest("#sheet") && !link.querySelector(".choice")) sheet();
-  else enlarge(link);
-}
-
-export function enlarge(link) {
-  const choice = link.querySelector(".choice");
-  const shown = choice ?? link.querySelector("img");
-  image.src = choice?.src ?? link.href;
+function open(link) {
+  const shown = link.querySelector("img");
+  image.src = link.href;
   image.alt = shown?.alt ?? link.textContent;
   document.getElementById("large-told").textContent = image.alt;
   scale = 1;
@@ -64,33 +57,4 @@ function fit() {
   stage.classList.toggle("large", scale > 1);
   const width = Math.min(stage.clientWidth, stage.clientHeight * (image.naturalWidth / (image.naturalHeight || 1)) || stage.clientWidth);
   image.style.width = scale > 1 ? `${width * scale}px` : "";
-}
-
-// The board's column moves into a sheet and back, so that there is one of it.
-function sheet() {
-  const aside = document.getElementById("board");
-  const dialog = document.createElement("dialog");
-  const back = document.createElement("button");
-  dialog.id = "sheet";
-  dialog.setAttribute("aria-label", aside.getAttribute("aria-label"));
-  back.className = "button success close";
-  back.textContent = document.querySelector("#lightbox [data-close]").textContent;
-  back.addEventListener("click", () => dialog.close());
-  const column = aside.firstElementChild.cloneNode(true);
-  column.querySelector(".expand")?.remove();
-  dialog.append(column, back);
-  dialog.addEventListener("close", () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
-  const stage = dialog.querySelector("#board-picture");
-  stage?.querySelector(".choice")?.remove();
-  stage?.classList.remove("choosing");
-  const middle = () => {
-    const { naturalWidth, naturalHeight } = stage.querySelector("img");
-    stage.classList.toggle("square", naturalWidth < 1.3 * naturalHeight);
-    stage.scrollLeft = (stage.scrollWidth - stage.clientWidth) / 2;
-  };
-  if (!stage) return;
-  middle();
-  stage.querySelector("img").addEventListener("load", middle);
 }

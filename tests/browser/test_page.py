@@ -144,7 +144,7 @@ async def test_the_words_beside_the_board_never_wait_for_its_picture(
     reader = Reader(await browser.new_page(viewport=DESKTOP))
     await reader.page.goto(sandbox.url)
     await reader.learn("The Arctic")
-    line = reader.page.locator("#board .line")
+    line = reader.page.locator("#progress .line")
     await expect(line).to_have_text("set-up")
     held: list[Route] = []
 
@@ -215,15 +215,15 @@ async def test_several_people_sit_at_one_table_and_answer_for_one_another(
     channel = page.url.rsplit("/", 1)[-1]
     await page.locator("#rail").get_by_role("link", name="Bartek").click()
     await page.get_by_role("button", name="Join").click()
-    await expect(page.locator("#board")).to_contain_text("Bartek", timeout=LONGEST)
+    await expect(page.locator("#log")).to_contain_text("Bartek", timeout=LONGEST)
     await page.goto(f"{sandbox.url}/ann/{channel}", wait_until="domcontentloaded")
     await page.get_by_role("button", name="Start", exact=True).click()
-    chip = page.locator("#board .chip")
+    chip = page.locator("#progress .chip")
     await expect(chip).to_contain_text(re.compile("Your turn|Answer as Bartek"), timeout=LONGEST)
     annes = "Your turn" in await chip.inner_text()
     acts, waits = ("ann", "bartek") if annes else ("bartek", "ann")
     await page.goto(f"{sandbox.url}/{waits}/{channel}", wait_until="domcontentloaded")
-    await page.locator("#board a.chip").click()
+    await page.locator("#progress a.chip").click()
     await expect(page).to_have_url(f"{sandbox.url}/{acts}/{channel}")
     await expect(chip).to_contain_text("Your turn")
 
@@ -235,9 +235,9 @@ async def test_on_a_phone_nothing_in_the_header_is_cut_off(
     page = await browser.new_page(viewport=PHONE, has_touch=True, locale=language)
     await page.goto(sandbox.url)
     await page.locator("[data-begin=open][data-game=empires]").click()
-    chip = page.locator("#board .chip")
+    chip = page.locator("#progress .chip")
     await expect(chip).to_be_visible(timeout=LONGEST)
-    for part in (chip, page.locator(".conversation > header .narrow")):
+    for part in (chip, page.locator("#progress .line")):
         assert await part.evaluate("(each) => each.scrollWidth <= each.clientWidth + 1")
     box = await chip.bounding_box()
     assert box is not None
@@ -251,7 +251,7 @@ async def test_however_many_tables_there_are_language_and_people_are_in_sight(
     for _table in range(8):
         await page.goto(sandbox.url)
         await page.locator("[data-begin=open][data-game=arctic]").click()
-        await expect(page.locator("#board .chip")).to_be_visible(timeout=LONGEST)
+        await expect(page.locator("#progress .chip")).to_be_visible(timeout=LONGEST)
     await expect(page.locator("#rail [data-language]")).to_be_in_viewport()
     await expect(page.locator("#rail").get_by_role("link", name="Bartek")).to_be_in_viewport()
 
@@ -276,10 +276,10 @@ async def test_on_a_phone_the_whole_board_is_one_press_away(browser: Browser, sa
     await page.goto(sandbox.url)
     await Reader(page).learn("The Arctic")
     await page.get_by_role("button", name="Whole board").tap()
-    sheet = page.locator("#sheet")
-    await expect(sheet).to_be_visible()
-    await sheet.get_by_role("button", name="Back").tap()
-    await expect(sheet).to_have_count(0)
+    board = page.locator("#board")
+    await expect(board.frame_locator("#page").locator("#picture")).to_be_visible(timeout=LONGEST)
+    await board.get_by_role("button", name="Back").tap()
+    await expect(board).to_be_hidden()
     await page.get_by_role("button", name="Tables and people").tap()
     await expect(page.locator("#rail").get_by_role("link", name="Bartek")).to_be_visible()
 
@@ -304,29 +304,11 @@ async def test_what_is_asked_for_under_a_message_comes_into_sight_and_leaves_whe
     await expect(page.locator("#log > article.pinned:last-child")).to_have_count(1, timeout=LONGEST)
 
 
-async def test_on_a_phone_the_way_to_the_whole_board_covers_nothing_and_leads_to_a_larger_one(
-    browser: Browser, sandbox: Sandbox
-) -> None:
-    page = await browser.new_page(viewport=PHONE, has_touch=True)
-    await page.goto(sandbox.url)
-    await Reader(page).learn("Nemo's War")
-    await expect(page.locator("#board-picture[data-drawn]")).to_be_attached(timeout=LONGEST)
-    boxes = (
-        """(parts) => parts.map((part) => document.querySelector(part).getBoundingClientRect().toJSON())"""
-    )
-    way, board, strip = await page.evaluate(boxes, ["#board .expand", "#board .shown", "#board .whole"])
-    assert way["bottom"] <= board["top"]
-    await page.get_by_role("button", name="Whole board").tap()
-    await expect(page.locator("#sheet .whole")).to_be_visible(timeout=LONGEST)
-    (whole,) = await page.evaluate(boxes, ["#sheet .whole"])
-    assert whole["height"] > 1.5 * strip["height"]
-
-
 async def test_the_sign_of_ones_turn_leads_to_the_panel(browser: Browser, sandbox: Sandbox) -> None:
     page = await browser.new_page(viewport=PHONE, has_touch=True)
     await page.goto(sandbox.url)
     await Reader(page).learn("The Arctic")
-    chip = page.locator("#board button.chip")
+    chip = page.locator("#progress button.chip")
 
     await expect(chip).to_have_text("Your turn")
     await chip.click()

@@ -31,10 +31,10 @@ async def opened(browser: Browser, sandbox: Sandbox, size: dict[str, int], game:
     for _ in range(STEPS):
         await reader.follow()
         await reader.settled()
-    address = await page.locator("#board .own-page").first.get_attribute("href")
+    address = await page.locator("#log a[href*='/t/']").first.get_attribute("href")
     assert address is not None
     table = await browser.new_page(viewport=size, has_touch=size == PHONE, color_scheme="dark")
-    await table.goto(sandbox.url + address)
+    await table.goto(address)
     await expect(table.locator("#picture")).to_be_visible(timeout=LONGEST)
     return reader, table
 

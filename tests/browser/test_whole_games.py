@@ -58,7 +58,7 @@ STEP: Final = """() => {
     const panels = [...document.querySelectorAll("article.own")];
     const panel = panels.findLast((each) => each.querySelector(`${choices}, .menu`));
     if (document.querySelector(".busy")) return "waits";
-    if (!panel) return document.querySelector("#board .chip.lamp") ? "asked" : "waits";
+    if (!panel) return document.querySelector("#progress .chip.lamp") ? "asked" : "waits";
     const one = panel.querySelector(".success[data-press]:enabled")
         ?? panel.querySelector("[data-value]:has(small)")
         ?? panel.querySelector(choices)

@@ -1,4 +1,4 @@
-"""A small season of a league, a cup and a table from the queue, whole, over sockets."""
+"""A small season of a league, a cup, a voyage and a table from the queue, whole, over sockets."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from random import Random
 
 import discord
 import pytest
+from simcord.backend.access import channel_accessible
 from simcord.backend.models import Message, Role
 
 from bot.cogs.league.league import League
@@ -73,9 +74,9 @@ async def season(harbour: Harbour, moderator: Person, command: str, kind: Kind, 
     return overview
 
 
-def shown(harbour: Harbour, said: str) -> Sequence[Message]:
-    """Return the channel's messages that say something."""
-    return [each for each in harbour.messages() if said in text_of(each)]
+def shown(harbour: Harbour, said: str, channel: int | None = None) -> Sequence[Message]:
+    """Return the messages of a channel that say something."""
+    return [each for each in harbour.messages(channel) if said in text_of(each)]
 
 
 def json_of(harbour: Harbour, message: Message) -> bytes:
@@ -128,6 +129,60 @@ async def test_a_league_a_cup_and_a_table_from_the_queue_are_played_to_their_end
         if "final scores" in text_of(each)
     ]
     assert len(ends) == len(threads)
+
+
+async def test_crews_sail_one_voyage_in_private_threads_to_its_end(
+    harbour: Harbour, moderator: Person
+) -> None:
+    hurry(harbour)
+    channel, leagues = harbour.channel, harbour.bot.services.leagues
+    ann, ben, chie = (harbour.person(name) for name in ("Ann", "Ben", "Chie"))
+    await moderator.slash(channel, "voyage open", name="Vanikoro", seats=2)
+    await harbour.until(lambda: shown(harbour, "signs you up"))
+    [sign_up] = shown(harbour, "signs you up")
+    assert "signed up" in text_of(await ann.click(channel, sign_up, "Join"))
+    asked = await ben.click(channel, sign_up, "Join")
+    menu = next(part for part in pressable(asked) if part.get("options"))
+    picked = ben.pick(channel, asked, menu["custom_id"], menu["options"][0]["value"])
+    assert "signed up" in text_of(await ben.see(picked))
+    assert "signed up" in text_of(await chie.click(channel, sign_up, "Join"))
+    answer = await moderator.slash(channel, "voyage start", sure=True)
+    assert "2 crews and 3 people" in text_of(answer)
+    threads = harbour.backend.get_guild(harbour.guild).thread_ids
+    await harbour.until(lambda: len(threads) == 2 and all(shown(harbour, "begun", each) for each in threads))
+    await harbour.delivered()
+    crew, alone = sorted(threads)
+    inside = {crew: {ann.user, ben.user}, alone: {chie.user}}
+    for thread, people in inside.items():
+        about = harbour.backend.channels[thread]
+        assert about.type == discord.ChannelType.private_thread.value
+        assert set(about.thread_members) == people | {harbour.backend.bot_user.id}
+        assert {each.user for each in (ann, ben, chie) if can_read(harbour, each, thread)} == people
+
+    await play(harbour, crew)
+    await harbour.delivered()
+    season = (await leagues.here(channel, "voyage")).season
+    told = "".join(map(text_of, harbour.messages(crew) + harbour.messages(channel)))
+    assert "1 of 2 voyages are over" in told
+    assert season.seed not in told
+    sealed = await chie.slash(channel, "voyage compare", crew=1)
+    assert "sealed" in text_of(sealed)
+
+    await play(harbour, alone)
+    await harbour.delivered()
+    await harbour.until(lambda: shown(harbour, season.seed))
+    assert shown(harbour, "The voyages are over.")
+    compared = await chie.slash(channel, "voyage compare", crew=1)
+    assert "They parted" in text_of(compared)
+    proof = await chie.slash(alone, "table verify")
+    assert "matches the hash" in text_of(proof)
+    overview = await leagues.here(channel, "voyage")
+    assert [table.stage for table in overview.tables] == ["ended"] * 2
+
+
+def can_read(harbour: Harbour, person: Person, channel: int) -> bool:
+    """Return whether Discord shows a channel to a person."""
+    return channel_accessible(harbour.backend, channel, person.user)
 
 
 def _ready(message: Message) -> bool:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import discord
 from discord.utils import format_dt
 
 from bot.app import Quarterdeck
-from bot.cogs.league.league import league_channel
+from bot.cogs.league.here import season_channel
 from bot.cogs.moderation.reasons import Why, ask_reason, said
 from bot.domain.errors import BotInvited, NoPrivateThreads, NoTablesHere
 from bot.domain.person import Person
@@ -39,15 +37,9 @@ async def may_open(interaction: Interaction, *, private: bool = False) -> Person
 def require_threads(interaction: Interaction, *, private: bool = False) -> None:
     """Refuse a channel in which the bot can't make threads. Raises NoTablesHere, NoPrivateThreads."""
     guild = interaction.guild
-    channel = None if guild is None else guild.get_channel(league_channel(interaction))
+    channel = None if guild is None else guild.get_channel(season_channel(interaction))
     if not isinstance(channel, discord.TextChannel) or not may_open_threads(channel, private=private):
         raise NoPrivateThreads if private else NoTablesHere
-
-
-def read_pairs(text: str) -> dict[str, Any]:
-    """Read options such as ``placement=basic, beginner=yes``; what is no pair has an empty value."""
-    pairs = (part.partition("=") for part in text.split(",") if part.strip())
-    return {name.strip(): value.strip() for name, _equals, value in pairs}
 
 
 async def award_table(

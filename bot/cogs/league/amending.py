@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.app import Quarterdeck
 from bot.cogs.league.acts import undo_last
-from bot.cogs.league.league import league_here
+from bot.cogs.league.here import league_here
 from bot.cogs.moderation.reasons import IF_NO_REASON, Why, ask_reason, said
 from bot.domain.person import Person
 from bot.text.markup import plain

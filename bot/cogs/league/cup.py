@@ -7,8 +7,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Quarterdeck
-from bot.cogs.league.league import league_channel
-from bot.leagues import Overview
+from bot.cogs.league.here import cup_here
+from bot.cogs.league.signing_up import sign_up
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import show, tell
 from bot.ui.leagues.files import season_files
@@ -38,13 +38,7 @@ class Cup(
     @app_commands.command(name=p_(NAME, "join"), description=_("Sign up for this channel's cup"))
     async def join(self, interaction: Interaction) -> None:
         """Sign up."""
-        overview, words = await cup_here(interaction), await self.bot.words(interaction)
-        await self.bot.services.leagues.join(overview.season.id, person_of(interaction))
-        answer = words(
-            "You're signed up. Once the cup starts, your table of each round opens by itself, and I ping you "
-            "there."
-        )
-        await tell(interaction, answer)
+        await sign_up(interaction, await cup_here(interaction))
 
     @app_commands.command(name=p_(NAME, "leave"), description=_("Leave this channel's cup"))
     async def leave(self, interaction: Interaction) -> None:
@@ -112,8 +106,3 @@ class Cup(
             ),
         ]
         await tell(interaction, "\n".join(lines))
-
-
-async def cup_here(interaction: Interaction) -> Overview:
-    """Return the latest cup of the channel of an interaction, or of its thread's. Raises NoCup."""
-    return await interaction.client.services.leagues.here(league_channel(interaction), "knockout")

@@ -13,13 +13,12 @@ from bot.cogs.league.acts import (
     award_table,
     close_season,
     may_open,
-    read_pairs,
     replace_person,
     require_threads,
     undo_last,
 )
-from bot.cogs.league.cup import cup_here
-from bot.cogs.league.league import league_channel
+from bot.cogs.league.game_options import read_pairs, suggest_pairs
+from bot.cogs.league.here import cup_here, season_channel
 from bot.cogs.league.organising import MOST_WEEKS
 from bot.cogs.moderation.reasons import IF_NO_REASON, Why, said
 from bot.cogs.table.tables import GAMES
@@ -58,7 +57,7 @@ class CupOrganising(commands.Cog):
         game=_("Which game"),
         seats=_("People at a table, at most"),
         weeks=_("Weeks of each round"),
-        options=_("Options of the game, such as placement=basic, with commas between them"),
+        options=_("Options of the game, such as placement=advanced, with commas between them"),
         finished=_("How many of their last 10 games here people must have finished to join"),
     )
     @app_commands.choices(game=GAMES)
@@ -83,18 +82,23 @@ class CupOrganising(commands.Cog):
             seats=seats,
             size=seats,
             weeks=weeks,
-            options=read_pairs(options),
+            options=read_pairs(game, options),
             locale=public_language(interaction, words),
             reliability=finished,
             kind="knockout",
         )
-        place = Place(league_channel(interaction), interaction.guild_id)
+        place = Place(season_channel(interaction), interaction.guild_id)
         await self.bot.services.leagues.open(place, by, wish)
         answer = words(
             "The cup is open: people join with /cup join, and /cup start begins it. Its message comes here "
             "and is kept up to date without pings."
         )
         await tell(interaction, answer)
+
+    @open.autocomplete("options")
+    async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """Return suggestions: options of the chosen game, with their values."""
+        return await suggest_pairs(interaction, typed)
 
     @app_commands.command(name=p_(NAME, "start"), description=_("Draw the first round, and begin"))
     @app_commands.rename(sure=p_(NAME, "sure"))

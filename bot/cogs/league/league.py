@@ -7,7 +7,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Quarterdeck
-from bot.leagues import AWAY_DAYS, Overview
+from bot.cogs.league.here import league_here
+from bot.cogs.league.signing_up import on_sign_up, sign_up
+from bot.leagues import AWAY_DAYS
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import show, tell
 from bot.ui.leagues.files import season_files
@@ -37,17 +39,12 @@ class League(
         self.upkeep = Upkeep(bot, bot.services, bot.now)
         bot.services.followers.append(self.upkeep.worker)
         bot.services.leagues.watchers.append(self.upkeep.look)
+        bot.presses |= {"signup": on_sign_up}
 
     @app_commands.command(name=p_(NAME, "join"), description=_("Sign up for this channel's season"))
     async def join(self, interaction: Interaction) -> None:
         """Sign up."""
-        overview, words = await league_here(interaction), await self.bot.words(interaction)
-        await self.bot.services.leagues.join(overview.season.id, person_of(interaction))
-        answer = words(
-            "You're signed up. Once the season starts, your tables open by themselves, at most two at the "
-            "same time, and I ping you there."
-        )
-        await tell(interaction, answer)
+        await sign_up(interaction, await league_here(interaction))
 
     @app_commands.command(name=p_(NAME, "leave"), description=_("Leave this channel's season"))
     async def leave(self, interaction: Interaction) -> None:
@@ -153,16 +150,3 @@ class League(
             ),
         ]
         await tell(interaction, "\n".join(lines))
-
-
-async def league_here(interaction: Interaction) -> Overview:
-    """Return the latest season of the channel of an interaction, or of its thread's. Raises NoLeague."""
-    return await interaction.client.services.leagues.here(league_channel(interaction))
-
-
-def league_channel(interaction: Interaction) -> int:
-    """Return the id of the channel whose league an interaction means."""
-    here = interaction.channel
-    if isinstance(here, discord.Thread):
-        return here.parent_id
-    return interaction.channel_id or 0

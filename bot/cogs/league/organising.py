@@ -13,11 +13,11 @@ from bot.cogs.league.acts import (
     award_table,
     close_season,
     may_open,
-    read_pairs,
     replace_person,
     require_threads,
 )
-from bot.cogs.league.league import league_channel, league_here
+from bot.cogs.league.game_options import read_pairs, suggest_pairs
+from bot.cogs.league.here import league_here, season_channel
 from bot.cogs.moderation.reasons import IF_NO_REASON, Why, said
 from bot.cogs.table.tables import GAMES
 from bot.domain.season.reliability import LAST
@@ -59,7 +59,7 @@ class Organising(commands.Cog):
         seats=_("People at a table"),
         size=_("People in a division, about"),
         weeks=_("Weeks from the start to the end"),
-        options=_("Options of the game, such as placement=basic, with commas between them"),
+        options=_("Options of the game, such as placement=advanced, with commas between them"),
         finished=_("How many of their last 10 games here people must have finished to join"),
     )
     @app_commands.choices(game=GAMES)
@@ -79,14 +79,14 @@ class Organising(commands.Cog):
         if by is None:
             return
         words = await self.bot.words(interaction)
-        place = Place(league_channel(interaction), interaction.guild_id)
+        place = Place(season_channel(interaction), interaction.guild_id)
         wish = Wish(
             name=said(name.strip()),
             game=game,
             seats=seats,
             size=size,
             weeks=weeks,
-            options=read_pairs(options),
+            options=read_pairs(game, options),
             locale=public_language(interaction, words),
             reliability=finished,
         )
@@ -106,6 +106,11 @@ class Organising(commands.Cog):
             )
             answer = "\n".join((answer, warning))
         await tell(interaction, answer)
+
+    @open.autocomplete("options")
+    async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """Return suggestions: options of the chosen game, with their values."""
+        return await suggest_pairs(interaction, typed)
 
     @app_commands.command(name=p_(NAME, "start"), description=_("Draw the divisions and tables, and begin"))
     @app_commands.rename(sure=p_(NAME, "sure"))

@@ -9,7 +9,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Quarterdeck
-from bot.cogs.league.league import league_channel
+from bot.cogs.league.here import voyage_here
+from bot.cogs.league.signing_up import sign_up
 from bot.domain.errors import NotCompared, VoyageSealed
 from bot.domain.person import Person
 from bot.leagues import Overview, open_to, own_voyage, ranking
@@ -42,14 +43,8 @@ class SharedVoyage(
     @app_commands.describe(captain=_("Whose crew you join; leave it out for a crew of your own"))
     async def join(self, interaction: Interaction, captain: discord.User | None = None) -> None:
         """Sign up."""
-        overview, words = await voyage_here(interaction), await self.bot.words(interaction)
         whose = None if captain is None else Person(captain.id, captain.display_name)
-        await self.bot.services.leagues.join(overview.season.id, person_of(interaction), whose)
-        answer = words(
-            "You're signed up. Once the voyage starts, your crew's table opens by itself in a private "
-            "thread, and I ping you there."
-        )
-        await tell(interaction, answer)
+        await sign_up(interaction, await voyage_here(interaction), whose)
 
     @app_commands.command(name=p_(NAME, "leave"), description=_("Leave this channel's voyage"))
     async def leave(self, interaction: Interaction) -> None:
@@ -145,8 +140,3 @@ def _usual(overview: Overview, person_id: int, crew: int) -> int:
     if best is None:
         raise NotCompared
     return best.table.number
-
-
-async def voyage_here(interaction: Interaction) -> Overview:
-    """Return the latest voyage of the channel of an interaction, or of its thread's. Raises NoVoyage."""
-    return await interaction.client.services.leagues.here(league_channel(interaction), "voyage")

@@ -9,10 +9,10 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Quarterdeck
-from bot.cogs.league.acts import close_season, may_open, read_pairs, require_threads, undo_last
-from bot.cogs.league.league import league_channel
+from bot.cogs.league.acts import close_season, may_open, require_threads, undo_last
+from bot.cogs.league.game_options import read_pairs, suggest_pairs
+from bot.cogs.league.here import season_channel, voyage_here
 from bot.cogs.league.organising import MOST_WEEKS
-from bot.cogs.league.voyage import voyage_here
 from bot.cogs.moderation.reasons import IF_NO_REASON, Why, said
 from bot.cogs.table.tables import GAMES
 from bot.crews import crews
@@ -80,18 +80,23 @@ class VoyageOrganising(commands.Cog):
             seats=seats or usual,
             size=seats or usual,
             weeks=weeks,
-            options=read_pairs(options),
+            options=read_pairs(game, options),
             locale=public_language(interaction, words),
             reliability=finished,
             kind="voyage",
         )
-        place = Place(league_channel(interaction), interaction.guild_id)
+        place = Place(season_channel(interaction), interaction.guild_id)
         await self.bot.services.leagues.open(place, by, wish)
         answer = words(
             "The voyage is open: people join with /voyage join, and /voyage start begins it. Its message "
             "comes here and is kept up to date without pings."
         )
         await tell(interaction, answer)
+
+    @open.autocomplete("options")
+    async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """Return suggestions: options of the chosen game, with their values."""
+        return await suggest_pairs(interaction, typed, USUAL_GAME)
 
     @app_commands.command(name=p_(NAME, "start"), description=_("Begin the voyage of all crews"))
     @app_commands.rename(sure=p_(NAME, "sure"))

@@ -22,7 +22,8 @@ class Inbox(commands.Cog):
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
         self._standing = StandingInboxes(bot, bot.services, bot.now)
-        bot.services.followers.append(self._standing.worker)
+        bot.services.followers.extend((self._standing.worker, self._standing.queues))
+        bot.services.matching.followers.append(self._standing.queues.wake)
         bot.presses |= {"inbox": self.on_inbox, "pin": self.on_pin, "unpin": self.on_unpin}
 
     @app_commands.command(name=p_(NAME, "inbox"), description=_("All your tables, and which wait for you"))

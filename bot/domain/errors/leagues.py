@@ -19,28 +19,30 @@ class NoCup(
 
 class LeagueStands(
     Refused,
-    says="This channel has a league or a cup already: {name}. It ends with /league close or /cup close; "
+    says="{name} goes on in this channel, which has one league, cup or voyage at a time. /{command} ends it; "
     "another channel can have another one. Nothing has changed.",
 ):
-    """The channel has a season that goes on: the league's `name`."""
+    """The channel has a season that goes on: its `name`, and the `command` that ends it."""
 
 
 class SignUpOver(
     Refused,
-    says="Sign-up is over. A moderator can give you the place of a person who left, with /league replace or "
-    "/cup replace, or you join the next time.",
+    says="Sign-up is over. A moderator can give you the place of a person who left, with /{command}, or you "
+    "join the next time.",
 ):
-    """The season has started, or is over."""
+    """The league's season, or the cup, has started: the `command` by which a person is replaced."""
+
+
+class CrewsFixed(Refused, says="Sign-up is over, and crews keep their people. You can join the next voyage."):
+    """The voyage has started."""
 
 
 class InLeague(Refused, says="{name} takes part in this season already. Nothing has changed."):
     """The person takes part already: `name`."""
 
 
-class NotInLeague(
-    Refused, says="{name} doesn't take part. /league table, or /cup show for a cup, shows who does."
-):
-    """The person does not take part, or has left: `name`."""
+class NotInLeague(Refused, says="{name} doesn't take part. /{command} shows who does."):
+    """The person does not take part, or has left: `name`, and the `command` that lists those who do."""
 
 
 class NotInRound(
@@ -89,7 +91,7 @@ class RoundOver(
 
 class SeatsUnfit(
     Refused,
-    says="A league of this game has {least} to {most} people at a table. Nothing has changed.",
+    says="In this game, tables of {least} to {most} people are possible here. Nothing has changed.",
 ):
     """The game or the league has no tables of that size: from `least` to `most`."""
 
@@ -103,15 +105,16 @@ class DivisionUnfit(
 
 class NoRivals(
     Refused,
-    says="In this game people play together and not against each other, so a league can't compare them. "
-    "Nothing has changed: choose another game.",
+    says="In this game people play together and not against each other, so their results can't be "
+    "compared. Nothing has changed: choose another game.",
 ):
     """In the game there are no rivals."""
 
 
 class LeagueOptions(
     Refused,
-    says="This game can't be played like that: {reason}. Its options are: {options}. Nothing has changed.",
+    says="This game can't be played like that: {reason}. Its options are: {options}. While you type "
+    "them, their values are suggested. Nothing has changed.",
 ):
     """The game lacks an option, or a value of it: the `reason`, and the names of its `options`."""
 
@@ -148,9 +151,9 @@ class NotAwarded(
 
 
 class OwnAward(
-    Refused, says="You play in this division, so another moderator must decide. Nothing has changed."
+    Refused, says="You take part in this yourself, so another moderator must decide. Nothing has changed."
 ):
-    """The moderator plays, or would play, in the division that the act would change."""
+    """The moderator plays, or would play, in the division or the cup that the act would change."""
 
 
 class NoLostSeat(
@@ -171,8 +174,8 @@ class NothingToUndoInLeague(
 
 class NoTablesHere(
     Refused,
-    says="A league needs a text channel in which I may create public threads and write in them: its tables "
-    "open there. Nothing has changed.",
+    says="The tables open in threads, so this needs a text channel in which I may create public threads and "
+    "write in them. Nothing has changed.",
 ):
     """The bot can't make threads in the league's channel, or it is no text channel."""
 

@@ -20,7 +20,7 @@ ActCode = Literal["start", "award", "unaward", "replace", "excuse", "close"]
 """A moderator's act in a season that can be undone."""
 TableStage = Literal["planned", "open", "ended", "void"]
 
-_DEEDS: Final[Mapping[Kind, str]] = {"league": "league", "knockout": "cup", "voyage": "voyage"}
+_COMMANDS: Final[Mapping[Kind, str]] = {"league": "league", "knockout": "cup", "voyage": "voyage"}
 AT_ONCE: Final = 2
 """The most league tables that one person plays at the same time."""
 
@@ -75,9 +75,14 @@ class Season:
         """Whether everyone may see its results while it runs, so that it has a page."""
         return self.kind != "voyage"
 
+    @property
+    def command(self) -> str:
+        """The group of the slash commands about it."""
+        return _COMMANDS[self.kind]
+
     def deed(self, code: str) -> str:
         """Return the code of an act in the audit log."""
-        return f"{_DEEDS[self.kind]}_{code}"
+        return f"{self.command}_{code}"
 
     def resting(self, now: datetime) -> bool:
         """Return whether a moderator's last act can still be undone before anything follows from it."""

@@ -9,13 +9,13 @@ from hashlib import sha256
 
 from sqlalchemy import Connection
 
-from bot.domain.errors import SignUpOver, TooFewInCup
+from bot.domain.errors import TooFewInCup
 from bot.domain.league.season import Entry, LeagueTable
 from bot.domain.matching.skill import UNKNOWN, Skill
 from bot.leagues.draw import Drawn
 from bot.leagues.knockout.bracket import draw_round, last_round, remaining
 from bot.leagues.knockout.groups import LEAST_PEOPLE
-from bot.leagues.overview import Overview
+from bot.leagues.overview import Overview, require_sign_up
 from bot.store.league import acts, leagues
 from engine.kernel.dice import Dice
 
@@ -26,8 +26,7 @@ def first_round(overview: Overview, skills: Mapping[int, Skill]) -> Drawn:
     `skills` has the skill in the cup's game by person. Raises SignUpOver, TooFewInCup.
     """
     season = overview.season
-    if season.stage != "signup":
-        raise SignUpOver
+    require_sign_up(season)
     if len(overview.entries) < LEAST_PEOPLE:
         raise TooFewInCup(least=LEAST_PEOPLE, count=len(overview.entries))
     people = lots(overview.entries, season.seed)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.leagues.voyage.crews import FROM_ONE_START, captain_of, crew_size, crews_of
+from bot.leagues.voyage.crews import FROM_ONE_START, captain_of, crew_size, crews_of, crews_with_room
 from bot.leagues.voyage.parting import Parting, Partings
 from bot.leagues.voyage.ranking import Voyage, open_to, own_voyage, ranking
 
@@ -14,6 +14,7 @@ __all__ = [
     "captain_of",
     "crew_size",
     "crews_of",
+    "crews_with_room",
     "open_to",
     "own_voyage",
     "ranking",

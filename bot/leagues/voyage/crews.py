@@ -18,13 +18,12 @@ from bot.domain.errors import (
     NoSuchCrew,
     NotAlike,
     SailsAlone,
-    SignUpOver,
     TooFewCrews,
 )
 from bot.domain.league.season import Entry, LeagueTable, Season
 from bot.domain.person import Holder, Person
 from bot.leagues.draw import Drawn
-from bot.leagues.overview import Overview
+from bot.leagues.overview import Overview, require_sign_up
 from bot.lobby import computer_player
 from engine.kernel.game import Game
 
@@ -77,6 +76,14 @@ def crews_of(entries: Sequence[Entry]) -> Mapping[int, list[Entry]]:
     return dict(sorted(found.items()))
 
 
+def crews_with_room(overview: Overview) -> list[list[Entry]]:
+    """Return the crews that another person can join; none in a season that has no crews."""
+    season = overview.season
+    if season.kind != "voyage" or season.stage != "signup":
+        return []
+    return [crew for crew in crews_of(overview.entries).values() if len(crew) < crew_size(season)]
+
+
 def captain_of(crew: Sequence[Entry]) -> Entry:
     """Return the person by whom a crew is named: the first of those who sail."""
     return next((entry for entry in crew if not entry.out), crew[0])
@@ -100,9 +107,8 @@ def crew_to_join(overview: Overview, captain: Person | None) -> int:
 
 
 def manned(overview: Overview) -> Drawn:
-    """Return each crew's table, with the crews numbered from 1. Raises SignUpOver, TooFewCrews."""
-    if overview.season.stage != "signup":
-        raise SignUpOver
+    """Return each crew's table, with the crews numbered from 1. Raises CrewsFixed, TooFewCrews."""
+    require_sign_up(overview.season)
     found = list(crews_of(overview.entries).values())
     if len(found) < LEAST_CREWS:
         raise TooFewCrews(least=LEAST_CREWS, count=len(found))

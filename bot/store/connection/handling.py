@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Final
@@ -25,3 +27,16 @@ class Handling:
 
 HANDLING: Final[ContextVar[Handling | None]] = ContextVar("handling", default=None)
 """The interaction that this task handles; None in tasks without one."""
+
+
+@contextmanager
+def handled_once(interaction_id: int) -> Iterator[None]:
+    """Handle a request of a task that has none: its first change records it.
+
+    That change raises HandledAlready if it was recorded before, and is rolled back.
+    """
+    before = HANDLING.set(Handling(interaction_id, once=True))
+    try:
+        yield
+    finally:
+        HANDLING.reset(before)

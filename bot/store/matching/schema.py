@@ -34,6 +34,7 @@ musters = Table(
     Column("closes_at", Instant), Column("table_id", Id), Column("table_channel_id", BigInteger),
     Column("channel_id", BigInteger), Column("message_id", BigInteger),
     Column("shown", String(64), nullable=False),
+    sqlite_autoincrement=True,  # A press on an old message must not reach a later group.
 )  # fmt: skip
 """Groups for one table, while people are called, confirm, or are shown the end."""
 Index("musters_of_a_server", musters.c.guild_id)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from bot.leagues import Change, Effect
 from bot.text.catalogue import Words
 from bot.text.markup import plain
+from bot.ui.leagues.lines import table_title
 from bot.ui.leagues.standings import points
 
 
@@ -16,11 +17,7 @@ def effect_lines(effect: Effect, words: Words) -> Iterator[str]:
     where = f"https://discord.com/channels/{season.guild_id}/{season.channel_id}"
     if season.message_id is not None:
         where = f"{where}/{season.message_id}"
-    about = words("season {season}, table {number}", season=season.number, number=effect.number)
-    if effect.crews:
-        about = words("voyage {season}, crew {number}", season=season.number, number=effect.number)
-    if effect.round:
-        about = words("round {round}, table {number}", round=effect.round, number=effect.number)
+    about = table_title(season, effect.number, effect.round, words)
     yield words(
         "**{league}** · {about} · [Standings]({link})", league=plain(season.name), about=about, link=where
     )

@@ -6,7 +6,7 @@ from collections import Counter
 
 from discord.utils import format_dt
 
-from bot.domain.league.season import Entry
+from bot.domain.league.season import Entry, Season
 from bot.leagues import AWAY_DAYS, Overview, last_round, own_voyage
 from bot.text.catalogue import Words
 from bot.text.markup import plain
@@ -63,9 +63,23 @@ def server_line(overview: Overview, words: Words) -> str:
     parts.append(words("{over} of {count} tables over", over=over, count=len(overview.tables)))
     if stages["open"]:
         parts.append(words.n("{count} table being played", "{count} tables being played", stages["open"]))
+    if overview.season.round_ends_at is not None:
+        parts.append(words("round {number}", number=last_round(overview.tables)[0].division))
+        parts.append(words("ends {date}", date=format_dt(overview.season.round_ends_at, "d")))
     if overview.season.ends_at is not None:
         parts.append(words("ends {date}", date=format_dt(overview.season.ends_at, "d")))
     return " · ".join(parts)
+
+
+def table_title(season: Season, number: int, division: int, words: Words) -> str:
+    """Say which table of a season it is; `division` is its round in a cup."""
+    match season.kind:
+        case "league":
+            return words("season {season}, table {number}", season=season.number, number=number)
+        case "knockout":
+            return words("round {round}, table {number}", round=division, number=number)
+        case "voyage":
+            return words("voyage {season}, crew {number}", season=season.number, number=number)
 
 
 def _about(overview: Overview, words: Words) -> list[str]:

@@ -181,14 +181,14 @@ async def pictures(overview: Overview, words: Words) -> list[discord.File]:
 
 
 def message(
-    lines: Sequence[str], files: Sequence[discord.File], page: ui.Button[Any] | None = None
+    lines: Sequence[str], files: Sequence[discord.File], *buttons: ui.Button[Any] | None
 ) -> ui.LayoutView:
-    """Lay out a season's message: its words, a picture for each division, the button that opens its page."""
+    """Lay out a season's message: its words, a picture for each division, the buttons that it has."""
     view = ui.LayoutView(timeout=None)
     frame: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(lines)))
     for file in files:
         frame.add_item(picture(file))
     view.add_item(frame)
-    if page is not None:
-        view.add_item(ui.ActionRow(page))
+    if there := [button for button in buttons if button is not None]:
+        view.add_item(ui.ActionRow(*there))
     return view

@@ -7,9 +7,10 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Any, Final
 
 import discord
+from discord import ui
 
 from bot.domain.errors import NoTable, Refused
 from bot.domain.league.season import LeagueTable, Season, Stage
@@ -18,8 +19,10 @@ from bot.services import Services
 from bot.tables import TableWorker
 from bot.text.catalogue import Words
 from bot.ui.channel.reachability import own_thread
+from bot.ui.leagues.lines import table_title
 from bot.ui.leagues.page import season_button
 from bot.ui.leagues.season_message import announcement, contents, pictures
+from bot.ui.leagues.sign_up import join_button
 from bot.ui.leagues.standings import message
 from bot.ui.permissions import may_open_threads
 from bot.ui.shorten import shorten
@@ -129,21 +132,35 @@ class Upkeep:
 
     async def _open(self, overview: Overview, table: LeagueTable, guild: discord.Guild, words: Words) -> bool:
         """Open a table in a thread of its own; return False if that has to be tried again."""
-        name = thread_name(overview.season, table, words)
+        season, name = overview.season, thread_name(overview.season, table, words)
         try:
-            thread = own_thread(guild.threads, name, self._bot)
-            thread = thread or await self._thread(overview.season, guild, name)
+            thread = self._unused(season, guild, name) or await self._thread(season, guild, name)
             if thread is None:
                 return False
-            if overview.season.kind == "voyage":
+            if season.kind == "voyage":
                 await _let_in(thread, overview, table)
-            began = await self._services.leagues.seat(overview.season.id, table.number, thread.id)
+            began = await self._services.leagues.seat(season.id, table.number, thread.id)
             if began is None:
                 await thread.edit(archived=True)
         except (Refused, discord.HTTPException) as error:
-            _log.warning("table %s of season %s cannot open: %r", table.number, overview.season.id, error)
+            _log.warning("table %s of season %s cannot open: %r", table.number, season.id, error)
             return False
         return True
+
+    def _unused(self, season: Season, guild: discord.Guild, name: str) -> discord.Thread | None:
+        """Return a table's thread that was made and never written down, because the process had died.
+
+        Those of earlier seasons may have the same name.
+        """
+        since = season.started_at or season.opened_at
+        threads = (
+            each
+            for each in guild.threads
+            if each.parent_id == season.channel_id
+            and each.created_at is not None
+            and each.created_at >= since
+        )
+        return own_thread(threads, name, self._bot)
 
     async def _thread(self, season: Season, guild: discord.Guild, name: str) -> discord.Thread | None:
         channel = guild.get_channel(season.channel_id)
@@ -160,7 +177,8 @@ class Upkeep:
         if not isinstance(channel, discord.TextChannel):
             return None
         page = await season_button(self._bot, self._services, season, words)
-        lines, digest = announcement(overview, words), shown(overview, words, page.url if page else None)
+        join = join_button(season, words)
+        lines, digest = announcement(overview, words), shown(overview, words, page, join)
         if season.shown == digest and season.message_id is not None:
             return None
         # Until a table is over there are few changes, which people look for: the start, and new tables.
@@ -170,7 +188,7 @@ class Upkeep:
         if season.message_id is not None and may is not None and may > self._now():
             return may
         files = await pictures(overview, words)
-        view, nobody = message(lines, files, page), discord.AllowedMentions.none()
+        view, nobody = message(lines, files, join, page), discord.AllowedMentions.none()
         before = season.message_id or await self._lost(channel, season)
         if before is not None:
             try:
@@ -179,7 +197,7 @@ class Upkeep:
             except discord.NotFound:
                 before = None
                 files = await pictures(overview, words)
-                view = message(lines, files, page)
+                view = message(lines, files, join, page)
             except discord.HTTPException as error:
                 _log.warning("the standings of season %s cannot be edited: %r", season.id, error)
                 return self._now() + AGAIN
@@ -217,19 +235,16 @@ async def _let_in(thread: discord.Thread, overview: Overview, table: LeagueTable
                 await thread.add_user(discord.Object(entry.person.id))
 
 
-def shown(overview: Overview, words: Words, page: str | None = None) -> str:
-    """Return the hash of all that a season's message shows; `page` is the address that it links."""
-    said = [repr(announcement(overview, words)), *([page] if page else [])]
+def shown(overview: Overview, words: Words, *buttons: ui.Button[Any] | None) -> str:
+    """Return the hash of all that a season's message shows."""
+    said = [repr(announcement(overview, words))]
+    said += [button.url or str(button.custom_id) for button in buttons if button is not None]
     if overview.season.started_at is not None:
         said += map(repr, contents(overview, words))
     return hashlib.sha256(repr(said).encode()).hexdigest()
 
 
 def thread_name(season: Season, table: LeagueTable, words: Words) -> str:
-    """Return what the thread of a table is called, different for each table of a channel's seasons."""
-    about = words("season {season}, table {number}", season=season.number, number=table.number)
-    if season.kind == "voyage":
-        about = words("voyage {season}, crew {number}", season=season.number, number=table.number)
-    if season.kind == "knockout":
-        about = words("round {round}, table {number}", round=table.division, number=table.number)
-    return f"{shorten(season.name, THREAD_NAME - len(about) - 8)} · {about} · #{season.id}"
+    """Return what the thread of a table is called, different for each table of a season."""
+    about = table_title(season, table.number, table.division, words)
+    return f"{shorten(season.name, THREAD_NAME - len(about) - 3)} · {about}"

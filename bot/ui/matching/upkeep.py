@@ -12,9 +12,8 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.domain.errors import NoQueue, NoTable, Refused
+from bot.domain.errors import NoQueue, Refused
 from bot.domain.matching.muster import Gathering, Muster
-from bot.domain.table import Place
 from bot.matching import Matching, Pings, QueueOverview
 from bot.services import Services
 from bot.tables import TableWorker
@@ -82,6 +81,9 @@ class QueueUpkeep:
             return await self._serve_queue(guild_id)
         except NoQueue:
             return None
+        finally:
+            for follow in self._matching.followers:
+                follow(guild_id)
 
     async def _serve_queue(self, guild_id: int) -> datetime | None:
         queue = (await self._matching.queues.here(guild_id)).queue
@@ -120,9 +122,7 @@ class QueueUpkeep:
         """Open a table in a thread of its own; return False if that has to be tried again."""
         name = f"{shorten(texts[muster.game].name(words), THREAD_NAME - 20)} · #{muster.id}"
         try:
-            # SQLite uses the id of a muster again, so that a former table's thread can have the same name.
-            free = [each for each in channel.threads if each.name == name and not await self._used(each)]
-            thread = own_thread(free, name, self._bot)
+            thread = own_thread(channel.threads, name, self._bot)
             if thread is None and not may_open_threads(channel):
                 return False
             thread = thread or await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
@@ -130,14 +130,6 @@ class QueueUpkeep:
                 await thread.edit(archived=True)
         except (Refused, discord.HTTPException) as error:
             _log.warning("the table of muster %s cannot open: %r", muster.id, error)
-            return False
-        return True
-
-    async def _used(self, thread: discord.Thread) -> bool:
-        """Return whether a thread has a table, be it over."""
-        try:
-            await self._services.tables.at_place(Place(thread.id, thread.guild.id))
-        except NoTable:
             return False
         return True
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from hashlib import blake2b
 from typing import Any, Final
@@ -13,7 +14,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.domain.errors import NoTable
+from bot.domain.errors import NoQueue, NoTable
 from bot.domain.person import StandingInbox
 from bot.services import Services
 from bot.store.people import inboxes
@@ -37,10 +38,25 @@ class _Shown:
     digest: str = ""
     again: datetime | None = None
     """The time before which it is not edited."""
+    mustered: bool = False
+    """Whether it shows a table of a queue that waits for the person to confirm."""
+    updating: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Held while it is edited, since several tables and queues may change at the same time."""
+
+
+class _QueueWorker(TableWorker):
+    """Follows queues, by the ids of their servers."""
+
+    def committed(self, table_id: int) -> None:
+        """Do nothing: a commit at a table changes no queue."""
 
 
 class StandingInboxes:
-    """Keeps the messages of those who want one: updated after each commit at one of their tables."""
+    """Keeps the messages of those who want one.
+
+    They are updated after each commit at one of the person's tables, and when a queue in which they wait has
+    been served.
+    """
 
     def __init__(self, bot: discord.Client, services: Services, now: Callable[[], datetime]) -> None:
         self._bot = bot
@@ -49,16 +65,18 @@ class StandingInboxes:
         self._known: dict[int, _Shown] | None = None
         """By person; None if not read yet."""
         self.worker = TableWorker("standing inboxes", self._serve, now)
+        self.queues: TableWorker = _QueueWorker("queues in standing inboxes", self._serve_queue, now)
 
     async def send(self, person_id: int, locale: str) -> None:
         """Send a person the message, which replaces the one before. Raises discord.Forbidden."""
         known = await self._all()
-        view, digest = await self._view(person_id, locale)
+        view, digest, mustered = await self._view(person_id, locale)
         channel = await self._bot.create_dm(discord.Object(person_id))
         sent = await channel.send(view=view, silent=True)
         standing = StandingInbox(person_id, channel.id, sent.id, locale)
         await self._services.database.transact(lambda c: inboxes.write(c, standing))
-        before, known[person_id] = known.get(person_id), _Shown(standing, digest, self._now() + APART)
+        before = known.get(person_id)
+        known[person_id] = _Shown(standing, digest, self._now() + APART, mustered)
         if before is not None:
             with suppress(discord.HTTPException):
                 await self._message(before.standing).delete()
@@ -82,15 +100,35 @@ class StandingInboxes:
             table = await self._services.tables.find(table_id)
         except NoTable:  # The button was forged; any press wakes its table.
             return None
-        people = [person.id for person in table.seats if person.id in known]
-        later = [await self._update(known[person]) for person in people]
+        return await self._update_all([known[person.id] for person in table.seats if person.id in known])
+
+    async def _serve_queue(self, guild_id: int) -> datetime | None:
+        """Update the messages of those who wait in a server's queue, or were to confirm a table before."""
+        known = await self._all()
+        if not known:
+            return None
+        try:
+            waiting = (await self._services.matching.queues.here(guild_id)).requests
+        except NoQueue:
+            waiting = ()
+        people = {each.person.id for each in waiting}
+        return await self._update_all(
+            [shown for person_id, shown in known.items() if shown.mustered or person_id in people]
+        )
+
+    async def _update_all(self, those: Sequence[_Shown]) -> datetime | None:
+        later = [await self._update(shown) for shown in those]
         return min((at for at in later if at is not None), default=None)
 
     async def _update(self, shown: _Shown) -> datetime | None:
+        async with shown.updating:
+            return await self._edit(shown)
+
+    async def _edit(self, shown: _Shown) -> datetime | None:
         if shown.again is not None and self._now() < shown.again:
             return shown.again
         person_id = shown.standing.person_id
-        view, digest = await self._view(person_id, shown.standing.locale)
+        view, digest, shown.mustered = await self._view(person_id, shown.standing.locale)
         if digest == shown.digest:
             return None
         shown.again = self._now() + APART
@@ -120,14 +158,15 @@ class StandingInboxes:
             self._known = {each.person_id: _Shown(each) for each in found}
         return self._known
 
-    async def _view(self, person_id: int, locale: str) -> tuple[ui.LayoutView, str]:
-        """Return what the message is to show, and a hash of it."""
+    async def _view(self, person_id: int, locale: str) -> tuple[ui.LayoutView, str, bool]:
+        """Return what the message is to show, a hash of it, and whether a table waits to be confirmed."""
         found = await self._services.play.awaited.of_person(person_id)
         leagues = await self._services.leagues.read.of_person(person_id)
+        musters = await self._services.matching.queues.pending(person_id)
         words = self._services.words(locale)
-        view = inbox(found, person_id, None, words, leagues=leagues, standing=True)
+        view = inbox(found, person_id, None, words, leagues=leagues, musters=musters, standing=True)
         shown: list[Any] = view.to_components()  # type: ignore[no-untyped-call]
-        return view, blake2b(repr(shown).encode(), digest_size=8).hexdigest()
+        return view, blake2b(repr(shown).encode(), digest_size=8).hexdigest(), bool(musters)
 
     def _message(self, standing: StandingInbox) -> discord.PartialMessage:
         return self._bot.get_partial_messageable(standing.channel_id).get_partial_message(standing.message_id)

@@ -26,6 +26,7 @@ from bot.ui.press import Option, Press, PressButton, PressMenu
 from bot.ui.refusals import refusal
 from bot.ui.shorten import shorten
 from bot.ui.votes.consent_votes import answer_buttons
+from bot.votes import Effect
 
 STEPS: Final = 25
 """How many of the latest steps can be chosen; Discord's menus have no more lines."""
@@ -64,7 +65,7 @@ class RewindRequest:
         if prospect.today.version != version:
             await self.choose(refusal(StalePanel(version=prospect.today.version), self.words))
             return
-        await self._show(prospect, list(_ways(prospect, self.words)))
+        await self._show(prospect, list(ways(prospect, self.words)))
 
     async def show_asked(self, ballot_id: int) -> None:
         """Show the effect of another player's request. Raises QuestionOver, and what `look` raises."""
@@ -88,12 +89,7 @@ class RewindRequest:
         except StalePanel as mistake:
             await self.choose(refusal(mistake, self.words))
             return
-        answer = (
-            self.words("I've asked the others. Any further step withdraws the request.")
-            if effect == "pending"
-            else self.words("It has been taken back.")
-        )
-        await tell(self.interaction, answer)
+        await tell(self.interaction, effect_text(effect, self.words))
 
     @property
     def _turn(self) -> Turn:
@@ -110,7 +106,7 @@ class RewindRequest:
         palette = (await self.services.people.profiles.profile(self.interaction.user.id)).palette or STANDARD
         boards = [await draw(position, seat, words, palette=palette) for position in (today, prospect.then)]
         frame: ui.Container[Any] = ui.Container(
-            ui.TextDisplay(shorten("\n".join(_told(prospect, seat, words)), TEXT))
+            ui.TextDisplay(shorten("\n".join(prospect_lines(prospect, seat, words)), TEXT))
         )
         for heading, board in zip((words("Now"), words("Afterwards")), boards, strict=True):
             frame.add_item(ui.TextDisplay(f"**{heading}**"))
@@ -133,25 +129,40 @@ def _menu(position: Position, seat: int, back: Sequence[Step], notice: str, word
         view.add_item(ui.TextDisplay("\n".join(line for line in lines if line)))
         view.add_item(leave)
         return view
-    lines.append(
-        words(
-            "Choose the first step that shouldn't have happened. You'll see the result before anything "
-            "changes."
-        )
-    )
+    lines.append(choosing(words))
     options = [
-        Option(
-            Press("wish", position.table.id, position.version, str(RewindRange(step.version))),
-            step_label(step, position, seat, words.named),
-            words.n("{count} step would be lost", "{count} steps would be lost", number),
-        )
-        for number, step in _of_people(back, position.table)
+        Option(Press("wish", position.table.id, position.version, str(rewind_range)), label, lost)
+        for rewind_range, label, lost in steps_offered(position, seat, back, words)
     ]
     frame: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(line for line in lines if line)))
     frame.add_item(ui.ActionRow(PressMenu(0, words("Take back from here on"), options)))
     frame.add_item(leave)
     view.add_item(frame)
     return view
+
+
+def choosing(words: Words) -> str:
+    """Return what the player is asked above the steps to choose from."""
+    return words(
+        "Choose the first step that shouldn't have happened. You'll see the result before anything changes."
+    )
+
+
+def steps_offered(
+    position: Position, seat: int, back: Sequence[Step], words: Words
+) -> list[tuple[RewindRange, str, str]]:
+    """Return the steps from which on a player may ask to take back, the latest first.
+
+    Each has a label, and says how many steps would be lost. `back` are the latest steps.
+    """
+    return [
+        (
+            RewindRange(step.version),
+            step_label(step, position, seat, words.named),
+            words.n("{count} step would be lost", "{count} steps would be lost", number),
+        )
+        for number, step in _of_people(back, position.table)
+    ]
 
 
 def _of_people(back: Sequence[Step], table: TableRecord) -> list[tuple[int, Step]]:
@@ -177,7 +188,8 @@ def lost_lines(prospect: Prospect, seat: int | None, words: Words) -> Iterator[s
     yield from consequences(counts, words, dice=dice, instead=prospect.rewind_range.instead)
 
 
-def _told(prospect: Prospect, seat: int | None, words: Words) -> Iterator[str]:
+def prospect_lines(prospect: Prospect, seat: int | None, words: Words) -> Iterator[str]:
+    """Yield the effect of taking steps back, and whose agreement it needs."""
     yield from lost_lines(prospect, seat, words)
     names = message_names(prospect.today.table)
     if prospect.voters:
@@ -187,7 +199,14 @@ def _told(prospect: Prospect, seat: int | None, words: Words) -> Iterator[str]:
         yield words("Nobody else has a say in it.")
 
 
-def _ways(prospect: Prospect, words: Words) -> Iterator[list[PressButton]]:
+def effect_text(effect: Effect, words: Words) -> str:
+    """Return the answer to the player who has asked."""
+    if effect == "pending":
+        return words("I've asked the others. Any further step withdraws the request.")
+    return words("It has been taken back.")
+
+
+def ways(prospect: Prospect, words: Words) -> Iterator[list[PressButton]]:
     """Yield the rows of buttons under a preview: asking, and taking more or fewer steps back."""
     table, version, rewind_range = prospect.today.table.id, prospect.today.version, prospect.rewind_range
 

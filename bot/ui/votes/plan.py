@@ -10,6 +10,7 @@ from discord import ui
 from bot.crews import crews
 from bot.crews.contract import Question
 from bot.domain.ballot import Ballot
+from bot.domain.errors import NoBallot
 from bot.domain.position import Position
 from bot.text.catalogue import Words
 from bot.text.markup import plain
@@ -36,6 +37,14 @@ def offered(position: Position, question: Question, plan: Sequence[Command], wor
     return choices(ahead, question.captain, commands, words)
 
 
+def votable(position: Position) -> Question:
+    """Return the captain's decision at a table with a crew, if it can be voted on. Raises NoBallot."""
+    question = crews[position.table.game].question(position.state)
+    if question is None or not question.votable:
+        raise NoBallot
+    return question
+
+
 def planned(position: Position, question: Question, picks: str, words: Words) -> list[Choice]:
     """Return the steps that a press names by their numbers, `3.0.1`, each among those offered then.
 
@@ -49,14 +58,9 @@ def planned(position: Position, question: Question, picks: str, words: Words) ->
     return steps
 
 
-def plan_page(
-    position: Position, question: Question, picks: str, words: Words, notice: str = ""
-) -> ui.LayoutView:
-    """Lay out a plan so far, with what can follow it."""
-    steps = planned(position, question, picks, words)
-    parse, table = position.game.commands.parse, position.table.id
-    following = offered(position, question, [parse(step.command) for step in steps], words)
-    lines = [notice, f"### {words('A plan for the turn')}"]
+def plan_text(steps: Sequence[Choice], words: Words) -> str:
+    """Return a plan so far in words, and what happens if the crew chooses it."""
+    lines = [f"### {words('A plan for the turn')}"]
     lines += [f"{number}. {plain(step.label)}" for number, step in enumerate(steps, 1)]
     if not steps:
         lines.append(words("Pick the first step, then what follows, up to {most} steps.", most=MOST_STEPS))
@@ -64,7 +68,18 @@ def plan_page(
         "If the crew chooses it, its steps are done one by one. It stops when a roll goes wrong, when "
         "the captaincy passes, or when a step is no longer possible; then the crew is asked again."
     )
-    frame: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join([*filter(None, lines), f"-# {stops}"])))
+    return "\n".join([*lines, f"-# {stops}"])
+
+
+def plan_page(
+    position: Position, question: Question, picks: str, words: Words, notice: str = ""
+) -> ui.LayoutView:
+    """Lay out a plan so far, with what can follow it."""
+    steps = planned(position, question, picks, words)
+    parse, table = position.game.commands.parse, position.table.id
+    following = offered(position, question, [parse(step.command) for step in steps], words)
+    text = "\n".join(filter(None, [notice, plan_text(steps, words)]))
+    frame: ui.Container[Any] = ui.Container(ui.TextDisplay(text))
     if len(steps) < MOST_STEPS:
         for menu in range(min(_MENUS, -(-len(following) // OPTIONS))):
             options = [

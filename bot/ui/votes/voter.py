@@ -35,7 +35,7 @@ from bot.ui.shorten import shorten
 from bot.ui.suggestions import suggestions
 from bot.ui.votes.ballot import lettered, plan_labels
 from bot.ui.votes.consent_votes import ANSWERS
-from bot.ui.votes.plan import plan_page, planned
+from bot.ui.votes.plan import plan_page, planned, votable
 from bot.ui.votes.terms import terms_words
 from bot.votes import BallotEffect, Following
 from engine.kernel.commands import Command
@@ -216,10 +216,7 @@ class Voter:
     async def _question(self) -> tuple[Position, Question]:
         """Return the position and the captain's decision in it."""
         position = await self._seated()
-        question = crews[position.table.game].question(position.state)
-        if question is None or not question.votable:
-            raise NoBallot
-        return position, question
+        return position, votable(position)
 
     async def _seated(self) -> Position:
         """Return the position, if the user has a say. Raises NoTable, NotRunning, NotSeated and NoCrew."""

@@ -8,16 +8,16 @@ from typing import Final
 
 from markupsafe import Markup
 
+from bot.domain.ballot import Ballot
 from bot.domain.play import PanelData
 from bot.links import PageForm
-from bot.play import Left, hints_allowed
 from bot.text.catalogue import Words
-from bot.text.games import texts
 from bot.ui.menu import Choice
 from bot.ui.panel import PanelModel
-from bot.ui.play.orders import addable, revocable
-from bot.ui.play.panel_model import choices, label_names
-from bot.web.elements import Child, join, tag
+from bot.web.acting.done import Offer
+from bot.web.acting.form_parts import BUTTONS, Forms, menu
+from bot.web.acting.further import further, questions
+from bot.web.elements import tag
 from bot.web.markdown import Reader, inline, markdown
 from bot.web.visit import Visit
 from engine import games
@@ -25,8 +25,6 @@ from render import place_of
 
 PREVIEWED: Final = "preview"
 """The verb of a choice that is shown, and asked for, before it is made."""
-BUTTONS: Final = 8
-"""Choices of a group that are buttons; more are lines of a menu."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +38,20 @@ class Panel:
     """What the forms of this panel carry."""
     found: PanelData | None = None
     """The table as the player sees it, if there is something to do there."""
+    offers: Sequence[Offer] = ()
+    """What can follow what was requested."""
+    questions: Sequence[Ballot] = ()
+    """The open questions that the player may answer."""
+
+    @property
+    def state(self) -> str | None:
+        """A word that differs if there is something else to show, except for what was requested."""
+        if self.found is None:
+            return None
+        ballot = self.found.standing.ballot
+        open_ones = [*([] if ballot is None else [ballot]), *self.questions]
+        revisions = [f"{each.id}.{each.revision}" for each in open_ones]
+        return "-".join([str(self.found.position.version), *revisions])
 
 
 def act_panel(visit: Visit, panel: Panel, words: Words, *, next_to_board: bool = False) -> Markup:
@@ -54,43 +66,31 @@ def act_panel(visit: Visit, panel: Panel, words: Words, *, next_to_board: bool =
         return tag("div", told, back, class_="acting-panel")
     desk = panel.desk
     notes = [] if next_to_board else [markdown(note, reader) for note in desk.notes]
+    asked: list[Markup] = []
+    offered: list[Markup] = []
+    acts: list[Markup] = []
+    if panel.form is not None:
+        forms = Forms(visit, panel.form, desk.version)
+        offered = [forms.choice_of(each.verb, each.heading, each.choices, words) for each in panel.offers]
+        acts = list(_turn(forms, desk, words))
+        if panel.found is not None:
+            asked = list(questions(forms, panel.found, panel.questions, reader, words))
+            acts += further(forms, desk, panel.found, words)
     return tag(
         "div",
         told,
+        offered,
+        asked,
         tag("h2", inline(desk.title, reader)),
         tag("div", markdown(desk.situation, reader), notes),
-        [] if panel.form is None else list(_forms(_Forms(visit, panel.form, desk.version), desk, words)),
-        [] if panel.form is None or panel.found is None else list(
-            _further(_Forms(visit, panel.form, desk.version), desk, panel.found, words)
-        ),
+        acts,
         back,
         class_="acting-panel",
-    )  # fmt: skip
+        data_state=panel.state,
+    )
 
 
-@dataclass(frozen=True, slots=True)
-class _Forms:
-    """What all forms of a panel have in common."""
-
-    visit: Visit
-    form: PageForm
-    version: int
-
-    def form_of(self, verb: str, legend: str, offered: Child) -> Markup:
-        """Return a form that requests something of a kind; `offered` are its buttons, or its menu."""
-        hidden = [
-            tag("input", type="hidden", name=name, value=value)
-            for name, value in (
-                ("word", self.form.word), ("seal", self.form.seal), ("version", str(self.version)),
-                ("verb", verb),
-            )
-        ]  # fmt: skip
-        headed = tag("legend", legend) if legend else None
-        action = f"{self.visit.base}/act"
-        return tag("form", hidden, tag("fieldset", headed, offered), method="post", action=action)
-
-
-def _forms(forms: _Forms, desk: PanelModel, words: Words) -> Iterator[Markup]:
+def _turn(forms: Forms, desk: PanelModel, words: Words) -> Iterator[Markup]:
     groups: dict[tuple[str, str], list[Choice]] = {}
     for choice in desk.choices:
         verb = "vote" if choice.verb == "vote" else "do"
@@ -104,43 +104,6 @@ def _forms(forms: _Forms, desk: PanelModel, words: Words) -> Iterator[Markup]:
             yield forms.form_of(verb, heading, offered)
         if asked:
             yield forms.form_of(verb, heading, [_confirmed(choice, words) for choice in asked])
-
-
-def _further(forms: _Forms, desk: PanelModel, found: PanelData, words: Words) -> Iterator[Markup]:
-    """Return what else can be done: a hint, an undo, answers in advance, and orders of the game."""
-    position, seat = found.position, found.seat
-    asked = any(decision.seat == seat for decision in position.decisions)
-    if asked and hints_allowed(position):
-        yield forms.form_of("hint", "", _plain("hint", words("Hint")))
-    if desk.undoable:
-        yield forms.form_of("undo", "", _plain("undo", words("Undo")))
-    left = Left(position, seat, [order for order in found.orders if order.kind != "missed"])
-    view, text = position.view(seat), texts[position.table.game]
-    given = text.orders(view, label_names(position.table), words.named)
-    parts = [
-        forms.form_of(verb, heading, _pairs(offered, heading, words))
-        for verb, heading, offered in (
-            ("revoke", words("Take back"), revocable(left, words)),
-            ("always", words("Always answer like this"), addable(left, words)),
-            ("order", words("Standing orders"), [
-                (choice.command, choice.label)
-                for choice in choices(position, seat, position.orders(seat), words)
-            ]),
-        )
-        if offered
-    ]  # fmt: skip
-    if parts or given:
-        told = tag("ul", [tag("li", each) for each in given]) if given else None
-        yield tag("details", tag("summary", words("Answered in advance")), told, parts, class_="advance")
-
-
-def _plain(value: str, label: str) -> Markup:
-    return tag("button", label, type="submit", name="command", value=value, class_="button")
-
-
-def _pairs(offered: Sequence[tuple[str, str]], heading: str, words: Words) -> Markup:
-    options = [tag("option", label, value=value) for value, label in offered]
-    return _select(options, heading, words)
 
 
 def _button(desk: PanelModel, choice: Choice) -> Markup:
@@ -162,14 +125,7 @@ def _menu(desk: PanelModel, choices: Sequence[Choice], heading: str, words: Word
     options = [
         tag("option", choice.told, value=choice.command, data_spot=_place(desk, choice)) for choice in choices
     ]
-    return _select(options, heading, words)
-
-
-def _select(options: Sequence[Markup], heading: str, words: Words) -> Markup:
-    return join([
-        tag("select", options, name="command", aria_label=heading or words("Choose")),
-        tag("button", words("Do it"), type="submit", class_="button lamp"),
-    ])  # fmt: skip
+    return menu(options, heading, words)
 
 
 def _place(desk: PanelModel, choice: Choice) -> str | None:

@@ -5,7 +5,6 @@ A form is valid in one browser for one table, and what it requests is done once.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from aiohttp import web
@@ -20,13 +19,14 @@ from bot.ui.play.panel_model import panel_model
 from bot.ui.refusals import refusal
 from bot.ui.votes.ballot import voting, with_advice
 from bot.web.acting.act_panel import Panel, act_panel
-from bot.web.acting.deeds import VERBS, Deeds
+from bot.web.acting.deeds import STEPS, VERBS, Deeds
+from bot.web.acting.done import NOTHING, Done
 from bot.web.elements import tag
 from bot.web.gallery import Crowded
 from bot.web.limits import Allowance
 from bot.web.notices import page
 from bot.web.visit import Unreadable, Visit, read_version
-from bot.web.visitors import COOKIE_TO_ACT, Visitors
+from bot.web.visitors import Actor, Visitors
 
 if TYPE_CHECKING:
     from bot.app import Quarterdeck
@@ -38,14 +38,6 @@ COMMAND: Final = 100
 _FIELDS: Final = {"word", "seal", "version", "verb", "command"}
 """What a form carries."""
 _HEADERS: Final = {"Cache-Control": "private, no-store"}
-
-
-@dataclass(frozen=True, slots=True)
-class _Actor:
-    """Who may act at a table."""
-
-    person_id: int
-    session: str
 
 
 class Acting:
@@ -80,7 +72,7 @@ class Acting:
         given = await _read(request)
         forms, form = self._bot.services.links.forms, PageForm(given["word"], given["seal"])
         request_id = forms.read(actor.session, form)
-        if given["verb"] == "vote":
+        if given["verb"] not in STEPS:
             request_id = forms.ordered(actor.session, form)
         meant = Request(
             visit.table.id, actor.person_id, request_id, read_version(given["version"]), panel=False
@@ -90,15 +82,14 @@ class Acting:
         done = await self._deeds.carry_out(given["verb"], meant, given["command"], words)
         if not (done.told or done.refused or "part" in request.query):
             return web.Response(status=303, headers={"Location": f"{visit.base}/act", **_HEADERS})
-        panel = await self._panel(visit, actor, words, done.told)
+        panel = await self._panel(visit, actor, words, done)
         return _answer(request, visit, panel, words, status=409 if done.refused else 200)
 
-    async def _actor(self, request: web.Request, visit: Visit) -> _Actor | str:
+    async def _actor(self, request: web.Request, visit: Visit) -> Actor | str:
         """Return who may act here, or why the page only shows."""
         words, table = words_for(visit.look.locale), visit.table
-        session = request.cookies.get(COOKIE_TO_ACT, "")
-        person_id = await self._bot.services.links.actor(table.id, session)
-        if person_id is None or table.seat_of(person_id) != visit.seat:
+        actor = await self._visitors.actor(request, visit)
+        if actor is None:
             return words(
                 "This page only shows by now. /table page on Discord gives you a link with which you can "
                 "make moves for 2 hours."
@@ -108,17 +99,19 @@ class Acting:
             choices = await self._bot.services.moderation.acts.choices(guild)
             if not choices.page_moves:
                 return words("On this server, moves are made on Discord alone: press Act there.")
-        return _Actor(person_id, session)
+        return actor
 
-    async def _panel(self, visit: Visit, actor: _Actor, words: Words, told: str = "") -> Panel:
+    async def _panel(self, visit: Visit, actor: Actor, words: Words, done: Done = NOTHING) -> Panel:
         try:
             found = await self._bot.services.play.panels.take(visit.table.id, actor.person_id)
+            questions = await self._bot.services.votes.consent.open(visit.table.id)
         except NotRunning as error:
-            return Panel(told or refusal(error, words))
+            return Panel(done.told or refusal(error, words))
         if found.unseen:
             await self._bot.services.play.read_markers.look(visit.table.id, actor.person_id)
         form = self._bot.services.links.forms.make(actor.session, self._bot.now())
-        return Panel(told, _desk(found, words), form, found)
+        own = [ballot for ballot in questions if found.seat in ballot.question["voters"]]
+        return Panel(done.told, _desk(found, words), form, found, done.offers, own)
 
 
 def _desk(found: PanelData, words: Words) -> PanelModel:

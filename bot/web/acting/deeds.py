@@ -1,46 +1,52 @@
-"""What a form of one's own page requests: a move, a vote, an undo, an order, a hint.
+"""What a form of one's own page requests: a move, a vote, an undo, an order, a hint, an answer, a plan.
 
-Each takes the path that a press on Discord takes. Moves, votes, undos and orders are done once for each form;
-of an answer in advance, the second arrival changes nothing more. Planning one's next turn is not among them:
-it adds one more move each time it arrives.
+Each takes the path that a press on Discord takes, and is done once for each form. Moves, undos and the game's
+orders are steps, which contain the id of their request; votes contain theirs; all others are recorded as
+handled with their change.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal, get_args
+from collections.abc import Awaitable, Callable
+from contextlib import nullcontext
+from typing import TYPE_CHECKING, Final
 
-from bot.domain.ballot import Pressed
-from bot.domain.errors import NoTable, NotOnBallot, NotSeated, Refused
-from bot.domain.play import Played
+from bot.domain.ballot import AGREE, DISAGREE, Pressed
+from bot.domain.errors import HandledAlready, NoTable, NotOnBallot, NotSeated, Refused
 from bot.domain.table import seated
 from bot.play import Request
+from bot.store.connection.handling import handled_once
 from bot.text.catalogue import Words
 from bot.ui.play.hints import hints_told
 from bot.ui.play.panel_model import stopped
 from bot.ui.refusals import refusal
+from bot.ui.votes.consent_votes import ANSWERS
 from bot.ui.votes.voter import VOTED
+from bot.web.acting.done import Done
+from bot.web.acting.planning import Planning
+from bot.web.acting.rewinding import Rewinding
 from bot.web.visit import Unreadable
 from engine.kernel.errors import IllegalCommand, UnknownCommand
 
 if TYPE_CHECKING:
     from bot.app import Quarterdeck
 
-Verb = Literal["do", "vote", "undo", "order", "always", "revoke", "hint"]
-VERBS: Final[frozenset[str]] = frozenset(get_args(Verb))
+Deed = Callable[[Request, str, Words], Awaitable[Done]]
+"""Does what a form with a command requests, and says what came of it."""
+VERBS: Final = frozenset({
+    "do", "vote", "undo", "order", "always", "revoke", "hint", "agree", "wish", "ask", "plan", "propose",
+    "ahead", "intend",
+})  # fmt: skip
+STEPS: Final = frozenset({"do", "undo", "order"})
+"""What takes a step; everything else has an id in the order of time."""
+_ONCE: Final = frozenset({"always", "revoke", "agree", "ask", "propose", "intend"})
+"""What is recorded as handled with its change."""
+_ANSWER: Final = re.compile(rf"([0-9]{{1,9}})\.({AGREE}|{DISAGREE})")
+"""An answer to a question, as its press carries it."""
 _BALLOT: Final = re.compile(r"([0-9]{1,9})\.([0-9]{1,3})")
 """A plan of a ballot, as the press of a vote carries it."""
 _NUMBER: Final = re.compile(r"[0-9]{1,9}")
-
-
-@dataclass(frozen=True, slots=True)
-class Done:
-    """What came of it."""
-
-    told: str = ""
-    """The text that is shown above what the person can do now."""
-    refused: bool = False
 
 
 class Deeds:
@@ -48,58 +54,71 @@ class Deeds:
 
     def __init__(self, bot: Quarterdeck) -> None:
         self._bot = bot
+        rewinding, planning = Rewinding(bot.services), Planning(bot.services)
+        self._deeds: dict[str, Deed] = {
+            "do": self._move,
+            "vote": self._vote,
+            "undo": self._undo,
+            "order": self._order,
+            "always": self._always,
+            "revoke": self._revoke,
+            "hint": self._hint,
+            "agree": self._agree,
+            "wish": rewinding.look,
+            "ask": rewinding.ask,
+            "plan": planning.plan,
+            "propose": planning.propose,
+            "ahead": planning.ahead,
+            "intend": planning.intend,
+        }
 
     async def carry_out(self, verb: str, meant: Request, command: str, words: Words) -> Done:
         """Do what a form requests. Raises Unreadable for what no form has; NoTable, NotSeated."""
         try:
-            match verb:
-                case "vote":
-                    return await self._vote(meant, command, words)
-                case "undo":
-                    await self._bot.services.play.rewinds.undo(meant)
-                case "order":
-                    return await self._order(meant, command, words)
-                case "always":
-                    orders = self._bot.services.play.orders
-                    await orders.leave(meant.table_id, meant.person_id, command)
-                    return Done(words("That applies from now on."))
-                case "revoke":
-                    return await self._revoke(meant, command, words)
-                case "hint":
-                    return await self._hint(meant, words)
-                case _:
-                    return await self._move(meant, command, words)
+            with handled_once(meant.interaction_id) if verb in _ONCE else nullcontext():
+                return await self._deeds[verb](meant, command, words)
         except (NoTable, NotSeated):
             raise
         except UnknownCommand:
             raise Unreadable from None
+        except IllegalCommand as mistake:
+            position = await self._bot.services.tables.position(meant.table_id)
+            seat = seated(position.table, meant.person_id)
+            return Done(stopped(position, seat, mistake, words).text, refused=True)
+        except HandledAlready:
+            told = words("This form has been used already, so nothing else was done. Choose again.")
+            return Done(told, refused=True)
         except Refused as error:
             return Done(refusal(error, words), refused=True)
+
+    async def _move(self, meant: Request, command: str, _words: Words) -> Done:
+        await self._bot.services.play.commands.play(meant, command)
         return Done()
 
-    async def _move(self, meant: Request, command: str, words: Words) -> Done:
-        match await self._bot.services.play.commands.attempt(meant, command):
-            case Played():
-                return Done()
-            case IllegalCommand() as mistake:
-                return await self._illegal(meant, mistake, words)
-            case Refused() as error:
-                return Done(refusal(error, words), refused=True)
+    async def _undo(self, meant: Request, _command: str, _words: Words) -> Done:
+        await self._bot.services.play.rewinds.undo(meant)
+        return Done()
 
-    async def _order(self, meant: Request, command: str, words: Words) -> Done:
+    async def _always(self, meant: Request, command: str, words: Words) -> Done:
+        await self._bot.services.play.orders.leave(meant.table_id, meant.person_id, command)
+        return Done(words("That applies from now on."))
+
+    async def _order(self, meant: Request, command: str, _words: Words) -> Done:
         """Leave a standing order of the game, at any time, so in whatever position it was offered."""
         position = await self._bot.services.tables.position(meant.table_id)
         order = position.game.commands.parse(command)
-        try:
-            await self._bot.services.play.commands.order(_at_any_time(meant), order)
-        except IllegalCommand as mistake:
-            return await self._illegal(meant, mistake, words)
+        await self._bot.services.play.commands.order(_at_any_time(meant), order)
         return Done()
 
-    async def _illegal(self, meant: Request, mistake: IllegalCommand, words: Words) -> Done:
-        position = await self._bot.services.tables.position(meant.table_id)
-        seat = seated(position.table, meant.person_id)
-        return Done(stopped(position, seat, mistake, words).text, refused=True)
+    async def _agree(self, meant: Request, command: str, words: Words) -> Done:
+        """Answer a question to the players."""
+        named = _ANSWER.fullmatch(command)
+        if named is None:
+            raise Unreadable
+        effect = await self._bot.services.votes.consent.answer(
+            meant.table_id, meant.person_id, named[2], meant.interaction_id, int(named[1])
+        )
+        return Done(words(ANSWERS[effect]))
 
     async def _vote(self, meant: Request, command: str, words: Words) -> Done:
         named = _BALLOT.fullmatch(command)
@@ -120,12 +139,13 @@ class Deeds:
         return Done(words(VOTED[effect]))
 
     async def _revoke(self, meant: Request, command: str, words: Words) -> Done:
+        """Take back an answer in advance."""
         if not _NUMBER.fullmatch(command):
             raise Unreadable
         await self._bot.services.play.orders.revoke(meant.table_id, meant.person_id, int(command))
         return Done(words("That's taken back."))
 
-    async def _hint(self, meant: Request, words: Words) -> Done:
+    async def _hint(self, meant: Request, _command: str, words: Words) -> Done:
         position = await self._bot.services.tables.position(meant.table_id)
         seat, coach = seated(position.table, meant.person_id), self._bot.services.play.coach
         lesson = coach.lesson(position, seat)

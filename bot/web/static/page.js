@@ -49,9 +49,10 @@ async function go(version, live = false) {
   let told;
   try {
     told = await part(at);
-  } catch {
+  } catch ({ message }) {
     document.querySelector(".picture")?.classList.remove("waits");
-    if (state.wanted === at) location.assign(live ? address("") : place(at)); // The server says what is wrong.
+    const passing = live && !/^4/.test(message); // A restart, or too much to do: it is tried again.
+    if (state.wanted === at && !passing) location.assign(live ? address("") : place(at)); // The server says what is wrong.
     return;
   }
   if (state.wanted !== at) return; // Meanwhile another one is wanted.
@@ -66,6 +67,8 @@ function place(at) {
 }
 
 function show(told) {
+  // The game has begun: its reader may have a seat by now, and something to do.
+  if (!by("picture") && told.content.content.querySelector("#picture")) { location.reload(); return; }
   const opened = [...by("board").querySelectorAll("details")].map(({ open }) => open);
   const onwards = told.version === state.at + 1;
   state.at = told.version;
@@ -177,12 +180,16 @@ async function showActs() {
   else if (state.acts === version) state.acts = null;
 }
 
-// The crew's votes change without a move: a ballot that no one is about to answer is loaded again.
-function followBallot() {
-  const act = by("act");
-  if (!act?.querySelector("input[name=verb][value=vote]") || document.hidden || act.contains(document.activeElement)) return;
-  state.acts = null;
-  showActs();
+// Votes and questions change without a move: they are loaded again, unless the reader is about to answer.
+async function followQuestions() {
+  const act = by("act"), version = state.newest;
+  if (!act || act.hidden || act.inert || document.hidden || act.contains(document.activeElement)) return;
+  const answer = await fetch(`${base}/act?part=1`).catch(() => null);
+  if (!answer?.ok) return;
+  const template = document.createElement("template"), shown = act.querySelector(".acting-panel");
+  template.innerHTML = await answer.text();
+  if (version !== state.newest || act.inert || act.contains(document.activeElement)) return;
+  if (template.content.firstElementChild?.dataset.state !== shown?.dataset.state) act.replaceChildren(template.content);
 }
 
 async function choose(form, command) {
@@ -279,6 +286,11 @@ document.addEventListener("submit", (event) => {
   choose(target, submitter?.name ? submitter.value : undefined);
 });
 
+// A picture for which the server had no time yet is requested again.
+document.addEventListener("error", ({ target }) => {
+  if (target.id === "picture") setTimeout(() => { target.src = target.getAttribute("src"); }, 5000);
+}, true);
+
 document.addEventListener("pointerover", (event) => {
   const spot = event.pointerType === "mouse" && event.target.closest?.("[data-place]");
   if (spot && !state.pinned) showPlace(spot.dataset.place, event);
@@ -307,15 +319,17 @@ document.addEventListener("keydown", (event) => {
 
 by("slider").addEventListener("input", ({ target }) => go(Number(target.value)));
 
-// Shows the newest position, at most once in two seconds, however fast a game goes.
-function refresh() {
-  if (state.timer) return;
-  const wait = Math.max(0, (state.shown ?? 0) + 2000 - Date.now());
-  state.timer = setTimeout(() => {
-    state.timer = null;
+// Shows the newest position, at most once in two seconds, and one after the other: pictures that wait to be drawn must
+// not take all connections that a browser has to a server.
+async function refresh() {
+  if (state.refreshing) return;
+  state.refreshing = true;
+  do {
+    await new Promise((done) => setTimeout(done, Math.max(0, (state.shown ?? 0) + 2000 - Date.now())));
     state.shown = Date.now();
-    if (state.live) go(state.newest, true);
-  }, wait);
+    if (state.live) await go(state.newest, true);
+  } while (state.live && state.at < state.newest);
+  state.refreshing = false;
 }
 
 function follow() {
@@ -332,6 +346,7 @@ function follow() {
     }
   });
   news.addEventListener("gone", () => { news.close(); location.reload(); });
+  news.addEventListener("error", () => { if (news.readyState === EventSource.CLOSED) setTimeout(follow, 5000); });
 }
 
 state.wanted = state.at;
@@ -342,4 +357,4 @@ mark();
 follow();
 showActs();
 setInterval(times, 60000);
-setInterval(followBallot, 20000);
+setInterval(followQuestions, 20000);

@@ -69,6 +69,7 @@ PRESSES: Final[Mapping[str, tuple[Setting, str]]] = {
     "set": (settings.lobby, "{table}::start_player=first"),
     "setup": (settings.lobby, "{table}::"),
     "worksheet": (settings.running, "::"),
+    "signup": (settings.season, "::{season}"),
     "start": (settings.lobby, "{table}::"),
     "stay": (settings.running, "{table}::"),
     "take": (settings.vacant, "{table}::0"),

@@ -219,6 +219,14 @@ BUTTONS: Final = (
         presses("fill"),
     ),
     Right(
+        "everybody in the channel of a season that is open for sign-up",
+        "yes yes yes yes yes",
+        "unknown_press unknown_press unknown_press unknown_press",
+        "unknown_press unknown_press",
+        "unknown_press unknown_press",
+        presses("signup"),
+    ),
+    Right(
         "those who are put together",
         "not_mustered yes yes not_mustered not_mustered",
         "not_mustered not_mustered yes not_mustered",

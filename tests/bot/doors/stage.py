@@ -16,7 +16,7 @@ from bot.domain.person import Person
 from bot.domain.table import Place, TableRecord
 from bot.play import Request
 from bot.store.matching.schema import musters
-from bot.store.schema import ballots
+from bot.store.schema import ballots, seasons
 from bot.ui.forms.options import fingerprint
 from tests.bot.conftest import World
 
@@ -212,6 +212,11 @@ class Stage:
     async def muster(self, _name: str) -> int:
         """Return the number of the latest call or muster."""
         newest = select(func.max(musters.c.id))
+        return await self.world.ask(self.services.database.transact(lambda c: c.execute(newest).scalar_one()))
+
+    async def season(self, _name: str) -> int:
+        """Return the number of the latest season of any kind."""
+        newest = select(func.max(seasons.c.id))
         return await self.world.ask(self.services.database.transact(lambda c: c.execute(newest).scalar_one()))
 
     def _executed(self, _connection: Connection, _cursor: object, statement: str, *_more: object) -> None:

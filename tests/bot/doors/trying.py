@@ -157,6 +157,7 @@ async def _filled(stage: Stage, pattern: str, name: str) -> str:
         "version": stage.version,
         "ballot": stage.ballot,
         "muster": stage.muster,
+        "season": stage.season,
         "opener": stage.interaction,
         "options": stage.options,
         "seats": stage.seats,

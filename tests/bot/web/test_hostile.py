@@ -17,7 +17,7 @@ from bot.web.gallery import Gallery
 from tests.bot.cogs.party import Party
 from tests.bot.conftest import World
 from tests.bot.doors.test_secrets import Watched
-from tests.bot.web.conftest import Reader, address_of
+from tests.bot.web.conftest import Reader, address_of, filled, moves
 
 REFUSED = {400, 404, 405, 413, 429, 431, 503}
 TRACE = re.compile(rb"Traceback|File \"|line \d+, in |/site-packages/|sqlalchemy|aiohttp", re.IGNORECASE)
@@ -249,7 +249,7 @@ async def test_a_mistake_of_our_own_shows_no_stack(
 async def test_what_a_reader_may_not_know_is_on_no_page(
     world: World, pages: Pages, reader: Reader, game: str
 ) -> None:
-    """Dealt otherwise where a spectator, or a seat, cannot look, the same is shown."""
+    """Dealt otherwise where a spectator, or a seat, cannot look, the same is shown and can be planned."""
     watched = Watched(world, game)
     await watched.begin()
     await world.env.settle()
@@ -266,6 +266,10 @@ async def test_what_a_reader_may_not_know_is_on_no_page(
         parts = ["", "/now", f"/log/{version}", *(["/act"] if path.startswith("/seat/") else [])]
         texts = [(await reader.get(f"{path}{part}")) for part in parts]
         picture = await reader.get(f"{path}/board/{version}.png?{view}")
+        if path.startswith("/seat/"):
+            looks = [form for verb in ("wish", "ahead", "plan") for form in moves(texts[-1].text, verb)]
+            assert looks
+            texts += [await reader.get(f"{path}/act?part=1", "POST", filled(form)) for form in looks]
         assert all(answer.status == 200 for answer in (*texts, picture)), path
         return [*(SEALED.sub(b"", answer.body) for answer in texts), picture.body]
 

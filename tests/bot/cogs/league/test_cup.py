@@ -220,19 +220,38 @@ async def test_a_start_and_a_close_are_undone_until_something_follows(world: Wor
     assert "undid: ended the cup Polar" in await said(moderator, world.channel, "mod audit")
 
 
+async def test_the_tables_of_the_next_cup_open_in_threads_of_their_own(world: World, moderator: Any) -> None:
+    await started(world, moderator)
+    first = {thread.id for thread in world.channel.threads}
+    assert "The cup is over" in await said(moderator, world.channel, "cup close", sure=True, why="storm")
+    for table in (await here(world)).tables:
+        acts = world.bot.services.moderation.acts
+        await world.ask(acts.end(table.table_id, world.guild.id, ZOE, "storm", counted=False))
+    await world.later(HOUR)
+    await started(world, moderator)
+    again = [thread for thread in world.channel.threads if thread.id not in first]
+    assert sorted(thread.name for thread in again) == [f"Polar · round 1, table {n}" for n in (1, 2)]
+    assert {table.channel_id for table in (await here(world)).tables} == {thread.id for thread in again}
+
+
 async def test_everybody_sees_the_rules_and_the_rounds(world: World, moderator: Any) -> None:
     people = await started(world, moderator)
     assert "How a cup works" in await said(people[0], world.channel, "cup rules")
     shown = await people[0].slash(world.channel, "cup show")
     assert "Round 1" in texts_of(shown.response)
     assert len(shown.response.attachments) == 1
+    ends_at = (await here(world)).season.round_ends_at
+    await said(moderator, world.channel, "mod overview")
+    [line] = [one.content for one in world.messages() if "Whose turn it is" in one.content]
+    assert f"round 1 · ends <t:{int(ends_at.timestamp())}:d>" in line
 
 
 async def test_a_cup_needs_eight_people_and_a_channel_of_its_own(world: World, moderator: Any) -> None:
     await opened(world, moderator, *NAMES[:7])
     assert "at least 8 people, and 7" in await said(moderator, world.channel, "cup start", sure=True)
     answer = await said(moderator, world.channel, "league open", name="Bay", game="arctic")
-    assert "has a league or a cup already: Polar" in answer
+    assert "Polar goes on in this channel" in answer
+    assert "/cup close ends it" in answer
     assert "no league" in await said(moderator, world.channel, "league start")
     assert "left" not in await said(world.person("Ivo"), world.channel, "cup leave")
 

@@ -72,9 +72,7 @@ async def test_people_wait_confirm_by_one_press_and_their_table_opens_in_a_threa
     assert world.faults() == []
 
 
-async def test_each_table_has_a_thread_of_its_own_though_ids_of_musters_are_used_again(
-    world: World, moderator: Any
-):
+async def test_each_table_of_a_queue_has_a_thread_of_its_own(world: World, moderator: Any):
     await opened(world, moderator)
     people = await waits(world, "Ann", "Ben", to=2)
     for number in (1, 2):
@@ -117,6 +115,39 @@ async def test_an_inbox_shows_a_table_until_the_person_has_confirmed(
     await ben.click(world.latest("is everybody ready?"), label="I can't")
     await world.env.settle()
     assert link not in texts_of((await ben.slash(world.channel, "inbox")).response)
+
+
+async def test_a_pinned_inbox_shows_a_table_until_the_person_has_confirmed_also_after_a_restart(
+    world: World, moderator: Any
+):
+    await opened(world, moderator)
+    ann, ben = world.person("Ann"), world.person("Ben")
+    for person in (ann, ben):
+        page = (await person.slash(world.channel, "inbox")).response
+        await person.click(page, label="Keep it as a private message")
+    await world.later(120)
+    link = f"https://discord.com/channels/{world.guild.id}/{world.channel.id}/"
+
+    def kept(person: Any) -> str:
+        (message,) = [one for one in person.user.dm_channel.history() if "I keep this" in texts_of(one)]
+        return texts_of(message)
+
+    for person in (ann, ben):
+        await said(person, world.channel, "queue join", game="arctic", to=2)
+    await world.env.settle()
+    muster = world.latest("is everybody ready?")
+    assert all(f"{link}{muster.id}" in kept(person) for person in (ann, ben))
+
+    await ann.click(muster, label="Ready")
+    await world.later(120)
+    assert link not in kept(ann)
+    assert link in kept(ben)
+    await world.restart()
+    await ben.click(world.latest("is everybody ready?"), label="I can't")
+    await world.later(120)
+    assert "No table is waiting" in kept(ben)
+    assert link not in kept(ben)
+    assert world.faults() == []
 
 
 async def test_a_table_one_short_is_called_out_once_without_a_ping_and_filled_by_a_press(

@@ -7,12 +7,12 @@ import pytest
 
 from bot.domain.errors import (
     CrewFull,
+    CrewsFixed,
     CrewUnfit,
     CrewVies,
     NoSuchCrew,
     NotAlike,
     SailsAlone,
-    SignUpOver,
     TooFewCrews,
 )
 from bot.domain.league.season import Entry, Season
@@ -68,7 +68,7 @@ def test_the_start_numbers_crews_from_one_and_gives_each_a_table() -> None:
 def test_a_voyage_of_one_crew_or_one_that_has_started_does_not_start() -> None:
     with pytest.raises(TooFewCrews):
         manned(voyage(entry(1, 1), entry(2, 1)))
-    with pytest.raises(SignUpOver):
+    with pytest.raises(CrewsFixed):
         manned(voyage(entry(1, 1), entry(2, 2), stage="running"))
 
 

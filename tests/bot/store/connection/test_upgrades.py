@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from sqlalchemy import text
 from bot.store.connection.database import Database, columns, downgrade, half_upgraded, revision, upgrade
 from bot.store.connection.revisions import newest, revisions
 from bot.store.connection.trouble import HALF_UPGRADED, Unusable
+from bot.store.schema import metadata
 from tests.bot.store.table.test_tables import opened
 
 
@@ -116,3 +118,23 @@ async def test_what_an_upgrade_has_left_half_done_is_known_by_its_columns(databa
     with pytest.raises(Unusable, match="half way"):
         await database.transact(downgrade)
     assert await database.read(columns) == there
+
+
+@pytest.mark.parametrize("name", ["orders", "musters"])
+async def test_the_id_of_a_row_that_presses_name_is_given_once(database: Database, name: str) -> None:
+    table = await database.transact(opened)
+    at = datetime(2026, 11, 1, tzinfo=UTC)
+    rows: dict[str, dict[str, object]] = {
+        "orders": {"table_id": table, "seat": 0, "person_id": 1, "kind": "always", "word": "pass", "at": at},
+        "musters": {
+            "guild_id": 1, "game": "arctic", "pace": "days", "rated": True, "seats": 3, "stage": "calling",
+            "opened_at": at, "shown": "",
+        },
+    }  # fmt: skip
+    stored, ids = metadata.tables[name], []
+    for _ in range(2):
+        await database.transact(lambda c: c.execute(stored.insert().values(rows[name])))
+        ids += await database.read(lambda c: c.scalars(stored.select()).all())
+        await database.transact(lambda c: c.execute(stored.delete()))
+
+    assert len(set(ids)) == 2

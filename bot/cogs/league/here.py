@@ -1,0 +1,33 @@
+"""The channel of an interaction, and its latest season of each kind."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.app import Quarterdeck
+from bot.leagues import Overview
+
+Interaction = discord.Interaction[Quarterdeck]
+
+
+def season_channel(interaction: Interaction) -> int:
+    """Return the id of the channel whose season an interaction means: in a thread, its parent."""
+    here = interaction.channel
+    if isinstance(here, discord.Thread):
+        return here.parent_id
+    return interaction.channel_id or 0
+
+
+async def league_here(interaction: Interaction) -> Overview:
+    """Return the latest season of the channel's league. Raises NoLeague."""
+    return await interaction.client.services.leagues.here(season_channel(interaction), "league")
+
+
+async def cup_here(interaction: Interaction) -> Overview:
+    """Return the channel's latest cup. Raises NoCup."""
+    return await interaction.client.services.leagues.here(season_channel(interaction), "knockout")
+
+
+async def voyage_here(interaction: Interaction) -> Overview:
+    """Return the channel's latest voyage. Raises NoVoyage."""
+    return await interaction.client.services.leagues.here(season_channel(interaction), "voyage")

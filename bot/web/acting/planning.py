@@ -1,0 +1,112 @@
+"""Plans: a crew's for its captain's turn, and a player's own for their next one."""
+
+from __future__ import annotations
+
+from bot.crews import crews
+from bot.crews.contract import Question
+from bot.domain.errors import AskedNow, NoCrew, NotForeseen, OtherTerms, PlanTooLong, StalePanel, UnknownPress
+from bot.domain.position import Position
+from bot.domain.table import seated
+from bot.play import Left, Request
+from bot.services import Services
+from bot.text.catalogue import Words
+from bot.text.orders import changed
+from bot.ui.menu import Choice
+from bot.ui.play.orders import planning_model
+from bot.ui.refusals import refusal
+from bot.ui.votes.plan import offered, plan_text, planned, votable
+from bot.ui.votes.voter import VOTED
+from bot.votes import MOST_STEPS
+from bot.web.acting.done import Done, Offer
+from bot.web.visit import Unreadable
+
+
+class Planning:
+    """Composes plans step by step, as presses on Discord do; what is planned so far is in the command."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    async def plan(self, meant: Request, picks: str, words: Words) -> Done:
+        """Show a crew's plan so far, and what can follow it.
+
+        Raises NoTable, NotRunning, NotSeated, NoCrew, NoBallot and StalePanel; Unreadable for what was not
+        offered.
+        """
+        position, question = await self._question(meant)
+        steps = _steps(position, question, picks, words)
+        parse = position.game.commands.parse
+        offers = []
+        if len(steps) < MOST_STEPS:
+            following = offered(position, question, [parse(step.command) for step in steps], words)
+            choices = [
+                (f"{picks}.{place}".strip("."), choice.label) for place, choice in enumerate(following)
+            ]
+            offers.append(Offer("plan", choices, words("And then") if steps else words("First step")))
+        if steps:
+            offers.append(Offer("propose", [(picks, words("Put it on the ballot"))]))
+            offers.append(Offer("plan", [(picks.rpartition(".")[0], words("Remove the last step"))]))
+        return Done(plan_text(steps, words), offers=[offer for offer in offers if offer.choices])
+
+    async def propose(self, meant: Request, picks: str, words: Words) -> Done:
+        """Put a crew's plan on the ballot. Raises the same as `plan` and as `Ballots.propose`."""
+        position, question = await self._question(meant)
+        steps = _steps(position, question, picks, words)
+        if not steps:
+            raise Unreadable
+        plan = [position.game.commands.parse(step.command) for step in steps]
+        effect = await self._services.votes.ballots.propose(meant.table_id, meant.person_id, plan)
+        return Done(words(VOTED[effect]))
+
+    async def ahead(self, meant: Request, _command: str, words: Words) -> Done:
+        """Show what a player plans for their next turn, and what they could do then.
+
+        Raises NoTable, NotRunning, NotSeated; AskedNow if they have to decide now.
+        """
+        left = await self._services.play.orders.read(meant.table_id, meant.person_id)
+        if left.decision is not None:
+            raise AskedNow
+        return await self._shown(left, words)
+
+    async def intend(self, meant: Request, command: str, words: Words) -> Done:
+        """Plan a move for a player's next turn, and show what could follow it.
+
+        Raises the same as `ahead`, UnknownCommand and TooManyOrders.
+        """
+        standing = self._services.play.orders
+        left = await standing.read(meant.table_id, meant.person_id)
+        move = left.position.game.commands.parse(command)
+        try:
+            left = await standing.plan(meant.table_id, meant.person_id, move, meant.version)
+        except OtherTerms as mistake:
+            told = "\n".join((refusal(mistake, words), changed(mistake.changes, words)))
+            return await self._shown(left, words, told, refused=True)
+        except (NotForeseen, PlanTooLong) as mistake:
+            return await self._shown(left, words, refusal(mistake, words), refused=True)
+        return await self._shown(left, words, words("That's planned."))
+
+    async def _shown(self, left: Left, words: Words, notice: str = "", *, refused: bool = False) -> Done:
+        foreseen = await self._services.play.orders.foresee_after(left)
+        desk = planning_model(left, foreseen, words)
+        groups: dict[str, list[tuple[str, str]]] = {}
+        for choice in desk.choices:
+            groups.setdefault(choice.group, []).append((choice.command, choice.label))
+        told = "\n".join(filter(None, [notice, f"### {desk.title}", desk.situation]))
+        return Done(told, refused, [Offer("intend", group, heading) for heading, group in groups.items()])
+
+    async def _question(self, meant: Request) -> tuple[Position, Question]:
+        position = await self._services.tables.position(meant.table_id)
+        seated(position.table, meant.person_id)
+        if position.table.game not in crews or len(position.table.seats) == 1:
+            raise NoCrew
+        question = votable(position)
+        if position.version != meant.version:
+            raise StalePanel(version=position.version)
+        return position, question
+
+
+def _steps(position: Position, question: Question, picks: str, words: Words) -> list[Choice]:
+    try:
+        return planned(position, question, picks, words)
+    except (UnknownPress, LookupError):
+        raise Unreadable from None

@@ -1,0 +1,82 @@
+"""Taking back steps that are not one's own alone: choice, effect, and the question to the others."""
+
+from __future__ import annotations
+
+from bot.domain.errors import NoSuchStep, StalePanel
+from bot.domain.table import seated
+from bot.play import Request, RewindRange
+from bot.services import Services
+from bot.text.catalogue import Words
+from bot.ui.play.rewind_request import SOUGHT, choosing, effect_text, prospect_lines, steps_offered, ways
+from bot.web.acting.done import Done, Offer
+from bot.web.visit import Unreadable
+
+
+class Rewinding:
+    """Shows what a request would take back, and puts it to the others, as `/undo` does on Discord."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    async def look(self, meant: Request, command: str, words: Words) -> Done:
+        """Show the effect of taking steps back; without a range, the steps to choose from.
+
+        Raises NoTable, NotRunning, NotSeated, NoSuchStep and StalePanel; Unreadable for what is no range.
+        """
+        if not command:
+            return await self._choose(meant, words)
+        prospect = await self._services.play.rewinds.foresee(
+            meant.table_id, meant.person_id, await self._range(meant, command)
+        )
+        today = prospect.today
+        if today.version != meant.version:
+            raise StalePanel(version=today.version)
+        told = "\n".join(prospect_lines(prospect, today.table.seat_of(meant.person_id), words))
+        buttons = [button for row in ways(prospect, words) for button in row]
+        offers = [
+            Offer(
+                verb, [(each.press.argument, each.label or "") for each in buttons if each.press.verb == verb]
+            )
+            for verb in ("ask", "wish")
+        ]
+        return Done(told, offers=offers)
+
+    async def ask(self, meant: Request, command: str, words: Words) -> Done:
+        """Ask the others, or take the steps back if no one else has a say.
+
+        Raises the same as `look`, AskedAlready, and what taking back raises.
+        """
+        if meant.version is None:
+            raise Unreadable
+        effect = await self._services.play.rewinds.ask(
+            meant.table_id,
+            meant.person_id,
+            await self._range(meant, command),
+            meant.interaction_id,
+            meant.version,
+        )
+        return Done(effect_text(effect, words))
+
+    async def _choose(self, meant: Request, words: Words) -> Done:
+        position = await self._services.tables.position(meant.table_id)
+        back = await self._services.play.rewinds.standing(meant.table_id, SOUGHT)
+        if not back:
+            return Done(words("No step has been taken yet."))
+        seat = seated(position.table, meant.person_id)
+        steps = [
+            (str(rewind_range), f"{label} · {lost}")
+            for rewind_range, label, lost in steps_offered(position, seat, back, words)
+        ]
+        told = f"### {words('Taking steps back')}\n{choosing(words)}"
+        return Done(told, offers=[Offer("wish", steps, words("Take back from here on"))])
+
+    async def _range(self, meant: Request, command: str) -> RewindRange:
+        """Read a range that begins with one of the latest steps, so that its effect is soon foreseen."""
+        try:
+            rewind_range = RewindRange.read(command)
+        except ValueError:
+            raise Unreadable from None
+        back = await self._services.play.rewinds.standing(meant.table_id, SOUGHT)
+        if rewind_range.first not in {step.version for step in back}:
+            raise NoSuchStep
+        return rewind_range
