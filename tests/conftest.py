@@ -68,10 +68,11 @@ def games_played(request: pytest.FixtureRequest) -> int:
 
 @pytest.fixture(autouse=True)
 def loggers_speak_again() -> Iterator[None]:
-    """Undo what a command silences for the whole of its process, so that later tests see all logs."""
+    """Undo what a command or a benchmark silences for its whole process, so that later tests see all logs."""
     loggers = [logging.getLogger(name) for name in ("alembic", "discord")]
-    levels = [logger.level for logger in loggers]
+    levels, disabled = [logger.level for logger in loggers], logging.root.manager.disable
     yield
+    logging.disable(disabled)
     for logger, level in zip(loggers, levels, strict=True):
         logger.setLevel(level)
 
