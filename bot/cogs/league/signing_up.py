@@ -30,7 +30,7 @@ async def sign_up(interaction: Interaction, overview: Overview, captain: Person 
 
 
 async def on_sign_up(interaction: Interaction, press: Press) -> None:
-    """Sign up whoever presses; for a voyage in which crews have room, let them choose one first.
+    """Sign up the user; for a voyage in which crews have room, let them choose one first.
 
     Raises UnknownPress if the season is another channel's.
     """

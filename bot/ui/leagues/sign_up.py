@@ -20,7 +20,7 @@ ALONE: Final = 0
 
 
 def join_button(season: Season, words: Words) -> PressButton | None:
-    """Return the button that signs up whoever presses it; None once the sign-up is over."""
+    """Return the button that signs up the user; None once the sign-up is over."""
     if season.stage != "signup":
         return None
     press = Press("signup", argument=str(season.id))
