@@ -187,7 +187,7 @@ async def _season(browser: Browser, running: Sandbox) -> None:
     finally:
         living.cancel()
         await asyncio.gather(living, return_exceptions=True)
-    await running.told()
+    await running.delivered()
     overview = await running.bot.services.leagues.here(channel.id)
     await _crop(browser, f"{running.url}/mia/{channel.id}", "league", "Season 1", None)
     await _crop(browser, f"{running.url}/mia/{cup.id}", "cup", "Cup 1", None)
@@ -279,7 +279,7 @@ async def _talk(browser: Browser, running: Sandbox) -> None:
             each for each in position.legal(seat) if str(each).startswith(("place:", "act:platform", "build"))
         ]
         await people[key].slash(channel, "play", action=str((liked or position.legal(seat))[0]))
-    await running.told()
+    await running.delivered()
     await _crop(browser, f"{running.url}/mia/{channel}", "conversation", "places a lobbyist", None)
     position, key = await whose_turn(running, channel)
     while key != "ann":
@@ -307,7 +307,7 @@ async def _vote(browser: Browser, running: Sandbox) -> None:
             for voter in ("ann", "bartek", "chie"):
                 await people[voter].slash(channel, "crew vote", option="A")
     await people["chie"].slash(channel, "crew vote", option="A C")
-    await running.told()
+    await running.delivered()
     await _crop(browser, f"{running.url}/mia/{channel}", "ballot", "Votes: ", "Votes: ")
     ballot, voters = await ballots.live(position.table.id), cycle(("ann", "bartek", "chie"))
     while ballot is not None and ballot.question["kind"] == "act":
@@ -315,7 +315,7 @@ async def _vote(browser: Browser, running: Sandbox) -> None:
         await people[next(voters)].slash(channel, "crew vote", option=letter)
         ballot = await ballots.live(position.table.id)
     await people["chie"].slash(channel, "crew vote", option="A")
-    await running.told()
+    await running.delivered()
     await _crop(browser, f"{running.url}/mia/{channel}", "ballot-stake", "Votes: ", "Votes: ")
 
 
@@ -352,7 +352,7 @@ async def _leave(browser: Browser, running: Sandbox) -> None:
     await _crop(browser, f"{running.url}/{other}/{channel}", "orders", None, None)
     await opened_table(running, "two-empires", "empires", "ann", "bartek")
     await opened_table(running, "a-voyage", "nemo", "ann", "bartek", "chie", terms="vote", scope="course")
-    await running.told()
+    await running.delivered()
     await people["ann"].slash(channel, "inbox")
     await _crop(browser, f"{running.url}/ann/{channel}", "inbox", "Waiting for you", "Waiting for you")
 
@@ -406,7 +406,7 @@ async def opened_table(
     if terms:
         await people[keys[0]].slash(channel, "crew terms", mode=terms, scope=scope)
     await people[keys[0]].slash(channel, "table start")
-    await running.told()
+    await running.delivered()
     return channel
 
 

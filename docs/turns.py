@@ -116,7 +116,7 @@ async def _play(
             seat = position.decisions[0].seat
             command = choose(position.game, position.state, seat, "steady", f"{turn.game} {number}")
             await people[key].slash(channel, "play", action=str(command))
-        await running.told()
+        await running.delivered()
     raise AssertionError
 
 

@@ -41,10 +41,10 @@ PORT: Final = 8765
 """The port of the page, on this machine only."""
 GREETING: Final = 120.0
 """Seconds that the bot may take to connect."""
-TELLING: Final = 60.0
+DELIVERY: Final = 60.0
 """Seconds that the bot may take to post what it owes the channels."""
 LOOK: Final = 0.05
-"""Seconds between two looks whether it has."""
+"""Seconds between two checks of that."""
 REMEMBERED: Final = 200
 """Events and requests that simcord keeps of the past, which nothing here uses."""
 
@@ -66,13 +66,13 @@ class Sandbox:
     wanted: bool
     """Whether that is the port that was asked for, and not another, because it was taken."""
 
-    async def told(self) -> None:
+    async def delivered(self) -> None:
         """Wait until the bot owes no channel a message; posts for a later time don't count.
 
         Raises TimeoutError if that doesn't happen.
         """
         database = self.bot.services.database
-        async with asyncio.timeout(TELLING):
+        async with asyncio.timeout(DELIVERY):
             while True:
                 _count, oldest = await database.transact(posts_owed)
                 if oldest is None or oldest > self.bot.now():

@@ -133,6 +133,7 @@ async def test_a_right_click_on_a_line_of_the_log_asks_about_going_back(browser:
     await browser.begin("learn", "arctic")
     await browser.press(browser.panel(), "★ EU, space 1")
     line = await browser.says("Ann is the start player")
+    await browser.running.delivered()  # The bot stores which steps a message reports after it was sent.
     _, page = await browser.get(f"/{browser.who}/{browser.channel}")
     assert 'data-entry="Go back to before this" data-on="message"' in page
 
