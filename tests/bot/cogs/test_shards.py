@@ -30,7 +30,7 @@ async def test_a_bot_with_two_shards_plays_in_servers_of_both(world: World) -> N
 
 
 @pytest.mark.parametrize("settings", ["1/2"], indirect=True)
-async def test_what_a_process_owes_to_a_server_of_another_process_it_posts_there(world: World) -> None:
+async def test_a_process_posts_to_a_server_of_another_process(world: World) -> None:
     guild = world.env.create_guild("Far", shard_id=0)
     channel = guild.create_text_channel("arctic")
     services = world.bot.services

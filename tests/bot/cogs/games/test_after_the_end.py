@@ -77,7 +77,7 @@ class Visitor:
 
 
 @pytest.mark.parametrize("game", list(GUESTS))
-async def test_whatever_is_shown_after_the_end_answers_and_refuses_nothing(world: World, game: str) -> None:
+async def test_every_message_shown_after_the_end_answers_and_refuses_nothing(world: World, game: str) -> None:
     party = Party(world)
     people = await party.sit_down(game, *GUESTS[game])
     ann = people[0]

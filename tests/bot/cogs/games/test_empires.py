@@ -112,7 +112,7 @@ async def answer(company: Company, seat: int, command: str, **values: Any) -> st
     return texts_of(given.response)
 
 
-async def test_a_bid_that_is_not_above_the_last_names_the_least(three: Company):
+async def test_a_bid_that_is_not_above_the_last_is_answered_with_the_minimum(three: Company):
     opener = (await three.position()).decisions[0].seat
     await three.give(opener, c.Propose("britain", "france"))
     await three.give(opener, c.Bid(5))
@@ -127,7 +127,7 @@ async def test_a_bid_that_is_not_above_the_last_names_the_least(three: Company):
     assert await three.version() == before
 
 
-async def test_an_auction_tells_once_what_all_who_may_answer_are_asked(three: Company):
+async def test_an_auction_says_once_what_all_who_may_answer_decide(three: Company):
     opener = (await three.position()).decisions[0].seat
     await three.give(opener, c.Propose("britain", "france"))
     await three.give(opener, c.Bid(5))
@@ -141,7 +141,7 @@ async def test_an_auction_tells_once_what_all_who_may_answer_are_asked(three: Co
     ]
 
 
-async def test_an_auction_pings_each_person_once_for_each_bid_that_they_are_asked_about(three: Company):
+async def test_an_auction_pings_each_person_once_for_each_bid_that_they_have_to_answer(three: Company):
     world = three.world
     opener = (await three.position()).decisions[0].seat
     first, second = (three.people[(opener + place) % 3] for place in (1, 2))
@@ -168,7 +168,7 @@ async def test_an_auction_pings_each_person_once_for_each_bid_that_they_are_aske
     assert second.id not in anew.raw_mentions
 
 
-async def test_somebody_who_takes_a_seat_that_is_asked_is_pinged_alone(three: Company):
+async def test_a_person_who_takes_a_seat_with_a_pending_decision_is_pinged_alone(three: Company):
     world, dora = three.world, three.world.person("Dora")
     opener = (await three.position()).decisions[0].seat
     first, second = (three.people[(opener + place) % 3] for place in (1, 2))
@@ -188,7 +188,7 @@ async def test_somebody_who_takes_a_seat_that_is_asked_is_pinged_alone(three: Co
     assert world.pinged(more) == [dora.id]
 
 
-async def test_a_bid_beyond_gold_and_allowed_unrest_names_the_most(three: Company):
+async def test_a_bid_beyond_gold_and_allowed_unrest_is_answered_with_the_maximum(three: Company):
     opener = (await three.position()).decisions[0].seat
     await three.give(opener, c.Propose("britain", "france"))
     before = await three.version()
@@ -200,7 +200,7 @@ async def test_a_bid_beyond_gold_and_allowed_unrest_names_the_most(three: Compan
     assert await three.version() == before
 
 
-async def test_a_power_with_a_place_cannot_be_proposed_again(three: Company):
+async def test_a_power_that_is_already_placed_cannot_be_proposed_again(three: Company):
     await three.settle_auction("britain", "france")
     opener = (await three.position()).decisions[0].seat
     before = await three.version()
@@ -311,7 +311,7 @@ async def test_a_mistake_is_answered_with_rule_and_alternatives_and_changes_noth
     assert await allied.version() == before
 
 
-async def test_an_attack_without_gold_is_no_mistake_but_takes_unrest(allied: Company):
+async def test_an_attack_without_gold_takes_unrest(allied: Company):
     await allied.give(0, c.Gift("france"))
     await allied.give(0, c.Give(10))
     before = (await allied.position()).view(0)
@@ -326,7 +326,7 @@ async def test_an_attack_without_gold_is_no_mistake_but_takes_unrest(allied: Com
     assert [view.powers[0].unrest for view in (before, after)] == [0, 1]
 
 
-async def test_words_that_fit_no_field_of_a_deal_are_answered_with_what_fits(allied: Company):
+async def test_words_that_match_no_field_of_a_deal_are_answered_with_what_matches(allied: Company):
     before = await allied.version()
 
     said = await answer(allied, 0, "deal", power="france", text="peace: until war 3")
@@ -335,7 +335,7 @@ async def test_words_that_fit_no_field_of_a_deal_are_answered_with_what_fits(all
     assert await allied.version() == before
 
 
-async def test_a_deal_is_offered_with_the_other_powers_and_told_to_everybody(allied: Company):
+async def test_a_deal_is_offered_with_the_other_powers_and_shown_to_everyone(allied: Company):
     world, bartek = allied.world, allied.people[1]
 
     offered = await bartek.autocomplete(world.channel, "empires deal", "power", "")
@@ -348,7 +348,7 @@ async def test_a_deal_is_offered_with_the_other_powers_and_told_to_everybody(all
     assert world.latest(line)
 
 
-async def test_a_step_is_taken_back_past_an_order_that_somebody_has_left_since(allied: Company):
+async def test_a_step_is_taken_back_past_an_order_that_another_player_has_given_since(allied: Company):
     await answer(allied, 0, "buy", tile="banking")
     await answer(allied, 1, "order pass", gold=4)
 
@@ -359,7 +359,7 @@ async def test_a_step_is_taken_back_past_an_order_that_somebody_has_left_since(a
     assert position.view(1).orders.pass_above == 4
 
 
-async def test_a_step_that_an_order_has_answered_since_is_not_taken_back(three: Company):
+async def test_a_step_that_an_order_has_answered_is_not_taken_back(three: Company):
     opener = (await three.position()).decisions[0].seat
     await three.give(opener, c.Propose("britain", "france"))
     await three.give(opener, c.Bid(5))
@@ -373,7 +373,7 @@ async def test_a_step_that_an_order_has_answered_since_is_not_taken_back(three: 
     assert await three.version() == before
 
 
-async def test_an_order_is_seen_by_its_giver_alone(allied: Company):
+async def test_an_order_is_shown_to_its_player_alone(allied: Company):
     world, chie = allied.world, allied.people[2]
 
     said = await answer(allied, 2, "order pass", gold=4)
@@ -387,7 +387,7 @@ async def test_an_order_is_seen_by_its_giver_alone(allied: Company):
     assert not [text for text in told if "ordered" in text or "4 gold" in text]
 
 
-async def test_another_games_commands_point_to_the_one_that_is_played(allied: Company):
+async def test_another_games_commands_refer_to_the_game_that_is_played(allied: Company):
     person = allied.people[0]
 
     given = await person.slash(allied.world.channel, "arctic pass")

@@ -37,7 +37,7 @@ async def test_back_leads_from_the_hints_to_the_choices(world: World) -> None:
     assert await version(world) == before
 
 
-async def test_where_people_play_against_one_another_nobody_gets_hints(world: World) -> None:
+async def test_players_who_compete_get_no_hints(world: World) -> None:
     ann, ben = world.person("Ann"), world.person("Ben")
     await world.seated(ann, ben)
     panel = (await ann.slash(world.channel, "act")).response
@@ -48,7 +48,7 @@ async def test_where_people_play_against_one_another_nobody_gets_hints(world: Wo
     assert "There are no hints at this table, because its result compares people." in texts_of(refused)
 
 
-async def test_where_the_options_say_so_rivals_get_hints_too(world: World) -> None:
+async def test_rivals_get_hints_if_the_options_say_so(world: World) -> None:
     ann, ben = world.person("Ann"), world.person("Ben")
     await ann.slash(world.channel, "table open", game="arctic")
     panel = (await ann.slash(world.channel, "table options")).response
@@ -67,7 +67,7 @@ async def test_where_the_options_say_so_rivals_get_hints_too(world: World) -> No
     )
 
 
-async def test_a_crew_has_nothing_to_choose_about_hints(world: World) -> None:
+async def test_a_crew_has_no_option_about_hints(world: World) -> None:
     ann = world.person("Ann")
     await ann.slash(world.channel, "table open", game="nemo")
     panel = (await ann.slash(world.channel, "table options")).response
@@ -76,7 +76,7 @@ async def test_a_crew_has_nothing_to_choose_about_hints(world: World) -> None:
     assert "Hints" not in str(shown.modal)
 
 
-async def test_a_crew_that_vies_for_glory_gets_none(world: World) -> None:
+async def test_a_crew_that_competes_for_glory_gets_none(world: World) -> None:
     ann, ben = world.person("Ann"), world.person("Ben")
     await ann.slash(world.channel, "table open", game="nemo")
     old = await world.post_button("qd:set:1::semi_competitive=True")

@@ -77,7 +77,7 @@ class Player:
         return [(cid, value) for cid, value in [*pressed, *picked] if not (value or cid).startswith(PLANS)]
 
 
-async def test_a_whole_game_is_played_by_what_discord_shows_with_restarts_in_the_middle(world: World):
+async def test_a_whole_game_is_played_with_discords_controls_and_restarts_in_the_middle(world: World):
     chance = Random(103)  # noqa: S311 - the players' whims
     members = [world.person(name) for name in ("Ann", "Bartek", "Chie")]
     players = {member.id: Player(world, member, chance) for member in members}

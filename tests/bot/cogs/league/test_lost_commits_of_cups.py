@@ -69,7 +69,7 @@ async def inspect(world: World, people: list[Any]) -> None:
     assert "Final" in texts_of(season_message(world))
 
 
-async def test_a_round_that_nothing_disturbs_leads_to_the_final(world: World, moderator: Any) -> None:
+async def test_an_undisturbed_round_leads_to_the_final(world: World, moderator: Any) -> None:
     people = await in_first_round(world, moderator)
     await run(world, moderator, people)
     await inspect(world, people)

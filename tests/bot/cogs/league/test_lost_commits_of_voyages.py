@@ -51,7 +51,7 @@ async def inspect(world: World, people: list[Any]) -> None:
         assert set(pinged.values()) == {1}, thread.name
 
 
-async def test_a_voyage_that_nothing_disturbs_begins(world: World, moderator: Any) -> None:
+async def test_an_undisturbed_voyage_begins(world: World, moderator: Any) -> None:
     people = await signed_up(world, moderator)
     await run(world, moderator)
     await inspect(world, people)

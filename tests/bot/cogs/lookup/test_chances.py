@@ -24,7 +24,7 @@ async def posted(world: World) -> discord.Message:
     return found[-1]
 
 
-async def test_they_are_posted_after_the_end_and_told_in_words_too(world: World) -> None:
+async def test_they_are_posted_after_the_end_and_described_in_words(world: World) -> None:
     await world.seated(world.person("Ann"), world.person("Bartek"))
     end = await world.played_out()
 
@@ -38,7 +38,9 @@ async def test_they_are_posted_after_the_end_and_told_in_words_too(world: World)
 
 
 @pytest.mark.parametrize(("locale", "spoken"), LANGUAGES)
-async def test_whoever_reads_the_channel_asks_for_them_again(world: World, locale: str, spoken: str) -> None:
+async def test_anyone_who_reads_the_channel_can_request_them_again(
+    world: World, locale: str, spoken: str
+) -> None:
     await world.seated(world.person("Ann"), world.person("Bartek"))
     await world.played_out()
     words = words_for(spoken)
@@ -51,7 +53,7 @@ async def test_whoever_reads_the_channel_asks_for_them_again(world: World, local
 
 
 @pytest.mark.parametrize(("locale", "spoken"), LANGUAGES)
-async def test_while_a_game_runs_nobody_is_told(world: World, locale: str, spoken: str) -> None:
+async def test_they_are_not_shown_while_a_game_runs(world: World, locale: str, spoken: str) -> None:
     await world.seated(world.person("Ann"), world.person("Bartek"))
     answer = await world.person("Edda", locale).slash(world.channel, "table history chances")
     refused = words_for(spoken)(
@@ -62,7 +64,7 @@ async def test_while_a_game_runs_nobody_is_told(world: World, locale: str, spoke
     assert not answer.response.attachments
 
 
-async def test_before_the_game_there_are_none(world: World) -> None:
+async def test_there_are_none_before_the_game(world: World) -> None:
     ann = world.person("Ann")
     await ann.slash(world.channel, "table open", game="arctic")
     answer = await ann.slash(world.channel, "table history chances")

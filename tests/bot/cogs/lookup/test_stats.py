@@ -26,7 +26,7 @@ async def asked(world: World, reader: Any, command: str, **options: Any) -> str:
     return texts_of(answer.response).strip()
 
 
-async def test_a_game_played_to_its_end_is_in_the_figures_of_its_people(world: World):
+async def test_a_finished_game_is_in_the_statistics_of_its_players(world: World):
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await world.seated(ann, bartek)
     await world.played_out()
@@ -58,7 +58,7 @@ async def test_a_game_played_to_its_end_is_in_the_figures_of_its_people(world: W
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-async def test_where_nothing_was_played_that_is_said(world: World, locale: str):
+async def test_without_any_games_the_statistics_say_so(world: World, locale: str):
     ann, bartek, words = world.person("Ann", locale), world.person("Bartek"), words_for(locale)
     nothing = words("No game yet. /table list shows tables with a free seat.")
     assert nothing in await asked(world, ann, "me")
@@ -71,7 +71,7 @@ async def test_where_nothing_was_played_that_is_said(world: World, locale: str):
     )
 
 
-async def test_voyages_are_told_apart_by_motive_and_difficulty(world: World):
+async def test_voyages_are_counted_separately_by_motive_and_difficulty(world: World):
     party = Party(world)
     (ann,) = await party.sit_down("nemo", "Ann", motive="science", difficulty="sailor")
     table = (await party.position()).table
@@ -110,7 +110,7 @@ async def test_voyages_are_told_apart_by_motive_and_difficulty(world: World):
     assert "312 points · Ann" in await asked(world, ann, "game", game="nemo")
 
 
-async def test_figures_belong_to_the_server_where_they_are_asked_for(world: World):
+async def test_statistics_are_those_of_the_server_where_they_are_requested(world: World):
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await world.seated(ann, bartek)
     table = await world.ask(world.bot.services.tables.at_place(Place(world.channel.id, world.guild.id)))
@@ -119,7 +119,7 @@ async def test_figures_belong_to_the_server_where_they_are_asked_for(world: Worl
     assert sheet.games == {}
 
 
-async def test_a_bot_has_no_figures(world: World):
+async def test_a_bot_has_no_statistics(world: World):
     ann = world.person("Ann")
     robot = world.guild.add_member(world.env.create_user("robot", bot=True))
     assert "is a bot" in await asked(world, ann, "person", person=robot)

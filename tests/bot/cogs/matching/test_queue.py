@@ -175,7 +175,7 @@ async def test_a_table_one_short_is_called_out_once_without_a_ping_and_filled_by
     assert len(world.channel.threads) == 1
 
 
-async def test_who_does_not_confirm_is_reminded_a_day_later_and_then_waits_at_the_end(
+async def test_a_person_who_does_not_confirm_is_reminded_a_day_later_and_moves_to_the_end(
     world: World, moderator: Any
 ):
     await opened(world, moderator)
@@ -192,7 +192,7 @@ async def test_who_does_not_confirm_is_reminded_a_day_later_and_then_waits_at_th
     assert "is paused" in await said(ann, world.channel, "queue show")
 
 
-async def test_who_cannot_play_leaves_and_the_others_wait_on(world: World, moderator: Any):
+async def test_a_person_who_cannot_play_leaves_and_the_others_keep_waiting(world: World, moderator: Any):
     await opened(world, moderator)
     ann, _ben = await waits(world, "Ann", "Ben", to=2)
     await ann.click(world.latest("is everybody ready?"), label="I can't")
@@ -233,7 +233,7 @@ async def test_the_form_offers_everything_and_is_filled_in_with_the_earlier_requ
         ({"game": "arctic", "pace": "awake"}, "/me quiet"),
     ],
 )
-async def test_what_no_table_can_be_is_refused(
+async def test_impossible_requests_are_refused(
     world: World, moderator: Any, options: dict[str, Any], says: str
 ):
     await opened(world, moderator)
@@ -249,9 +249,7 @@ async def test_without_a_queue_its_commands_say_what_is_possible(world: World, m
     assert "no open queue" in await said(moderator, world.channel, "queue channel")
 
 
-async def test_only_moderators_of_the_server_open_it_and_only_where_threads_can_be_made(
-    world: World, moderator: Any
-):
+async def test_only_server_moderators_open_it_and_only_if_threads_can_be_made(world: World, moderator: Any):
     ann = world.person("Ann")
     assert "affects the whole server" in await said(
         ann, world.channel, "queue channel", channel=world.channel
@@ -260,7 +258,9 @@ async def test_only_moderators_of_the_server_open_it_and_only_where_threads_can_
     assert "needs a text channel" in await said(moderator, world.channel, "queue channel", channel=quiet)
 
 
-async def test_if_its_channel_is_deleted_the_queue_rests_and_keeps_who_waits(world: World, moderator: Any):
+async def test_if_its_channel_is_deleted_the_queue_is_paused_and_keeps_its_requests(
+    world: World, moderator: Any
+):
     hall = world.guild.create_text_channel("hall")
     await said(moderator, world.channel, "queue channel", channel=hall)
     ann, _ben = await waits(world, "Ann", "Ben", to=2)
@@ -294,7 +294,7 @@ async def test_without_threads_the_table_waits_and_opens_as_soon_as_they_are_all
     assert len(world.channel.threads) == 1
 
 
-async def test_while_the_bot_may_not_write_nobody_is_put_at_the_end(world: World, moderator: Any):
+async def test_while_the_bot_cannot_write_no_one_moves_to_the_end(world: World, moderator: Any):
     await opened(world, moderator)
     ann, _ben = await waits(world, "Ann", "Ben", to=2)
     await allow(world, send_messages=False)
@@ -323,7 +323,7 @@ async def test_calls_move_with_the_queue_to_another_channel(world: World, modera
     assert "one more person" in texts_of(hall.history()[0])
 
 
-async def test_the_others_wait_on_if_one_of_a_muster_is_forgotten(world: World, moderator: Any):
+async def test_the_others_keep_waiting_if_a_member_of_the_muster_is_forgotten(world: World, moderator: Any):
     await opened(world, moderator)
     ann, _ben = await waits(world, "Ann", "Ben", to=2)
     shown = (await ann.slash(world.channel, "me forget")).response
@@ -332,7 +332,7 @@ async def test_the_others_wait_on_if_one_of_a_muster_is_forgotten(world: World, 
     assert "Waiting: Ben" in texts_of(world.latest("one more person"))
 
 
-async def test_who_cannot_see_the_channel_cannot_wait_in_it(world: World, moderator: Any):
+async def test_a_person_who_cannot_see_the_channel_cannot_wait_in_it(world: World, moderator: Any):
     await opened(world, moderator)
     ann = world.person("Ann")
     await world.hide(world.channel, ann)
@@ -350,7 +350,7 @@ async def test_a_restart_pings_no_one_again_and_posts_no_second_message(world: W
     assert len(world.messages()) == 1
 
 
-async def test_people_are_told_privately_if_they_want_that(world: World, moderator: Any):
+async def test_people_are_notified_privately_if_they_want_that(world: World, moderator: Any):
     await opened(world, moderator)
     ann = world.person("Ann", locale="pl")
     await said(ann, world.channel, "me notices", when="asked", how="private")
@@ -362,7 +362,9 @@ async def test_people_are_told_privately_if_they_want_that(world: World, moderat
     assert str(world.latest("is everybody ready?").id) in texts_of(letter)
 
 
-async def test_who_accepts_no_private_messages_is_pinged_in_the_channel(world: World, moderator: Any):
+async def test_a_person_who_accepts_no_private_messages_is_pinged_in_the_channel(
+    world: World, moderator: Any
+):
     await opened(world, moderator)
     ann = world.person("Ann")
     await said(ann, world.channel, "me notices", when="asked", how="private")

@@ -42,7 +42,7 @@ async def waited_for(party: Party) -> str:
     return position.table.seats[(await party.waits_for())[0]].name
 
 
-async def test_it_says_whom_each_table_waits_for_and_pings_nobody(party: Party, moderator: Any):
+async def test_it_says_whom_each_table_waits_for_and_pings_no_one(party: Party, moderator: Any):
     await party.sit_down("arctic", "Ann", "Bartek")
     hall = await post(party, moderator)
 
@@ -96,7 +96,7 @@ async def test_it_outlives_a_restart_and_another_takes_its_place(party: Party, m
     assert len(shown(world.channel)) == 1
 
 
-async def test_one_that_was_posted_as_the_bot_died_goes_when_another_is_posted(party: Party, moderator: Any):
+async def test_one_posted_as_the_bot_crashed_is_deleted_when_another_is_posted(party: Party, moderator: Any):
     world = party.world
     await party.sit_down("arctic", "Ann", "Bartek")
     hall = world.guild.create_text_channel("hall")
@@ -110,7 +110,7 @@ async def test_one_that_was_posted_as_the_bot_died_goes_when_another_is_posted(p
     assert "The Arctic" in message.content
 
 
-async def test_who_deletes_it_ends_it(party: Party, moderator: Any):
+async def test_deleting_it_ends_it(party: Party, moderator: Any):
     world = party.world
     await party.sit_down("arctic", "Ann", "Bartek")
     hall = await post(party, moderator)
@@ -123,7 +123,7 @@ async def test_who_deletes_it_ends_it(party: Party, moderator: Any):
     assert shown(hall) == []
 
 
-async def test_tables_in_channels_that_not_everybody_there_sees_are_left_out(party: Party, moderator: Any):
+async def test_tables_in_channels_that_some_readers_cannot_see_are_left_out(party: Party, moderator: Any):
     world = party.world
     hidden = discord.PermissionOverwrite(view_channel=False)
     crew = world.guild.create_role("Crew")

@@ -25,7 +25,7 @@ def links(message: Any) -> list[str]:
     return [part["url"] for row in rows for part in row.get("components") or () if part.get("url")]
 
 
-async def test_who_has_no_table_is_told_so(world: World):
+async def test_a_person_without_tables_is_shown_that(world: World):
     ann = world.person("Ann")
 
     shown = (await ann.slash(world.channel, "inbox")).response
@@ -37,7 +37,7 @@ async def test_who_has_no_table_is_told_so(world: World):
     ]
 
 
-async def test_a_table_that_waits_for_somebody_is_listed_with_a_press_that_opens_its_panel(party: Party):
+async def test_a_table_that_waits_for_the_reader_is_listed_with_a_button_that_opens_its_panel(party: Party):
     world = party.world
     ann, bartek = await party.sit_down("arctic", "Ann", "Bartek")
     asked = await party.waits_for()
@@ -54,7 +54,7 @@ async def test_a_table_that_waits_for_somebody_is_listed_with_a_press_that_opens
     assert "Set-up" in texts_of(panel.response)
 
 
-async def test_whoever_is_not_asked_reads_whom_their_table_waits_for(party: Party):
+async def test_a_player_without_a_decision_reads_whom_their_table_waits_for(party: Party):
     world = party.world
     ann, bartek = await party.sit_down("arctic", "Ann", "Bartek")
     asked = await party.waits_for()
@@ -67,7 +67,7 @@ async def test_whoever_is_not_asked_reads_whom_their_table_waits_for(party: Part
     assert f"for {('Ann', 'Bartek')[asked[0]]}" in told
 
 
-async def test_in_a_private_message_the_panel_opens_too_and_looking_again_shows_what_is_new(party: Party):
+async def test_the_panel_opens_in_a_private_message_and_looking_again_shows_what_is_new(party: Party):
     ann, bartek = await party.sit_down("arctic", "Ann", "Bartek")
     asked = await party.waits_for()
     person = (ann, bartek)[asked[0]].user
@@ -96,7 +96,7 @@ async def test_from_another_server_a_link_leads_to_the_table(party: Party):
     assert links(shown) == [f"https://discord.com/channels/{world.guild.id}/{world.channel.id}"]
 
 
-async def test_a_ballot_waits_for_whoever_has_not_voted(crew: Crew):
+async def test_a_ballot_waits_for_those_who_have_not_voted(crew: Crew):
     world = crew.world
     await crew.embark()
     await crew.until_a_vote()
@@ -110,7 +110,7 @@ async def test_a_ballot_waits_for_whoever_has_not_voted(crew: Crew):
     assert "time is up <t:" in told[1]
 
 
-async def test_a_paused_table_waits_for_nobody_but_for_answers(party: Party):
+async def test_a_paused_table_waits_only_for_answers(party: Party):
     world = party.world
     people = await party.sit_down("arctic", "Ann", "Bartek")
     person = people[(await party.waits_for())[0]]
@@ -154,7 +154,7 @@ async def test_many_tables_fit_into_one_message(party: Party):
     assert told.count("waiting for ") == 2
 
 
-async def test_it_is_for_people_who_bring_the_bot_along_too(world: World):
+async def test_it_works_for_people_who_have_installed_the_bot_for_themselves(world: World):
     payload = next(each for each in world.bot.tree.get_commands() if each.name == "inbox").to_dict(
         world.bot.tree
     )
@@ -192,7 +192,7 @@ async def test_a_private_message_shows_ones_tables_and_is_kept_up_to_date_withou
     assert "No table is waiting for you" in kept(other)
 
 
-async def test_it_goes_when_its_person_deletes_it_or_wants_to_be_forgotten(party: Party):
+async def test_it_is_deleted_when_its_person_deletes_it_or_is_forgotten(party: Party):
     world = party.world
     ann, _bartek = await party.sit_down("arctic", "Ann", "Bartek")
     for _again in range(2):  # There is one of them, the latest.

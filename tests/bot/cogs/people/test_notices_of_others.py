@@ -24,7 +24,7 @@ def told(world: World, person: Any) -> int:
 
 
 @pytest.mark.parametrize("how", ["private", "ping"])
-async def test_who_comes_next_is_told_so_once_as_they_want(party: Party, how: str):
+async def test_the_next_player_is_notified_once_in_the_chosen_way(party: Party, how: str):
     world = party.world
     people = await party.sit_down("arctic", "Ann", "Bartek", "Chie")
     chie = people[2]
@@ -45,7 +45,7 @@ async def test_who_comes_next_is_told_so_once_as_they_want(party: Party, how: st
     assert told(world, chie) - before == len(told_while_asked)
 
 
-async def test_nobody_hears_of_it_who_has_not_asked_for_it(party: Party):
+async def test_no_one_is_notified_who_has_not_opted_in(party: Party):
     people = await party.sit_down("arctic", "Ann", "Bartek", "Chie")
     for _move in range(4):
         await party.act()
@@ -71,7 +71,7 @@ async def bid_up(party: Party, most: int = 60) -> int:
 
 
 @pytest.mark.parametrize(("locale", "said"), [("en-US", "bids"), ("pl", "oferuje")])
-async def test_who_was_outbid_is_told_by_whom_in_their_language(party: Party, locale: str, said: str):
+async def test_an_outbid_player_reads_by_whom_in_their_language(party: Party, locale: str, said: str):
     world = party.world
     people = await party.sit_down("empires", "Ann", "Bartek", "Chie")
     for person in people:
@@ -88,7 +88,7 @@ async def test_who_was_outbid_is_told_by_whom_in_their_language(party: Party, lo
     assert said in letters[harmed][0]
 
 
-async def test_what_was_taken_back_at_once_is_told_to_nobody(party: Party):
+async def test_a_bid_undone_at_once_is_reported_to_no_one(party: Party):
     world = party.world
     people = await party.sit_down("empires", "Ann", "Bartek", "Chie")
     for person in people:
@@ -104,7 +104,7 @@ async def test_what_was_taken_back_at_once_is_told_to_nobody(party: Party):
     assert [world.letters(person) for person in people] == [[], [], []]
 
 
-async def test_at_night_it_waits_for_the_morning_and_holds_nothing_else_up(party: Party):
+async def test_at_night_it_waits_for_the_morning_and_delays_nothing_else(party: Party):
     world = party.world
     people = await party.sit_down("empires", "Ann", "Bartek", "Chie")
     for person in people:

@@ -21,7 +21,9 @@ async def asked(world: World, reader: Any, command: str, **options: Any) -> str:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-async def test_who_keeps_figures_private_is_told_of_it_and_so_are_the_others(world: World, locale: str):
+async def test_private_statistics_are_hidden_and_their_owner_and_others_are_notified(
+    world: World, locale: str
+):
     ann, bartek, words = world.person("Ann", locale), world.person("Bartek", locale), words_for(locale)
     kept = words("{name} keeps these figures private. /stats me shows your own.", name="Ann")
 
@@ -35,7 +37,7 @@ async def test_who_keeps_figures_private_is_told_of_it_and_so_are_the_others(wor
     assert kept not in await asked(world, bartek, "stats person", person=ann)
 
 
-async def test_all_that_is_kept_of_somebody_is_theirs_as_a_file(world: World):
+async def test_all_data_about_a_person_is_theirs_as_a_file(world: World):
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await world.seated(ann, bartek)
 
@@ -53,7 +55,7 @@ async def test_all_that_is_kept_of_somebody_is_theirs_as_a_file(world: World):
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-async def test_whoever_asks_to_be_forgotten_is_asked_back_and_can_stay(world: World, locale: str):
+async def test_a_person_who_wants_to_be_forgotten_confirms_first_and_can_stay(world: World, locale: str):
     ann, words = world.person("Ann", locale), words_for(locale)
     await asked(world, ann, "me private", who="me")
 
@@ -69,7 +71,7 @@ async def test_whoever_asks_to_be_forgotten_is_asked_back_and_can_stay(world: Wo
     )
 
 
-async def test_whoever_is_forgotten_while_seated_leaves_a_free_seat_behind(world: World):
+async def test_a_seated_person_who_is_forgotten_leaves_a_free_seat(world: World):
     ann, bartek, chie = (world.person(name) for name in ("Ann", "Bartek", "Chie"))
     await world.seated(ann, bartek, chie)
     question = (await ann.slash(world.channel, "me forget")).response
@@ -88,7 +90,7 @@ async def test_whoever_is_forgotten_while_seated_leaves_a_free_seat_behind(world
     assert json.loads(world.file((await ann.slash(world.channel, "me data")).response))["seats"] == []
 
 
-async def test_whoever_plays_nowhere_is_forgotten_all_the_same(world: World):
+async def test_a_person_without_tables_can_be_forgotten_too(world: World):
     ann = world.person("Ann")
     await asked(world, ann, "me language", language="pl")
     question = (await ann.slash(world.channel, "me forget")).response

@@ -89,7 +89,7 @@ def outdated(press: Press, position: Position) -> bool:
 
 
 @pytest.mark.parametrize("game", ["arctic", "empires", "nemo"])
-async def test_after_any_press_no_button_is_for_an_earlier_position(world: World, game: str) -> None:
+async def test_after_any_press_no_button_belongs_to_an_earlier_position(world: World, game: str) -> None:
     party = Party(world)
     company = Company(party, await party.sit_down(game, "Ann", "Bartek", "Chie"), f"dead {game}")
     for _press in range(PRESSES):

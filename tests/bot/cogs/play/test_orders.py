@@ -59,7 +59,7 @@ def seat_of(party: Party, seat: int) -> Any:
     return list(party.people.values())[seat]
 
 
-async def test_somebody_who_left_nothing_is_told_what_can_be_left(world: World, arctic: Party):
+async def test_a_player_without_orders_reads_what_can_be_ordered(world: World, arctic: Party):
     page = (await seat_of(arctic, 1).slash(world.channel, "orders")).response
 
     assert "You've given no answers in advance." in texts_of(page)
@@ -76,7 +76,7 @@ async def test_somebody_who_left_nothing_is_told_what_can_be_left(world: World, 
     ]
 
 
-async def test_what_is_left_is_listed_replaced_by_its_opposite_and_taken_back(world: World, arctic: Party):
+async def test_orders_are_listed_replaced_by_their_opposite_and_taken_back(world: World, arctic: Party):
     bartek = seat_of(arctic, 1)
     page = (await bartek.slash(world.channel, "orders")).response
 
@@ -96,7 +96,7 @@ async def test_what_is_left_is_listed_replaced_by_its_opposite_and_taken_back(wo
     assert await kept(world) == [(1, "always", "fee:pay")]
 
 
-async def test_a_question_that_is_asked_now_is_answered_at_once_and_no_other(world: World, crew: Crew):
+async def test_an_order_answers_the_pending_question_and_no_other(world: World, crew: Crew):
     await crew.embark("captain")
     await crew.ask_the_captain()
     position = await crew.play_on("pass_captain")
@@ -117,7 +117,7 @@ async def test_a_question_that_is_asked_now_is_answered_at_once_and_no_other(wor
     assert "- Always stay captain" in texts_of(panel)
 
 
-async def test_a_move_for_the_next_turn_is_made_when_it_comes_and_nobody_is_pinged_for_it(
+async def test_a_move_ordered_for_the_next_turn_is_made_then_and_no_one_is_pinged_for_it(
     world: World, arctic: Party
 ):
     ann, bartek = (seat_of(arctic, seat) for seat in (0, 1))
@@ -137,7 +137,7 @@ async def test_a_move_for_the_next_turn_is_made_when_it_comes_and_nobody_is_ping
     assert len(world.messages()) >= before
 
 
-async def test_a_move_that_is_not_possible_any_more_is_dropped_and_its_person_asked(
+async def test_an_ordered_move_that_has_become_impossible_is_dropped_and_its_player_prompted(
     world: World, arctic: Party
 ):
     ann, bartek = (seat_of(arctic, seat) for seat in (0, 1))
@@ -176,7 +176,7 @@ async def test_a_turn_is_planned_move_by_move_and_made_when_it_comes(world: Worl
     assert (decision.seat, decision.about["space"]) == (1, 3)
 
 
-async def test_a_planned_move_that_is_taken_back_takes_what_follows_with_it(world: World, arctic: Party):
+async def test_taking_a_planned_move_back_drops_the_moves_after_it(world: World, arctic: Party):
     bartek = seat_of(arctic, 1)
     for _lobbyist in range(3):
         page = (await bartek.slash(world.channel, "orders", next="Withdraw the lobbyist")).response
@@ -189,7 +189,7 @@ async def test_a_planned_move_that_is_taken_back_takes_what_follows_with_it(worl
     assert "Then, if possible" not in texts_of(page)
 
 
-async def test_a_plan_has_an_end(world: World, arctic: Party, monkeypatch: pytest.MonkeyPatch):
+async def test_a_plan_has_a_maximum_length(world: World, arctic: Party, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("bot.play.standing_orders.MOST_STEPS", 2)
     bartek = seat_of(arctic, 1)
     for _lobbyist in range(2):
@@ -203,7 +203,7 @@ async def test_a_plan_has_an_end(world: World, arctic: Party, monkeypatch: pytes
     assert await kept(world) == full
 
 
-async def test_what_cannot_follow_a_planned_move_takes_its_place(world: World, arctic: Party):
+async def test_a_move_that_cannot_follow_a_planned_one_replaces_it(world: World, arctic: Party):
     bartek = seat_of(arctic, 1)
     for _lobbyist in range(3):
         await bartek.slash(world.channel, "orders", next="Withdraw the lobbyist")
@@ -214,7 +214,7 @@ async def test_what_cannot_follow_a_planned_move_takes_its_place(world: World, a
     assert await kept(world) == [(1, "next", "act:taxes")]
 
 
-async def test_a_move_is_called_as_it_will_be_then_and_not_as_things_stand(world: World, arctic: Party):
+async def test_a_planned_move_is_named_as_it_will_be_and_not_as_it_is_now(world: World, arctic: Party):
     ann, bartek = (seat_of(arctic, seat) for seat in (0, 1))
     await bartek.slash(world.channel, "orders", next="act:ships")
 
@@ -247,7 +247,7 @@ async def test_a_plan_ends_with_its_turn(world: World, crew: Crew):
     assert [kind for _seat, kind, _word in await kept(world)] == ["always"]
 
 
-async def test_a_panel_offers_to_answer_so_for_good(world: World, crew: Crew):
+async def test_a_panel_offers_to_always_give_an_answer(world: World, crew: Crew):
     await crew.embark("captain")
     position = await crew.play_on("after_roll")
     asked = next(each.seat for each in position.decisions if each.kind == "after_roll")
@@ -274,7 +274,7 @@ async def made_so(world: World, party: Party, kind: str = "next") -> list[tuple[
     return [(step.seat, str(step.command)) for step in steps if step.about == {"beforehand": kind}]
 
 
-async def test_a_turn_is_planned_by_presses_on_the_panel_of_who_is_not_asked_yet(world: World, arctic: Party):
+async def test_a_player_whose_turn_is_still_to_come_plans_it_on_their_panel(world: World, arctic: Party):
     ann, bartek = (seat_of(arctic, seat) for seat in (0, 1))
     panel = (await bartek.slash(world.channel, "act")).response
     await bartek.click(panel, label="Plan my next turn")
@@ -290,7 +290,7 @@ async def test_a_turn_is_planned_by_presses_on_the_panel_of_who_is_not_asked_yet
     assert await made_so(world, arctic) == [(1, "withdraw:False")]
 
 
-async def test_who_would_plan_what_they_are_asked_by_now_is_shown_today_s_choices(
+async def test_a_player_who_plans_a_pending_decision_is_shown_the_current_choices(
     world: World, arctic: Party
 ):
     ann, bartek = (seat_of(arctic, seat) for seat in (0, 1))
@@ -309,9 +309,7 @@ async def test_who_would_plan_what_they_are_asked_by_now_is_shown_today_s_choice
     assert await kept(world) == []
 
 
-async def test_whoever_is_asked_already_and_whatever_cannot_be_foreseen_is_refused(
-    world: World, arctic: Party
-):
+async def test_planning_a_pending_or_unforeseeable_decision_is_refused(world: World, arctic: Party):
     ann, bartek = (seat_of(arctic, seat) for seat in (0, 1))
 
     asked = (await ann.slash(world.channel, "orders", next="Withdraw the lobbyist")).response
@@ -322,7 +320,7 @@ async def test_whoever_is_asked_already_and_whatever_cannot_be_foreseen_is_refus
     assert await kept(world) == []
 
 
-async def test_what_somebody_took_back_is_not_answered_so_again_until_they_have_acted(
+async def test_an_answer_taken_back_is_not_given_again_until_its_player_has_acted(
     world: World, arctic: Party
 ):
     ann, bartek = (seat_of(arctic, seat) for seat in (0, 1))
@@ -340,7 +338,7 @@ async def test_what_somebody_took_back_is_not_answered_so_again_until_they_have_
     assert (await arctic.position()).version == taken.version + 1
 
 
-async def test_an_answer_that_was_undone_is_asked_until_its_person_has_acted(world: World, arctic: Party):
+async def test_an_undone_automatic_answer_is_prompted_until_its_player_has_acted(world: World, arctic: Party):
     position = await arctic.play_until(lambda position: position.decisions[0].kind == "invest")
     seat = position.decisions[0].seat
     person = seat_of(arctic, seat)
@@ -360,9 +358,7 @@ async def test_an_answer_that_was_undone_is_asked_until_its_person_has_acted(wor
     assert (await arctic.position()).decisions[0].kind != "invest"
 
 
-async def test_nobody_else_sees_what_was_left_and_its_person_gets_it_with_their_data(
-    world: World, arctic: Party
-):
+async def test_orders_are_shown_to_no_one_else_and_are_in_their_players_data(world: World, arctic: Party):
     ann, bartek = (seat_of(arctic, seat) for seat in (0, 1))
     page = (await bartek.slash(world.channel, "orders")).response
     await pick(world, bartek, page, "Sell everything for money")
@@ -380,7 +376,7 @@ async def test_nobody_else_sees_what_was_left_and_its_person_gets_it_with_their_
     assert b"sell:money" not in world.file(export)
 
 
-async def test_an_order_goes_with_its_seat_and_with_its_person(world: World, arctic: Party):
+async def test_orders_are_deleted_when_their_player_leaves_the_seat(world: World, arctic: Party):
     bartek = seat_of(arctic, 1)
     page = (await bartek.slash(world.channel, "orders")).response
     await pick(world, bartek, page, "Sell everything for money")
@@ -394,7 +390,9 @@ async def test_an_order_goes_with_its_seat_and_with_its_person(world: World, arc
     assert buttons(answer.response).get("My choices") is None
 
 
-async def test_what_was_left_for_a_seat_answers_nothing_for_whoever_has_it_now(world: World, arctic: Party):
+async def test_orders_of_a_seats_former_player_answer_nothing_for_the_present_one(
+    world: World, arctic: Party
+):
     ann, bartek = (seat_of(arctic, seat) for seat in (0, 1))
     chie = arctic.person("Chie")
     await bartek.slash(world.channel, "orders", next="Withdraw the lobbyist")
@@ -429,7 +427,7 @@ async def test_the_page_speaks_each_language(world: World, locale: str):
     assert "Always stay captain" not in said
 
 
-async def test_units_of_the_set_up_are_planned_at_once_and_placed_turn_by_turn(world: World):
+async def test_units_of_the_setup_are_planned_at_once_and_placed_turn_by_turn(world: World):
     party = Party(world)
     people = await party.sit_down("empires", "Ann", "Bartek", "Chie", powers="random")
     (asked,) = await party.waits_for()
@@ -447,7 +445,7 @@ async def test_units_of_the_set_up_are_planned_at_once_and_placed_turn_by_turn(w
     assert await kept(world) == []
 
 
-async def test_whoever_has_placed_a_unit_can_place_the_others_at_once_and_is_not_called_again(world: World):
+async def test_a_player_who_has_placed_a_unit_plans_the_others_and_is_not_pinged_again(world: World):
     party = Party(world)
     people = await party.sit_down("empires", "Ann", "Bartek", "Chie", powers="random")
     (asked,) = await party.waits_for()
@@ -469,7 +467,7 @@ async def test_whoever_has_placed_a_unit_can_place_the_others_at_once_and_is_not
     assert called == []
 
 
-async def test_an_opening_that_was_planned_answers_no_bid_for_the_pair_before(world: World):
+async def test_a_planned_opening_answers_no_bid_for_the_previous_pair(world: World):
     party = Party(world)
     people = await party.sit_down("empires", "Ann", "Bartek", "Chie", "Da-Wei", powers="random")
     await party.play_until(lambda position: len(position.asks) == 3)
@@ -489,7 +487,7 @@ async def test_an_opening_that_was_planned_answers_no_bid_for_the_pair_before(wo
     assert opener in await party.waits_for()
 
 
-async def test_whoever_opens_the_next_pair_says_so_when_they_have_passed_and_is_not_called_again(
+async def test_a_player_who_passed_plans_the_next_opening_and_is_not_pinged_again(
     world: World,
 ):
     party = Party(world)
@@ -514,7 +512,7 @@ async def test_whoever_opens_the_next_pair_says_so_when_they_have_passed_and_is_
     assert all(person.id not in message.raw_mentions for message in called)
 
 
-async def test_whoever_invests_first_says_so_when_they_have_sold_and_is_not_called_again(world: World):
+async def test_a_player_who_sold_plans_the_first_investment_and_is_not_pinged_again(world: World):
     party = Party(world)
     people = await party.sit_down("arctic", "Ann", "Bartek", "Chie")
     position = await party.play_until(
@@ -543,7 +541,7 @@ async def test_whoever_invests_first_says_so_when_they_have_sold_and_is_not_call
 
 
 @pytest.mark.parametrize("taken", [True, False])
-async def test_an_investment_that_was_planned_is_made_unless_somebody_before_has_taken_the_space(
+async def test_a_planned_investment_is_made_unless_another_player_has_taken_the_space(
     world: World, taken: bool
 ):
     party = Party(world)
@@ -565,7 +563,7 @@ async def test_an_investment_that_was_planned_is_made_unless_somebody_before_has
         assert await party.waits_for() == [second]
 
 
-async def test_whoever_has_placed_a_lobbyist_can_place_the_others_at_once_and_is_not_called_again(
+async def test_a_player_who_has_placed_a_lobbyist_plans_the_others_and_is_not_pinged_again(
     world: World,
 ):
     party = Party(world)
@@ -592,7 +590,9 @@ def placed(nation: str, space: int) -> dict[str, str]:
     return {"action" if space == 1 else "next": f"place:{nation}:{space}"}
 
 
-async def test_whoever_finds_a_planned_space_taken_is_asked_and_the_rest_of_the_plan_is_dropped(world: World):
+async def test_a_player_whose_planned_space_is_taken_is_prompted_and_the_rest_of_the_plan_dropped(
+    world: World,
+):
     party = Party(world)
     people = await party.sit_down("arctic", "Ann", "Bartek", "Chie")
     (asked,) = await party.waits_for()
@@ -621,9 +621,7 @@ async def until_next(party: Party, kind: str, asked: str) -> int:
 
 
 @pytest.mark.parametrize("changed", [True, False])
-async def test_a_sale_that_was_planned_is_made_unless_there_is_something_else_to_sell(
-    world: World, changed: bool
-):
+async def test_a_planned_sale_is_made_unless_there_is_something_else_to_sell(world: World, changed: bool):
     party = Party(world)
     people = await party.sit_down("arctic", "Ann", "Bartek", "Chie")
     seat = await until_next(party, "sell", "lobby")
@@ -650,7 +648,7 @@ async def test_a_sale_that_was_planned_is_made_unless_there_is_something_else_to
     assert await kept(world) == []
 
 
-async def test_whoever_has_invested_says_where_the_lobbyist_goes_and_is_not_called_again(world: World):
+async def test_a_player_who_has_invested_plans_the_lobbyist_and_is_not_pinged_again(world: World):
     party = Party(world)
     people = await party.sit_down("arctic", "Ann", "Bartek", "Chie")
     seat = await until_next(party, "assign", "invest")
@@ -670,7 +668,7 @@ async def test_whoever_has_invested_says_where_the_lobbyist_goes_and_is_not_call
     assert all(people[seat].id not in message.raw_mentions for message in called)
 
 
-async def test_whoever_passes_on_a_pair_for_good_is_not_asked_for_it_again(world: World):
+async def test_a_player_who_passes_on_a_pair_for_good_is_not_prompted_about_it_again(world: World):
     party = Party(world)
     people = await party.sit_down("empires", "Ann", "Bartek", "Chie", powers="random")
     await party.play_until(lambda position: len(position.asks) == 2)
@@ -711,7 +709,7 @@ async def end_of_turn(world: World, person: Any, *actions: str) -> None:
         await person.slash(world.channel, "play", action=action)
 
 
-async def test_an_attack_is_not_made_on_other_odds_than_were_shown_and_its_user_is_told(world: World):
+async def test_an_attack_is_not_made_with_other_odds_than_shown_and_its_player_is_notified(world: World):
     party, (ann, bartek, *_others) = await at_sea(world)
     attack = f"attack:caribbean:{(await party.position()).state.power(0)}"
     page = (await bartek.slash(world.channel, "orders", next=attack)).response
@@ -732,7 +730,7 @@ async def test_an_attack_is_not_made_on_other_odds_than_were_shown_and_its_user_
     assert "Planned, but not made" not in texts_of(later)
 
 
-async def test_an_attack_is_made_as_planned_while_its_odds_hold_or_get_better(world: World):
+async def test_a_planned_attack_is_made_while_its_odds_are_as_good_or_better(world: World):
     party, (ann, bartek, *_others) = await at_sea(world)
     attack = f"attack:caribbean:{(await party.position()).state.power(0)}"
     await bartek.slash(world.channel, "orders", next=attack)
@@ -742,7 +740,7 @@ async def test_an_attack_is_made_as_planned_while_its_odds_hold_or_get_better(wo
     assert await made_so(world, party) == [(1, attack)]
 
 
-async def test_a_move_is_not_planned_on_what_an_older_panel_showed(world: World):
+async def test_a_move_is_not_planned_from_an_outdated_panel(world: World):
     _party, (ann, bartek, *_others) = await at_sea(world)
     panel = (await bartek.slash(world.channel, "act")).response
     await bartek.click(panel, label="Plan my next turn")
@@ -758,7 +756,7 @@ async def test_a_move_is_not_planned_on_what_an_older_panel_showed(world: World)
     assert [word.partition(":")[0] for _seat, _kind, word in await kept(world)] == ["attack"]
 
 
-async def test_a_plan_that_was_not_made_gives_way_to_a_new_one_and_is_its_user_s_data(world: World):
+async def test_a_plan_that_was_not_carried_out_is_replaced_by_a_new_one_and_is_its_players_data(world: World):
     party, (ann, bartek, *_others) = await at_sea(world)
     attack = f"attack:caribbean:{(await party.position()).state.power(0)}"
     await bartek.slash(world.channel, "orders", next=attack)

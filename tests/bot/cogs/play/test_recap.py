@@ -33,7 +33,7 @@ async def test_a_panel_begins_with_what_others_did_since_ones_own_move(world: Wo
     assert LOST.match(lost)
 
 
-async def test_the_message_that_calls_a_player_says_what_they_have_lost(world: World) -> None:
+async def test_the_message_that_pings_a_player_says_what_they_have_lost(world: World) -> None:
     person = await outbid(world)
     await world.env.settle(timeout=15)
     message = texts_of(world.turn())

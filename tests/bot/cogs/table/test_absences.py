@@ -82,7 +82,7 @@ def harbour(world: World) -> Harbour:
     return Harbour(world)
 
 
-async def test_neutral_answers_go_on_in_place_of_somebody_who_is_away(harbour: Harbour):
+async def test_neutral_answers_replace_an_absent_player(harbour: Harbour):
     await harbour.begin("neutral")
     await harbour.leave_in_mid_turn()
     await harbour.world.later(13 * HOUR)
@@ -98,7 +98,7 @@ async def test_neutral_answers_go_on_in_place_of_somebody_who_is_away(harbour: H
     assert "(answered neutrally)" in harbour.told()
 
 
-async def test_a_computer_player_goes_on_in_place_of_somebody_who_is_away(harbour: Harbour):
+async def test_a_computer_player_replaces_an_absent_player(harbour: Harbour):
     await harbour.begin("computer")
     await harbour.leave_in_mid_turn()
     await harbour.world.later(DAY)
@@ -110,7 +110,7 @@ async def test_a_computer_player_goes_on_in_place_of_somebody_who_is_away(harbou
     assert "(the computer plays)" in harbour.told()
 
 
-async def test_a_substitute_goes_on_in_place_of_somebody_who_is_away(harbour: Harbour):
+async def test_a_substitute_replaces_an_absent_player(harbour: Harbour):
     dora = harbour.person("Dora")
     await harbour.begin("substitute")
     await dora.slash(harbour.world.channel, "table join")
@@ -125,7 +125,7 @@ async def test_a_substitute_goes_on_in_place_of_somebody_who_is_away(harbour: Ha
     await harbour.play_to_the_end()
 
 
-async def test_the_others_vote_on_how_it_goes_on(harbour: Harbour):
+async def test_the_others_vote_on_how_the_game_continues(harbour: Harbour):
     await harbour.begin("vote")
     await harbour.leave_in_mid_turn()
     await harbour.world.later(DAY)
@@ -150,7 +150,7 @@ async def test_the_others_vote_on_how_it_goes_on(harbour: Harbour):
     await harbour.play_to_the_end()
 
 
-async def test_a_moderator_decides_how_it_goes_on(harbour: Harbour):
+async def test_a_moderator_decides_how_the_game_continues(harbour: Harbour):
     world = harbour.world
     role = world.guild.create_role("Harbour master", permissions=discord.Permissions(manage_channels=True))
     mia = world.person("Mia", "en-US", [role])
@@ -169,7 +169,7 @@ async def test_a_moderator_decides_how_it_goes_on(harbour: Harbour):
     await harbour.play_to_the_end()
 
 
-async def test_who_comes_back_after_three_days_has_the_seat_with_one_press(harbour: Harbour):
+async def test_a_player_who_returns_after_three_days_gets_the_seat_back_with_one_press(harbour: Harbour):
     await harbour.begin("neutral")
     await harbour.leave_in_mid_turn()
     await harbour.world.later(DAY)
@@ -190,7 +190,7 @@ async def test_who_comes_back_after_three_days_has_the_seat_with_one_press(harbo
     assert not buttons(harbour.said("Ann's time is up."))
 
 
-async def test_whose_seat_is_answered_is_pinged_no_more(harbour: Harbour):
+async def test_a_player_whose_seat_is_answered_automatically_is_not_pinged(harbour: Harbour):
     await harbour.begin("neutral")
     await harbour.leave_in_mid_turn()
     await harbour.world.later(DAY)

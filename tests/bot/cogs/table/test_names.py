@@ -25,7 +25,7 @@ async def moved(world: World, people: list[Any]) -> Any:
     return person
 
 
-async def test_two_of_one_name_are_told_apart_in_the_log(world: World):
+async def test_two_players_with_one_name_are_distinguished_in_the_log(world: World):
     people = [world.person("Alex"), world.person("Alexander")]
     world.env.backend.users[people[1].id].global_name = "𝓐𝓵𝓮𝔁"
     await world.seated(*people)
@@ -56,7 +56,7 @@ async def test_a_new_name_is_used_everywhere_after_the_next_press_and_the_old_on
     assert [(act.code, act.by.name) for act in acts] == [("rename", "Ann")]
 
 
-async def test_any_command_brings_a_new_name_to_all_tables_bans_and_acts_of_the_server(world: World):
+async def test_any_command_updates_a_name_in_all_tables_bans_and_acts_of_the_server(world: World):
     role = world.guild.create_role("Master", permissions=discord.Permissions(manage_channels=True))
     ann, bartek, judge = (
         world.person("Deadname"), world.person("Bartek"), world.person("Former", roles=[role])
@@ -89,7 +89,7 @@ async def test_any_command_brings_a_new_name_to_all_tables_bans_and_acts_of_the_
     assert {act.about["person"] for act in acts if "person" in act.about} == {"Ann"}
 
 
-async def test_a_name_of_direction_marks_is_its_seats_letter(world: World):
+async def test_a_name_of_direction_marks_is_shown_as_its_seats_letter(world: World):
     ann, bartek = world.person("Ann"), world.person("Bartek")
     world.env.backend.users[bartek.id].global_name = "\u200e\u200f"
     await world.seated(ann, bartek)
@@ -99,7 +99,7 @@ async def test_a_name_of_direction_marks_is_its_seats_letter(world: World):
     assert "\n- B places a lobbyist" in texts_of(world.turn())
 
 
-async def test_a_press_in_a_private_message_brings_no_other_name(world: World):
+async def test_a_press_in_a_private_message_changes_no_name(world: World):
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await world.seated(ann, bartek)
     page = (await ann.slash(world.channel, "inbox")).response

@@ -31,7 +31,7 @@ async def demanding(world: World, opener: Any, least: str) -> Any:
     return channel
 
 
-async def test_a_lobby_shows_how_reliable_people_are_once_anything_is_known(world: World):
+async def test_a_lobby_shows_how_reliable_people_are_once_there_are_records(world: World):
     ann, bartek, dora = world.person("Ann"), world.person("Bartek"), world.person("Dora")
     await world.seated(ann, bartek)
     assert "9/10" not in "\n".join(map(texts_of, world.messages()))
@@ -131,7 +131,7 @@ async def test_moderators_cannot_excuse_themselves(world: World):
     assert "You can't excuse yourself, so nothing has changed." in texts_of(answer.response)
 
 
-async def test_only_the_opener_says_who_may_join(world: World):
+async def test_only_the_opener_sets_who_may_join(world: World):
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await ann.slash(world.channel, "table open", game="arctic")
     button = await world.post_button("qd:set:1::reliability=10")
@@ -149,7 +149,7 @@ async def test_only_the_opener_says_who_may_join(world: World):
     assert (await _record(world, world.channel)).reliability == 0
 
 
-async def test_another_table_with_the_same_people_asks_for_the_same(world: World):
+async def test_another_table_with_the_same_people_has_the_same_requirement(world: World):
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await ann.slash(world.channel, "table open", game="arctic")
     panel = (await ann.slash(world.channel, "table options")).response

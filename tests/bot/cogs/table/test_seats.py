@@ -26,7 +26,7 @@ async def leave(party: Party, person: Any, label: str) -> None:
     await party.world.env.settle(timeout=15)
 
 
-async def test_who_leaves_a_game_is_asked_first_and_can_stay(party: Party):
+async def test_a_player_who_leaves_a_game_confirms_first_and_can_stay(party: Party):
     ann, _bartek, _chie = await party.sit_down("arctic", "Ann", "Bartek", "Chie")
 
     question = (await ann.slash(party.world.channel, "table leave")).response
@@ -41,7 +41,7 @@ async def test_who_leaves_a_game_is_asked_first_and_can_stay(party: Party):
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_substitute_plays_on_where_somebody_left(party: Party, game: str):
+async def test_a_substitute_takes_the_seat_of_a_player_who_left(party: Party, game: str):
     world = party.world
     people = await party.sit_down(game, "Ann", "Bartek", "Chie")
     seat = (await party.waits_for())[0]
@@ -72,7 +72,7 @@ async def test_a_substitute_plays_on_where_somebody_left(party: Party, game: str
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_game_goes_on_without_whoever_resigned_over_a_restart(party: Party, game: str):
+async def test_a_game_continues_without_a_player_who_resigned_after_a_restart(party: Party, game: str):
     world = party.world
     people = await party.sit_down(game, "Ann", "Bartek", "Chie")
     seat = (await party.waits_for())[0]
@@ -94,7 +94,7 @@ async def test_a_game_goes_on_without_whoever_resigned_over_a_restart(party: Par
     assert f"{name} resigns." in party.told()
 
 
-async def test_a_crew_decides_for_a_captain_who_is_gone(party: Party):
+async def test_a_crew_decides_for_a_captain_who_left(party: Party):
     world = party.world
     ann, *_others = await party.sit_down("nemo", "Ann", "Bartek", "Chie", "Dora")
 
@@ -110,7 +110,7 @@ async def test_a_crew_decides_for_a_captain_who_is_gone(party: Party):
     assert (await party.position()).view(None).captain == 1
 
 
-async def test_the_last_of_a_crew_decides_alone(party: Party):
+async def test_the_last_member_of_a_crew_decides_alone(party: Party):
     ann, bartek = await party.sit_down("nemo", "Ann", "Bartek")
     await leave(party, bartek, "Resign")
     version = (await party.position()).version
@@ -187,7 +187,7 @@ async def test_seats_are_not_handed_to_players_or_bots(party: Party):
     assert "robot is a bot, and seats are for people." in texts_of(machine.response)
 
 
-async def test_a_full_table_has_a_waiting_list_and_calls_whoever_is_next(world: World):
+async def test_a_full_table_has_a_waiting_list_and_calls_the_next_person(world: World):
     people = [world.person(name) for name in ("Ann", "Bartek", "Chie", "Dora", "Edda", "Finn")]
     await people[0].slash(world.channel, "table open", game="arctic")
     for person in people[1:4]:
@@ -210,7 +210,7 @@ async def test_a_full_table_has_a_waiting_list_and_calls_whoever_is_next(world: 
     assert "Waiting for a seat: Finn" in lobby
 
 
-async def test_whoever_waits_plays_on_at_once_when_somebody_leaves_a_game(party: Party):
+async def test_a_waiting_person_takes_over_at_once_when_a_player_leaves_a_game(party: Party):
     world = party.world
     ann, _bartek = await party.sit_down("arctic", "Ann", "Bartek")
     chie = party.person("Chie")
@@ -227,7 +227,7 @@ async def test_whoever_waits_plays_on_at_once_when_somebody_leaves_a_game(party:
     assert world.turn().raw_mentions == [chie.id]
 
 
-async def test_who_watches_is_listed_sees_the_board_and_has_no_panel(party: Party):
+async def test_a_spectator_is_listed_sees_the_board_and_has_no_panel(party: Party):
     world = party.world
     ann, _bartek = await party.sit_down("empires", "Ann", "Bartek")
     zoe = party.person("Zoe")
@@ -245,7 +245,7 @@ async def test_who_watches_is_listed_sees_the_board_and_has_no_panel(party: Part
     assert "You've stopped watching this table." in texts_of(stopped.response)
 
 
-async def test_a_turn_of_a_free_seat_pings_nobody_and_offers_the_seat(party: Party):
+async def test_a_free_seats_turn_pings_no_one_and_offers_the_seat(party: Party):
     world = party.world
     ann, _bartek = await party.sit_down("arctic", "Ann", "Bartek")
 
@@ -257,7 +257,7 @@ async def test_a_turn_of_a_free_seat_pings_nobody_and_offers_the_seat(party: Par
     assert f"<@{ann.id}>" not in texts_of(turn)
 
 
-async def test_the_others_agree_to_wait_no_longer_for_a_free_seat(party: Party):
+async def test_the_others_agree_to_stop_waiting_for_a_free_seat(party: Party):
     world = party.world
     ann, bartek, chie = await party.sit_down("arctic", "Ann", "Bartek", "Chie")
     await leave(party, ann, "Leave")
@@ -274,7 +274,7 @@ async def test_the_others_agree_to_wait_no_longer_for_a_free_seat(party: Party):
     assert 0 not in await party.waits_for()
 
 
-async def test_who_left_comes_back_to_their_own_seat(party: Party):
+async def test_a_player_who_left_returns_to_their_own_seat(party: Party):
     world = party.world
     ann, _bartek = await party.sit_down("arctic", "Ann", "Bartek")
     await leave(party, ann, "Leave")
@@ -287,7 +287,7 @@ async def test_who_left_comes_back_to_their_own_seat(party: Party):
     assert world.turn().raw_mentions == [ann.id]
 
 
-async def test_a_person_has_as_many_tables_as_the_server_allows(world: World):
+async def test_the_server_limits_the_number_of_tables_per_person(world: World):
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await world.ask(
         world.bot.services.database.transact(
@@ -307,7 +307,7 @@ async def test_a_person_has_as_many_tables_as_the_server_allows(world: World):
     assert f"<@{ann.id}>" not in texts_of(next(m for m in harbour.history() if "Join" in buttons(m)))
 
 
-async def test_nobody_plays_on_in_an_absent_person_s_seat_where_there_are_no_substitutes(party: Party):
+async def test_no_one_takes_an_absent_players_seat_if_the_game_allows_no_substitutes(party: Party):
     world = party.world
     ann, bartek, edda = (party.person(name) for name in ("Ann", "Bartek", "Edda"))
     await ann.slash(world.channel, "table open", game="arctic")
