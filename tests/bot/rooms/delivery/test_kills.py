@@ -62,7 +62,7 @@ def told(wall: Wall) -> list[int]:
 
 @pytest.mark.parametrize("later", [None, 1, 72], ids=["nothing later", "an hour later", "days later"])
 @pytest.mark.parametrize("where", ["claimed", "sent"])
-async def test_a_killed_process_leaves_a_channel_that_is_whole_a_minute_after_the_next_start(
+async def test_a_channel_is_complete_a_minute_after_a_killed_process_is_restarted(
     services: Services, other_services: Services, clock: Clock, where: Where, later: int | None
 ) -> None:
     wall = Fatal()
@@ -91,7 +91,7 @@ async def test_a_killed_process_leaves_a_channel_that_is_whole_a_minute_after_th
     assert await services.database.transact(lambda c: c.scalar(due)) == 0
 
 
-async def test_lines_that_were_to_be_sent_with_a_turn_are_told_though_the_game_has_ended(
+async def test_lines_to_be_sent_with_a_turn_are_posted_even_if_the_game_has_ended(
     services: Services, other_services: Services, clock: Clock
 ) -> None:
     wall = Fatal()

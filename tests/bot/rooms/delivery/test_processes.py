@@ -112,7 +112,7 @@ async def notices(services: Services, table: int) -> list[str]:
 A_DAY = Terms(way="decision", minutes=24 * 60)
 
 
-async def test_each_process_posts_what_its_own_tables_owe_at_the_start(
+async def test_each_process_posts_the_pending_posts_of_its_own_tables_at_the_start(
     services: Services, first: Services, second: Services, clock: Clock
 ) -> None:
     near, far = await begun(services, NEAR), await begun(services, FAR)
@@ -125,7 +125,7 @@ async def test_each_process_posts_what_its_own_tables_owe_at_the_start(
     assert here.kinds() == there.kinds() == ["lobby 0", "turn 0", "board 0"]
 
 
-async def test_a_message_that_one_process_is_sending_is_left_to_it(
+async def test_a_message_that_one_process_is_sending_is_sent_by_no_other(
     first: Services, second: Services, services: Services, clock: Clock
 ) -> None:
     table = await begun(services, NEAR)
@@ -144,7 +144,7 @@ async def test_a_message_that_one_process_is_sending_is_left_to_it(
     assert there.kinds() == []
 
 
-async def test_many_messages_that_two_processes_look_at_are_posted_once_and_in_order(
+async def test_many_messages_read_by_two_processes_are_posted_once_and_in_order(
     first: Services, second: Services, clock: Clock
 ) -> None:
     wall = Slow()
@@ -165,7 +165,7 @@ async def test_many_messages_that_two_processes_look_at_are_posted_once_and_in_o
     assert asking[-1].version == 24
 
 
-async def test_what_a_dead_process_was_posting_is_taken_over_when_its_claim_is_over(
+async def test_posts_of_a_dead_process_are_taken_over_when_its_claim_expires(
     first: Services, second: Services, services: Services, clock: Clock
 ) -> None:
     await begun(services, NEAR)
@@ -182,7 +182,7 @@ async def test_what_a_dead_process_was_posting_is_taken_over_when_its_claim_is_o
     assert there.kinds() == ["lobby 0", "turn 0", "board 0"]
 
 
-async def test_what_arrived_before_its_process_died_is_not_posted_again(
+async def test_a_post_that_arrived_before_its_process_died_is_not_posted_again(
     first: Services, second: Services, services: Services, clock: Clock
 ) -> None:
     table = await begun(services, NEAR)
@@ -204,7 +204,7 @@ async def test_what_arrived_before_its_process_died_is_not_posted_again(
     assert await latest(second, table, "turn") is not None
 
 
-async def test_the_successor_of_a_dead_process_goes_on_at_once(
+async def test_the_successor_of_a_dead_process_continues_at_once(
     first: Services, process: Process, services: Services, clock: Clock
 ) -> None:
     await begun(services, NEAR)
@@ -218,7 +218,7 @@ async def test_the_successor_of_a_dead_process_goes_on_at_once(
     assert there.kinds() == ["lobby 0", "turn 0", "board 0"]
 
 
-async def test_tables_that_nobody_posts_for_are_shared_out_among_those_who_look(
+async def test_tables_without_a_process_are_divided_among_those_that_look(
     first: Services, second: Services, services: Services, clock: Clock
 ) -> None:
     opened = [await begun(services, Place(channel_id=channel, guild_id=1)) for channel in range(10, 20)]
@@ -235,7 +235,7 @@ async def test_tables_that_nobody_posts_for_are_shared_out_among_those_who_look(
     assert sorted(table for part in [*taken, *rest] for table in part) == opened
 
 
-async def test_an_attempt_that_lasts_too_long_is_given_up_before_its_claim_is_over(
+async def test_an_attempt_that_lasts_too_long_is_cancelled_before_its_claim_expires(
     services: Services, clock: Clock, caplog: pytest.LogCaptureFixture
 ) -> None:
     await begun(services, NEAR)
@@ -252,7 +252,7 @@ async def test_an_attempt_that_lasts_too_long_is_given_up_before_its_claim_is_ov
     assert sorted(wall.kinds()) == ["board 0", "lobby 0", "turn 0"]
 
 
-async def test_a_time_runs_out_only_where_somebody_serves_the_people_it_is_for(
+async def test_a_deadline_expires_only_at_the_process_that_serves_its_players(
     first: Services, second: Services, clock: Clock
 ) -> None:
     near, far = await begun(first, NEAR, A_DAY), await begun(second, FAR, A_DAY)
@@ -265,7 +265,7 @@ async def test_a_time_runs_out_only_where_somebody_serves_the_people_it_is_for(
     assert await notices(first, near) == ["time_up_moderator"]
 
 
-async def test_a_time_that_two_processes_know_of_is_up_once(
+async def test_a_deadline_known_to_two_processes_expires_once(
     services: Services, process: Process, clock: Clock
 ) -> None:
     one, other = process("0/1"), process("0/1")
@@ -276,7 +276,7 @@ async def test_a_time_that_two_processes_know_of_is_up_once(
     assert await notices(services, table) == ["time_up_moderator"]
 
 
-async def test_who_says_in_one_server_to_be_back_is_timed_in_another_by_its_process(
+async def test_a_player_who_returns_on_one_server_is_timed_on_another_by_its_process(
     first: Services, second: Services, clock: Clock
 ) -> None:
     table = await begun(first, NEAR, Terms(way="decision", minutes=24 * 60, vacation=3))
@@ -293,7 +293,7 @@ async def test_who_says_in_one_server_to_be_back_is_timed_in_another_by_its_proc
     assert (await notices(first, table))[-1] == "time_up_moderator"
 
 
-async def test_time_is_given_back_where_it_was_lost_and_nowhere_else(
+async def test_time_is_given_back_only_where_it_was_lost(
     first: Services, process: Process, second: Services, clock: Clock
 ) -> None:
     near, far = await begun(first, NEAR, A_DAY), await begun(second, FAR, A_DAY)
@@ -311,7 +311,7 @@ async def test_time_is_given_back_where_it_was_lost_and_nowhere_else(
     assert await notices(first, far) == []
 
 
-async def test_time_is_given_back_from_the_last_who_served_a_server_however_shards_are_shared_out(
+async def test_time_is_given_back_since_the_servers_last_process_even_if_the_shards_change(
     services: Services, first: Services, second: Services, process: Process, clock: Clock
 ) -> None:
     near, far = await begun(services, NEAR, A_DAY), await begun(services, FAR, A_DAY)

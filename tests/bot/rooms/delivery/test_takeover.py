@@ -164,7 +164,9 @@ async def prepare(url: str) -> None:
     await database.close()
 
 
-def test_what_a_killed_process_owed_is_posted_once_by_another(database_url: str, tmp_path: Path) -> None:
+def test_pending_posts_of_a_killed_process_are_posted_once_by_another(
+    database_url: str, tmp_path: Path
+) -> None:
     asyncio.run(prepare(database_url))
     wall = tmp_path / "wall"
     wall.touch()

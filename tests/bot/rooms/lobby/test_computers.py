@@ -58,7 +58,7 @@ async def opened(services: Services, game: str, computers: int, **options: Any) 
     return table.id
 
 
-async def test_computer_players_have_seats_of_their_own(club: Services) -> None:
+async def test_computer_players_have_their_own_seats(club: Services) -> None:
     table = await club.tables.find(await opened(club, "arctic", 2))
     assert [person.computer for person in table.seats] == [False, True, True]
     assert len({(person.id, person.name) for person in table.seats}) == 3
@@ -66,7 +66,7 @@ async def test_computer_players_have_seats_of_their_own(club: Services) -> None:
     assert table.present == (0,)
 
 
-async def test_people_and_computer_players_come_in_any_order(club: Services) -> None:
+async def test_people_and_computer_players_join_in_any_order(club: Services) -> None:
     table_id = await opened(club, "arctic", 1)
     await club.lobby.tables.join(table_id, BEN)
     await club.lobby.computers.add(table_id, ANN.id, "strong")
@@ -77,7 +77,7 @@ async def test_people_and_computer_players_come_in_any_order(club: Services) -> 
     assert table.holders == (PRESENT, EASY, Holder("computer", "strong"))
 
 
-async def test_a_seat_for_a_computer_player_is_refused_where_there_is_none(club: Services) -> None:
+async def test_a_seat_for_a_computer_player_is_refused_if_there_is_none(club: Services) -> None:
     table_id = await opened(club, "arctic", 0)
     await club.lobby.tables.join(table_id, BEN)
 
@@ -96,13 +96,13 @@ async def test_a_seat_for_a_computer_player_is_refused_where_there_is_none(club:
     await refused(NotLobby, ANN.id, "easy")
 
 
-async def test_no_computer_player_sits_down_to_a_game_it_does_not_know(services: Services) -> None:
+async def test_no_computer_player_joins_a_game_it_does_not_know(services: Services) -> None:
     table = await services.lobby.tables.open(HALL, "dash", ANN, "en", {})
     with pytest.raises(NoComputer):
         await services.lobby.computers.add(table.id, ANN.id, "easy")
 
 
-async def test_the_opener_takes_the_last_computer_player_away_for_whoever_waits(club: Services) -> None:
+async def test_the_opener_removes_the_last_computer_player_for_a_waiting_person(club: Services) -> None:
     table_id = await opened(club, "arctic", 3)
     assert (await club.people.attendance.join(table_id, BEN)).place == 1
     with pytest.raises(OnlyOpener):
@@ -120,7 +120,7 @@ async def test_computer_players_do_not_keep_a_table_open(club: Services) -> None
     assert (await club.tables.find(table_id)).status == "closed"
 
 
-async def test_somebody_who_comes_later_takes_a_computer_players_seat(club: Services) -> None:
+async def test_a_person_who_joins_later_takes_a_computer_players_seat(club: Services) -> None:
     table_id = await opened(club, "arctic", 1)
     await club.lobby.tables.start(table_id, ANN.id)
     assert (await club.people.attendance.join(table_id, BEN)).seat == 1
@@ -128,7 +128,7 @@ async def test_somebody_who_comes_later_takes_a_computer_players_seat(club: Serv
     assert (table.seats, table.holders) == ((ANN, BEN), (PRESENT, PRESENT))
 
 
-async def test_a_table_with_computer_players_goes_on_from_its_save(club: Services) -> None:
+async def test_a_table_with_computer_players_continues_from_its_save(club: Services) -> None:
     table_id = await opened(club, "arctic", 1)
     await club.lobby.tables.start(table_id, ANN.id)
     saved = await club.saves.export(table_id, ANN.id)
@@ -222,13 +222,13 @@ async def test_computer_crew_mates_vote_after_people_and_by_what_they_can_see(
     assert watched.differs == []
 
 
-async def test_a_captain_with_computer_players_alone_decides_alone(club: Services) -> None:
+async def test_a_captain_with_only_computer_players_decides_alone(club: Services) -> None:
     table_id = await opened(club, "nemo", 2, first_captain="first", crew_cards="in_order")
     await club.lobby.tables.start(table_id, ANN.id)
     assert await club.votes.ballots.live(table_id) is None
 
 
-async def test_an_absent_seat_is_answered_as_well_as_the_table_has_chosen(club: Services) -> None:
+async def test_an_absent_seat_is_answered_at_the_strength_that_the_table_chose(club: Services) -> None:
     table_id = await opened(club, "arctic", 0)
     await club.lobby.tables.join(table_id, BEN)
     await club.lobby.tables.join(table_id, CLEO)

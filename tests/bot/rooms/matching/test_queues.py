@@ -50,7 +50,7 @@ ANN, BEN, CHIE, DAN, *_OTHERS = PEOPLE
 HOUR, DAY = 3_600, 86_400
 
 
-async def test_people_who_fit_are_put_together_confirm_and_play_with_the_clock_of_their_pace(
+async def test_matching_people_confirm_and_play_with_the_clock_of_their_pace(
     services: Services,
 ) -> None:
     await opened(services)
@@ -70,7 +70,7 @@ async def test_people_who_fit_are_put_together_confirm_and_play_with_the_clock_o
     assert (await round_of(services)).requests == []
 
 
-async def test_a_table_that_is_not_rated_allows_hints(services: Services) -> None:
+async def test_an_unrated_table_allows_hints(services: Services) -> None:
     await opened(services)
     await waits(services, ANN, BEN, rated=False)
     muster = await only(services)
@@ -80,7 +80,7 @@ async def test_a_table_that_is_not_rated_allows_hints(services: Services) -> Non
     assert table.hints
 
 
-async def test_a_table_that_lacks_one_is_called_out_and_filled_by_a_press(services: Services) -> None:
+async def test_a_table_one_short_is_called_out_and_filled_by_a_press(services: Services) -> None:
     await opened(services)
     await waits(services, ANN, BEN, least=3)
     call = await only(services)
@@ -97,7 +97,7 @@ async def test_a_table_that_lacks_one_is_called_out_and_filled_by_a_press(servic
     assert await seated(services, muster) is not None
 
 
-async def test_a_call_goes_on_as_a_muster_once_a_person_who_fits_joins_the_queue(services: Services) -> None:
+async def test_a_call_becomes_a_muster_once_a_matching_person_joins_the_queue(services: Services) -> None:
     await opened(services)
     await waits(services, ANN)
     call = await only(services)
@@ -107,7 +107,7 @@ async def test_a_call_goes_on_as_a_muster_once_a_person_who_fits_joins_the_queue
     assert (muster.muster.id, muster.muster.stage, names(muster)) == (call.muster.id, "muster", ["P0", "P1"])
 
 
-async def test_who_does_not_confirm_goes_to_the_end_and_the_others_keep_their_places(
+async def test_a_person_who_does_not_confirm_moves_to_the_end_and_the_others_keep_their_places(
     services: Services, clock: Clock
 ) -> None:
     await opened(services)
@@ -125,7 +125,7 @@ async def test_who_does_not_confirm_goes_to_the_end_and_the_others_keep_their_pl
     assert (ann.paused, ann.muster_id) == (False, None)
 
 
-async def test_who_has_confirmed_once_need_not_confirm_the_next_muster_of_these_two_days(
+async def test_a_confirmation_counts_for_the_next_muster_of_the_same_two_days(
     services: Services, clock: Clock
 ) -> None:
     await opened(services)
@@ -140,7 +140,7 @@ async def test_who_has_confirmed_once_need_not_confirm_the_next_muster_of_these_
     assert await seated(services, again) is not None
 
 
-async def test_who_does_not_confirm_twice_in_thirty_days_is_paused_until_they_join_again(
+async def test_a_person_who_fails_to_confirm_twice_in_thirty_days_is_paused_until_they_join_again(
     services: Services, clock: Clock
 ) -> None:
     await opened(services)
@@ -182,9 +182,7 @@ async def test_a_request_ends_when_its_longest_wait_is_over(services: Services, 
         await services.matching.queues.leave(SERVER, ANN.id)
 
 
-async def test_joining_again_changes_what_a_person_waits_for_and_keeps_their_place(
-    services: Services, clock: Clock
-) -> None:
+async def test_joining_again_changes_a_request_and_keeps_its_place(services: Services, clock: Clock) -> None:
     await opened(services)
     await waits(services, ANN)
     since = (await services.matching.queues.here(SERVER)).requests[0].since
@@ -194,7 +192,7 @@ async def test_joining_again_changes_what_a_person_waits_for_and_keeps_their_pla
     assert (request.since, request.wish.most) == (since, 2)
 
 
-async def test_in_a_muster_nobody_changes_or_withdraws_their_request(services: Services) -> None:
+async def test_in_a_muster_requests_cannot_be_changed_or_withdrawn(services: Services) -> None:
     await opened(services)
     await waits(services, ANN, BEN)
     await only(services)
@@ -204,7 +202,7 @@ async def test_in_a_muster_nobody_changes_or_withdraws_their_request(services: S
         await services.matching.queues.leave(SERVER, ANN.id)
 
 
-async def test_who_avoids_another_is_never_put_together_with_them_and_neither_is_told(
+async def test_a_person_who_avoids_another_is_never_matched_with_them_and_neither_is_notified(
     services: Services,
 ) -> None:
     await opened(services)
@@ -223,7 +221,9 @@ async def test_who_avoids_another_is_never_put_together_with_them_and_neither_is
     assert (await only(services)).muster.stage == "muster"
 
 
-async def test_avoiding_oneself_or_accepting_whom_one_never_avoided_is_refused(services: Services) -> None:
+async def test_avoiding_oneself_or_accepting_a_person_who_was_not_avoided_is_refused(
+    services: Services,
+) -> None:
     with pytest.raises(AvoidsSelf):
         await services.matching.avoidance.avoid(ANN.id, ANN)
     with pytest.raises(NotAvoided):
@@ -240,7 +240,7 @@ async def test_avoiding_oneself_or_accepting_whom_one_never_avoided_is_refused(s
         ({"pace": "awake"}, HoursNeeded),
     ],
 )
-async def test_what_no_table_can_fulfil_is_refused_and_changes_nothing(
+async def test_an_impossible_request_is_refused_and_changes_nothing(
     services: Services, changed: dict[str, Any], refusal: type[Refused]
 ) -> None:
     await opened(services)
@@ -252,7 +252,7 @@ async def test_what_no_table_can_fulfil_is_refused_and_changes_nothing(
     assert (await services.matching.queues.here(SERVER)).requests == before
 
 
-async def test_without_a_queue_or_in_a_closed_one_no_one_waits(services: Services) -> None:
+async def test_without_an_open_queue_no_one_waits(services: Services) -> None:
     with pytest.raises(NoQueue):
         await services.matching.queues.join(SERVER, ANN, wish())
     with pytest.raises(NoQueue):
@@ -270,7 +270,9 @@ async def test_without_a_queue_or_in_a_closed_one_no_one_waits(services: Service
     assert [act.code for act in acts] == ["no_queue", "queue"]
 
 
-async def test_a_queue_whose_channel_is_gone_puts_no_one_at_the_end(services: Services, clock: Clock) -> None:
+async def test_a_queue_whose_channel_is_gone_moves_no_one_to_the_end(
+    services: Services, clock: Clock
+) -> None:
     await opened(services)
     await waits(services, ANN, BEN)
     await only(services)
@@ -285,7 +287,9 @@ async def test_a_queue_whose_channel_is_gone_puts_no_one_at_the_end(services: Se
     assert not any(each.paused for each in muster.people)
 
 
-async def test_who_is_banned_is_out_of_the_queue_and_of_musters(services: Services, clock: Clock) -> None:
+async def test_a_banned_person_is_removed_from_the_queue_and_musters(
+    services: Services, clock: Clock
+) -> None:
     await opened(services)
     await waits(services, ANN, BEN)
     muster = await only(services)
@@ -300,7 +304,7 @@ async def test_who_is_banned_is_out_of_the_queue_and_of_musters(services: Servic
         await services.matching.queues.join(SERVER, ANN, wish())
 
 
-async def test_who_has_as_many_tables_as_the_server_allows_cannot_wait_for_another(
+async def test_a_person_at_the_servers_table_limit_cannot_wait_for_another(
     services: Services,
 ) -> None:
     await services.moderation.acts.limit(SERVER, ZOE, 1, "few")
@@ -320,7 +324,7 @@ async def only_muster(services: Services) -> Any:
     return found
 
 
-async def test_only_those_of_a_muster_confirm_it(services: Services) -> None:
+async def test_only_members_of_a_muster_confirm_it(services: Services) -> None:
     await opened(services)
     await waits(services, ANN, BEN)
     muster = await only(services)
@@ -360,7 +364,7 @@ async def test_a_person_is_pinged_at_most_once_a_day_and_not_in_their_quiet_hour
     assert [(each.in_channel, each.private) for each in due.values()] == [((), (CHIE.id,))]
 
 
-async def test_people_have_another_day_if_time_was_up_while_no_process_heard_them(
+async def test_people_have_another_day_if_time_was_up_while_no_process_was_connected(
     services: Services, clock: Clock
 ) -> None:
     await opened(services)
@@ -376,7 +380,7 @@ async def test_people_have_another_day_if_time_was_up_while_no_process_heard_the
     assert await seated(services, again) is not None
 
 
-async def test_who_is_forgotten_is_in_no_queue_and_avoided_by_no_one(services: Services) -> None:
+async def test_a_forgotten_person_is_in_no_queue_and_avoided_by_no_one(services: Services) -> None:
     await opened(services)
     await services.matching.avoidance.avoid(BEN.id, ANN)
     await services.matching.avoidance.avoid(ANN.id, DAN)
@@ -390,7 +394,7 @@ async def test_who_is_forgotten_is_in_no_queue_and_avoided_by_no_one(services: S
     assert [what for what, rows in told.items() if isinstance(rows, list) and rows] == []
 
 
-async def test_a_request_goes_by_its_persons_new_name(services: Services) -> None:
+async def test_a_request_takes_over_its_persons_new_name(services: Services) -> None:
     await opened(services)
     await waits(services, ANN)
     await services.people.names.follow(SERVER, replace(ANN, name="Anna"))
@@ -415,7 +419,7 @@ async def test_two_processes_seat_no_one_twice(services: Services, other_service
     assert sorted(person.id for table in tables for person in table.seats) == [each.id for each in PEOPLE]
 
 
-async def test_a_group_whose_people_changed_meanwhile_is_left_to_the_next_round(
+async def test_a_group_whose_requests_changed_meanwhile_waits_for_the_next_round(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await opened(services)

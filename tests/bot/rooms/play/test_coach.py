@@ -51,7 +51,7 @@ async def test_a_hint_knows_what_its_seat_has_seen(
     assert list(told[-1][1]) == log[: lengths[-1]]
 
 
-async def test_rivals_have_hints_only_where_the_opener_has_allowed_them(services: Services) -> None:
+async def test_rivals_have_hints_only_if_the_opener_has_allowed_them(services: Services) -> None:
     for place, allowed in ((HALL, False), (CELLAR, True)):
         table = (await services.lobby.tables.open(place, "arctic", ANN, "en")).id
         await services.lobby.tables.join(table, BEN)
@@ -66,7 +66,7 @@ async def test_rivals_have_hints_only_where_the_opener_has_allowed_them(services
                 await services.play.coach.hints(position, seat)
 
 
-async def test_what_a_seat_was_told_is_news_again_only_when_it_says_something_else(
+async def test_a_notice_to_a_seat_is_news_again_only_when_it_changes(
     services: Services,
 ) -> None:
     coach, table = services.play.coach, (await services.lobby.tables.open(HALL, "nemo", ANN, "en")).id

@@ -80,7 +80,7 @@ async def table(settings: Settings, clock: Clock) -> AsyncIterator[Table]:
     await services.close()
 
 
-async def test_an_order_that_somebody_leaves_does_not_stand_in_the_way_and_stays(table: Table) -> None:
+async def test_another_players_order_does_not_prevent_an_undo_and_is_kept(table: Table) -> None:
     before, seat = await table.position(), await table.asked()
     other = (seat + 1) % 3
     placed = await table.give(seat)
@@ -105,7 +105,7 @@ async def test_ones_own_steps_around_an_order_are_all_taken_back(table: Table) -
     assert (own.pass_above, own.lose) == (None, "ask")
 
 
-async def test_a_command_of_somebody_else_stands_in_the_way(table: Table) -> None:
+async def test_another_players_command_prevents_an_undo(table: Table) -> None:
     seat = await table.asked()
     await table.give(seat)
     while await table.asked() == seat:
@@ -115,7 +115,7 @@ async def test_a_command_of_somebody_else_stands_in_the_way(table: Table) -> Non
         await table.undo(seat)
 
 
-async def test_an_order_that_hangs_on_a_step_keeps_it_where_it_is(table: Table) -> None:
+async def test_an_order_that_depends_on_a_step_prevents_its_undo(table: Table) -> None:
     services = table.services
     opened = await services.lobby.tables.open(CELLAR, "empires", ANN, "en")
     table.id = opened.id

@@ -43,7 +43,7 @@ async def ask_back(crew: Table, rewind_range: RewindRange) -> None:
         await services.votes.consent.answer(crew.id, person.id, AGREE, next(crew.interactions), question.id)
 
 
-async def test_a_crew_votes_anew_on_what_it_took_back(crew: Table) -> None:
+async def test_a_crew_votes_again_on_what_it_took_back(crew: Table) -> None:
     await crew.begin()
     before = await crew.until(acting)
     asked = await crew.ballot()
@@ -60,7 +60,7 @@ async def test_a_crew_votes_anew_on_what_it_took_back(crew: Table) -> None:
     assert (await crew.position()).view(None) == before.view(None)
 
 
-async def test_votes_on_what_is_no_longer_asked_end_with_it(crew: Table) -> None:
+async def test_votes_on_a_question_that_is_gone_end_with_it(crew: Table) -> None:
     await crew.begin()
     before = await crew.until(acting)
     await crew.elect(next(plan for plan in (await crew.ballot()).plans if plan.startswith("move")))
@@ -75,7 +75,7 @@ async def test_votes_on_what_is_no_longer_asked_end_with_it(crew: Table) -> None
     assert "overtaken" in await crew.told()
 
 
-async def test_a_plan_that_waits_goes_no_further_when_the_game_goes_back(crew: Table) -> None:
+async def test_a_waiting_plan_stops_when_the_game_goes_back(crew: Table) -> None:
     await crew.begin()
     carrying = await crew.wait_on_a_plan()
     waited = await crew.position()
@@ -90,7 +90,7 @@ async def test_a_plan_that_waits_goes_no_further_when_the_game_goes_back(crew: T
     assert waited.version < (await crew.position()).version
 
 
-async def test_what_the_crew_chooses_instead_lets_the_rest_be_played_again(crew: Table) -> None:
+async def test_after_the_crews_new_choice_the_rest_is_played_again(crew: Table) -> None:
     await crew.begin()
     before = await crew.until(acting)
     moves = [plan for plan in (await crew.ballot()).plans if plan.startswith("move")]

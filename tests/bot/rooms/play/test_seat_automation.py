@@ -113,7 +113,7 @@ async def voyage(settings: Settings, clock: Time, monkeypatch: pytest.MonkeyPatc
 @pytest.mark.parametrize(
     "holder", [Holder("neutral"), Holder("computer", "easy")], ids=["neutral", "computer"]
 )
-async def test_a_voyage_goes_on_without_one_of_its_crew(voyage: Voyage, mode: Mode, holder: Holder) -> None:
+async def test_a_voyage_continues_without_one_of_its_crew(voyage: Voyage, mode: Mode, holder: Holder) -> None:
     await voyage.begin(mode)
     await voyage.replace_ann(holder)
     while (await voyage.position()).version < ENOUGH and await voyage.go_on():
@@ -124,7 +124,7 @@ async def test_a_voyage_goes_on_without_one_of_its_crew(voyage: Voyage, mode: Mo
     assert {step.seat for step in stood_in} == {0}
 
 
-async def test_a_computer_player_has_heard_all_that_its_seat_has_seen(
+async def test_a_computer_player_knows_all_that_its_seat_has_seen(
     settings: Settings, clock: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[tuple[int, Sequence[Event]]] = []
@@ -167,7 +167,7 @@ async def test_a_decision_with_a_ballot_is_not_timed_by_the_clock(voyage: Voyage
     assert timed == {"ballot": set(), "none": set()}
 
 
-async def test_of_several_who_are_away_the_others_vote_on_one_after_the_other(voyage: Voyage) -> None:
+async def test_the_others_vote_on_several_absent_players_one_after_another(voyage: Voyage) -> None:
     await voyage.begin("captain", Clock(way="decision", minutes=60, time_up="vote"))
     for person in CREW:  # By the usual orders, only the best helper is asked.
         await voyage.services.play.orders.leave(voyage.id, person.id, "help:turn")

@@ -53,7 +53,7 @@ async def again(settings: Settings, clock: Time) -> AsyncIterator[Services]:
     await services.close()
 
 
-async def test_only_whoever_is_asked_is_timed(table: Table) -> None:
+async def test_only_players_with_a_pending_decision_are_timed(table: Table) -> None:
     await table.begin(A_DAY)
     assert await table.runs() == [0]
     assert await table.left(0) == DAY
@@ -61,7 +61,7 @@ async def test_only_whoever_is_asked_is_timed(table: Table) -> None:
     assert await table.runs() == [1]
 
 
-async def test_a_table_without_a_clock_times_nobody(table: Table) -> None:
+async def test_a_table_without_a_clock_times_no_one(table: Table) -> None:
     await table.begin(Clock())
     await table.time.advance(90 * DAY)
     assert await table.runs() == []
@@ -75,7 +75,7 @@ async def test_every_decision_has_its_own_time(table: Table) -> None:
     assert await table.left(0) == DAY
 
 
-async def test_a_bank_is_used_up_over_the_whole_game_and_grows_when_one_is_asked(table: Table) -> None:
+async def test_a_bank_is_used_up_over_the_whole_game_and_grows_each_turn(table: Table) -> None:
     await table.begin(Clock(way="bank", minutes=10 * 60, increment=30), ANN, BEN)
     await table.time.advance(4 * HOUR)
     await play(table.services, table.id, ANN, Walk(1))
@@ -105,7 +105,7 @@ async def test_people_are_reminded_at_half_of_their_time_and_shortly_before_its_
     assert len(await table.told("remind")) == 2
 
 
-async def test_a_reminder_is_private_or_none_as_the_person_wishes(table: Table) -> None:
+async def test_a_reminder_is_private_or_omitted_as_the_person_wishes(table: Table) -> None:
     await table.services.time.availability.remind(ANN.id, "private")
     await table.services.time.availability.remind(BEN.id, "none")
     await table.begin(A_DAY)
@@ -117,7 +117,7 @@ async def test_a_reminder_is_private_or_none_as_the_person_wishes(table: Table) 
     assert (private["person"], list(private["until"])) == (ANN.id, ["0"])
 
 
-async def test_quiet_hours_change_a_clock_that_runs(table: Table) -> None:
+async def test_quiet_hours_change_a_running_clock(table: Table) -> None:
     await table.begin(Clock(way="decision", minutes=60))  # At 20:00 in London.
     await table.services.time.availability.live_in(ANN.id, "Europe/London")
     await table.services.time.availability.keep_quiet(ANN.id, (20 * 60 + 30, 7 * 60))
@@ -128,7 +128,7 @@ async def test_quiet_hours_change_a_clock_that_runs(table: Table) -> None:
     assert await table.left(0) == 30 * MINUTE
 
 
-async def test_quiet_hours_need_a_zone_and_leave_time_to_answer_in(table: Table) -> None:
+async def test_quiet_hours_need_a_zone_and_time_to_answer(table: Table) -> None:
     presence = table.services.time.availability
     with pytest.raises(NoZone):
         await presence.keep_quiet(ANN.id, (22 * 60, 7 * 60))
@@ -141,7 +141,7 @@ async def test_quiet_hours_need_a_zone_and_leave_time_to_answer_in(table: Table)
     assert (await presence.reach(ANN.id)).quiet is None
 
 
-async def test_vacation_stops_a_clock_within_the_tables_limit_and_is_said_there(table: Table) -> None:
+async def test_a_vacation_stops_a_clock_within_the_tables_limit_and_is_announced_there(table: Table) -> None:
     await table.begin(Clock(way="decision", minutes=24 * 60, vacation=3))
     await table.time.advance(6 * HOUR)
     now = table.time.now()
@@ -151,7 +151,7 @@ async def test_vacation_stops_a_clock_within_the_tables_limit_and_is_said_there(
     assert await table.left(0) == 18 * HOUR + 3 * DAY
 
 
-async def test_vacation_that_was_taken_does_not_come_back(table: Table) -> None:
+async def test_used_vacation_does_not_come_back(table: Table) -> None:
     await table.begin(Clock(way="decision", minutes=24 * 60, vacation=3))
     now = table.time.now()
     await table.services.time.availability.go_away(ANN.id, now, now.replace(day=now.day + 9))
@@ -164,7 +164,7 @@ async def test_vacation_that_was_taken_does_not_come_back(table: Table) -> None:
     assert not await table.services.time.availability.come_back(BEN.id)
 
 
-async def test_a_vacation_lies_ahead_and_ends(table: Table) -> None:
+async def test_a_vacation_is_in_the_future_and_ends(table: Table) -> None:
     now = table.time.now()
     yesterday, tomorrow = now.replace(month=10, day=31), now.replace(day=2)
     for begin, end in ((yesterday, yesterday), (tomorrow, now), (now, now.replace(year=2027))):
@@ -172,7 +172,7 @@ async def test_a_vacation_lies_ahead_and_ends(table: Table) -> None:
             await table.services.time.availability.go_away(ANN.id, begin, end)
 
 
-async def test_clocks_stand_still_while_a_table_rests(table: Table) -> None:
+async def test_clocks_stop_while_a_table_is_paused(table: Table) -> None:
     await table.begin(A_DAY)
     await table.time.advance(6 * HOUR)
     await _agree(table, "pause")
@@ -196,7 +196,7 @@ async def _agree(table: Table, subject: str) -> None:
         )
 
 
-async def test_a_table_rests_once(table: Table) -> None:
+async def test_a_table_is_paused_once(table: Table) -> None:
     await table.begin(A_DAY)
     with pytest.raises(NotPaused):
         await table.resume()
@@ -205,7 +205,7 @@ async def test_a_table_rests_once(table: Table) -> None:
         await table.rest()
 
 
-async def test_a_computer_player_goes_on_only_in_games_that_one_knows(services: Services) -> None:
+async def test_a_computer_player_takes_over_only_in_games_that_it_knows(services: Services) -> None:
     opened = await services.lobby.tables.open(HALL, "dash", ANN, "en")
     with pytest.raises(NoComputer):
         await services.time.clock_terms.settle(opened.id, ANN.id, Clock(way="decision", time_up="computer"))
@@ -222,7 +222,7 @@ async def test_deadlines_are_kept_by_the_next_process(table: Table, again: Servi
     assert await table.notices() == ["time_up_moderator"]
 
 
-async def test_time_that_the_bot_was_down_is_given_back(table: Table, again: Services) -> None:
+async def test_downtime_of_the_bot_is_given_back(table: Table, again: Services) -> None:
     await table.begin(A_DAY)
     await table.services.time.heartbeat.start()
     await table.time.advance(10 * HOUR)
@@ -235,7 +235,7 @@ async def test_time_that_the_bot_was_down_is_given_back(table: Table, again: Ser
     await again.time.heartbeat.stop()
 
 
-async def test_time_in_which_discord_was_not_heard_is_given_back_and_no_time_is_up_meanwhile(
+async def test_time_without_a_discord_connection_is_given_back_and_no_deadline_expires_meanwhile(
     table: Table,
 ) -> None:
     await table.begin(A_DAY)
@@ -257,7 +257,7 @@ async def test_time_in_which_discord_was_not_heard_is_given_back_and_no_time_is_
 
 
 @pytest.mark.parametrize("jump", [3 * DAY, -3 * DAY])
-async def test_a_clock_that_is_put_while_the_bot_runs_takes_nobody_s_time(table: Table, jump: int) -> None:
+async def test_a_system_clock_that_jumps_takes_no_ones_time(table: Table, jump: int) -> None:
     await table.begin(A_DAY)
     services, heartbeat = table.services, table.services.time.heartbeat
     await services.time.deadlines.stop()
@@ -285,7 +285,7 @@ async def test_a_restart_gives_nothing_back(table: Table, again: Services) -> No
     await again.time.heartbeat.stop()
 
 
-async def test_a_time_that_is_up_rings_once(table: Table) -> None:
+async def test_an_expired_deadline_fires_once(table: Table) -> None:
     await table.begin(A_DAY)
     rung: list[int] = []
 
@@ -301,7 +301,9 @@ async def test_a_time_that_is_up_rings_once(table: Table) -> None:
     assert rung == [table.id] * 2
 
 
-async def test_the_time_of_what_has_been_answered_calls_nobody_and_the_next_one_is_kept(table: Table) -> None:
+async def test_the_deadline_of_an_answered_decision_pings_no_one_and_the_next_one_is_kept(
+    table: Table,
+) -> None:
     await table.begin(A_DAY)
     await table.time.advance(HOUR)
     await play(table.services, table.id, ANN, Rest())

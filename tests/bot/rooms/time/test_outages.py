@@ -49,7 +49,7 @@ def nowhere(_place: Place) -> bool:
     return False
 
 
-async def test_no_time_is_up_while_a_server_is_away_and_afterwards_all_of_it_is_left(
+async def test_no_deadline_expires_while_a_server_is_away_and_all_time_remains_afterwards(
     table: Table, wall: Shut
 ) -> None:
     await table.begin(Clock(way="decision", minutes=24 * 60, time_up="vote"))
@@ -66,7 +66,7 @@ async def test_no_time_is_up_while_a_server_is_away_and_afterwards_all_of_it_is_
     assert (await table.notices())[1:] == ["absent_vote"]
 
 
-async def test_a_short_outage_is_given_back_without_a_word(table: Table, wall: Shut) -> None:
+async def test_a_short_outage_is_given_back_without_a_notice(table: Table, wall: Shut) -> None:
     await table.begin(A_DAY)
     await table.services.time.outages.begin_in(HALL.guild_id or 0)
     await table.time.advance(2 * MINUTE)
@@ -92,7 +92,7 @@ async def test_an_open_vote_gets_the_time_back_too(table: Table, wall: Shut) -> 
 
 
 @pytest.mark.parametrize("why", [Barred(), OSError("503"), Undeliverable("locked")])
-async def test_whoever_was_asked_where_nothing_arrives_has_all_their_time_when_it_does(
+async def test_a_player_has_all_their_time_once_their_undelivered_prompt_arrives(
     table: Table, wall: Shut, why: Exception
 ) -> None:
     await table.begin(A_DAY)
@@ -136,7 +136,7 @@ async def test_time_spent_before_an_outage_is_not_given_back_by_a_pause_in_it(
     assert await table.left(0) == 14 * HOUR
 
 
-async def test_a_bank_is_not_used_up_where_a_step_is_taken_in_an_outage(table: Table, wall: Shut) -> None:
+async def test_a_step_during_an_outage_uses_up_no_bank(table: Table, wall: Shut) -> None:
     await table.begin(Clock(way="bank", minutes=10 * 60), ANN, BEN)
     outages = table.services.time.outages
     await table.time.advance(2 * HOUR)
@@ -150,7 +150,7 @@ async def test_a_bank_is_not_used_up_where_a_step_is_taken_in_an_outage(table: T
     assert await table.left(0) == 8 * HOUR
 
 
-async def test_a_clock_that_is_set_back_does_not_hold_up_what_is_owed(table: Table, wall: Shut) -> None:
+async def test_a_clock_that_is_set_back_does_not_delay_pending_posts(table: Table, wall: Shut) -> None:
     await table.begin(A_DAY)
     await table.services.time.heartbeat.start()
     await table.time.advance(MINUTE)

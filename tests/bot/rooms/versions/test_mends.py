@@ -34,7 +34,7 @@ from tests.bot.rooms.versions.next_version import next_version, one_more
 _numbers: Final = count(90_000)
 
 
-async def test_a_mend_is_a_step_of_the_log_and_nothing_is_taken_back_beyond_it(
+async def test_a_mend_is_a_step_of_the_log_and_nothing_before_it_is_taken_back(
     opened: Opened, game: Game[Any]
 ) -> None:
     table = await begun(await opened(game), game)
@@ -56,9 +56,7 @@ async def test_a_mend_is_a_step_of_the_log_and_nothing_is_taken_back_beyond_it(
     assert (proof.differs, proof.replay_matches) == (None, True)
 
 
-async def test_an_archived_table_gets_its_mends_when_it_is_brought_back(
-    opened: Opened, game: Game[Any]
-) -> None:
+async def test_an_archived_table_gets_its_mends_when_it_is_restored(opened: Opened, game: Game[Any]) -> None:
     before = await opened(game)
     table = await begun(before, game)
     await before.moderation.acts.archive(table, GUILD, MIA, "the summer")

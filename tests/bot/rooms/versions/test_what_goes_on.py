@@ -20,7 +20,7 @@ from tests.bot.rooms.versions.next_version import (
 )
 
 
-async def test_a_figure_with_a_version_of_its_own_counts_for_tables_that_begin_then(
+async def test_a_figure_with_its_own_version_applies_to_tables_that_begin_then(
     opened: Opened, game: Game[Any]
 ) -> None:
     table = await begun(await opened(game), game)
@@ -37,9 +37,7 @@ async def test_a_figure_with_a_version_of_its_own_counts_for_tables_that_begin_t
         await (await opened(game)).tables.position(there)
 
 
-async def test_an_option_that_is_added_has_the_earlier_way_as_its_default(
-    opened: Opened, game: Game[Any]
-) -> None:
+async def test_an_added_option_defaults_to_the_former_rule(opened: Opened, game: Game[Any]) -> None:
     before = await opened(game)
     table = await begun(before, game)
     stood = hash_of(await before.tables.position(table))
@@ -50,7 +48,7 @@ async def test_an_option_that_is_added_has_the_earlier_way_as_its_default(
 
 
 @pytest.mark.parametrize("changed", [with_field, in_another_form])
-async def test_positions_with_a_field_more_or_of_another_format_have_the_hash_that_they_had(
+async def test_positions_with_an_added_field_or_in_another_format_keep_their_hash(
     opened: Opened, game: Game[Any], changed: Any
 ) -> None:
     before = await opened(game)
@@ -67,7 +65,7 @@ async def test_positions_with_a_field_more_or_of_another_format_have_the_hash_th
     await goes_on(services, await begun(services, following))
 
 
-async def test_a_field_that_is_added_is_kept_where_it_has_changed(opened: Opened, game: Game[Any]) -> None:
+async def test_an_added_field_is_stored_once_it_has_changed(opened: Opened, game: Game[Any]) -> None:
     following = with_field(game)
     services = await opened(following)
     table = await begun(services, following)
@@ -79,7 +77,7 @@ async def test_a_field_that_is_added_is_kept_where_it_has_changed(opened: Opened
     assert hash_of(changed) == hash_of(again)
 
 
-async def test_a_position_of_a_later_format_is_refused_and_left_alone(
+async def test_a_position_of_a_later_format_is_refused_and_not_changed(
     opened: Opened, game: Game[Any]
 ) -> None:
     following = in_another_form(game)
@@ -95,7 +93,7 @@ async def test_a_position_of_a_later_format_is_refused_and_left_alone(
     await played(again, table, 1)
 
 
-async def test_an_event_and_a_command_in_a_former_form_are_read_as_todays(
+async def test_events_and_commands_in_a_former_form_are_read_like_todays(
     opened: Opened, game: Game[Any]
 ) -> None:
     before = await opened(game)

@@ -63,7 +63,7 @@ async def test_a_figure_changed_without_a_version(opened: Opened, game: Game[Any
     assert told.params.get("name", "") in ("", *(person.name for person in PEOPLE))
 
 
-async def test_a_command_that_is_gone(opened: Opened, game: Game[Any]) -> None:
+async def test_a_command_that_was_removed(opened: Opened, game: Game[Any]) -> None:
     before = await opened(game)
     table = await begun(before, game)
     file = await file_of(before, game, table)
@@ -78,7 +78,7 @@ async def test_a_command_that_is_gone(opened: Opened, game: Game[Any]) -> None:
     assert differs == first.version
 
 
-async def test_an_event_that_is_gone(opened: Opened, game: Game[Any]) -> None:
+async def test_an_event_that_was_removed(opened: Opened, game: Game[Any]) -> None:
     services = await opened(game)
     table = await begun(services, game)
     log = await services.tables.log(table, most=None)

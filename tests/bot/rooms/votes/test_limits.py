@@ -49,7 +49,7 @@ async def unlimited(table: Table) -> list[str]:
 
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("reached", [a_failed_roll, a_duty, a_choice])
-async def test_a_crew_that_says_nothing_for_nine_days_does_not_stand_still(
+async def test_a_crew_silent_for_nine_days_is_not_stuck(
     table: Table, clock: Clock, mode: Mode, reached: Callable[[Position, Ballot | None], bool]
 ) -> None:
     await table.begin(mode)
@@ -63,7 +63,7 @@ async def test_a_crew_that_says_nothing_for_nine_days_does_not_stand_still(
     assert (await table.position()).version > before.version
 
 
-async def test_who_answers_is_kept_by_silent_mates_no_longer_than_their_times(
+async def test_silent_crew_mates_delay_a_player_no_longer_than_their_times(
     table: Table, clock: Clock
 ) -> None:
     """Only the first captain answers, and answers everything."""

@@ -25,11 +25,11 @@ async def voting(table: Table) -> Table:
     ("quorum", "crew", "needed"),
     [("one", 4, 1), ("half", 2, 1), ("half", 3, 2), ("half", 4, 2), ("all", 4, 4)],
 )
-def test_a_quorum_is_one_half_or_everybody(quorum: str, crew: int, needed: int) -> None:
+def test_a_quorum_is_one_half_or_everyone(quorum: str, crew: int, needed: int) -> None:
     assert Terms.model_validate({"mode": "vote", "quorum": quorum}).needed(crew) == needed
 
 
-async def test_one_vote_of_four_prolongs_a_ballot_once_and_then_the_captain_decides(
+async def test_one_vote_of_four_extends_a_ballot_once_and_then_the_captain_decides(
     voting: Table, clock: Clock
 ) -> None:
     version, captain = (await voting.position()).version, (await voting.ballot()).captain
@@ -50,7 +50,7 @@ async def test_one_vote_of_four_prolongs_a_ballot_once_and_then_the_captain_deci
     assert (await voting.position()).version > version
 
 
-async def test_a_second_vote_while_it_is_prolonged_is_enough(voting: Table, clock: Clock) -> None:
+async def test_a_second_vote_during_the_extension_is_enough(voting: Table, clock: Clock) -> None:
     version, captain = (await voting.position()).version, (await voting.ballot()).captain
     await voting.vote((captain + 1) % 4, "end")
     await clock.advance(DAY)
@@ -59,7 +59,7 @@ async def test_a_second_vote_while_it_is_prolonged_is_enough(voting: Table, cloc
     assert (await voting.position()).version > version
 
 
-async def test_what_few_have_voted_for_is_done_where_the_captain_stays_silent_too(
+async def test_a_choice_of_few_voters_is_carried_out_if_the_captain_stays_silent_too(
     voting: Table, clock: Clock
 ) -> None:
     version, captain = (await voting.position()).version, (await voting.ballot()).captain
@@ -70,7 +70,7 @@ async def test_what_few_have_voted_for_is_done_where_the_captain_stays_silent_to
     assert log[0].command == End()
 
 
-async def test_where_nobody_votes_nothing_is_prolonged(voting: Table, clock: Clock) -> None:
+async def test_a_ballot_without_votes_is_not_extended(voting: Table, clock: Clock) -> None:
     await clock.advance(DAY)
     assert (await voting.ballot()).verdict == "unheard"
 
