@@ -21,7 +21,7 @@ async def _deny(world: World, **denied: bool) -> None:
 
 
 @pytest.mark.parametrize("denied", ["", "view_channel", "read_message_history"])
-async def test_what_discord_says_is_what_the_gateway_said(world: World, denied: str) -> None:
+async def test_discord_and_the_gateway_agree_on_access(world: World, denied: str) -> None:
     place = Place(world.channel.id, world.guild.id)
     if denied:
         await _deny(world, **{denied: True})

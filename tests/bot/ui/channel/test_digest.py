@@ -38,7 +38,7 @@ def passed(version: int, person_id: int | None) -> Step:
     )
 
 
-async def test_a_step_is_told_of_who_took_it_and_not_of_who_holds_the_seat_now() -> None:
+async def test_a_step_is_attributed_to_its_player_and_not_to_the_seats_present_one() -> None:
     table = TableRecord(
         id=1,
         place=Place(7, 1),

@@ -52,7 +52,7 @@ def test_a_defeat_without_a_score_lists_no_places() -> None:
         assert "<@11> **0**" not in text
 
 
-def test_a_score_stands_with_its_place_and_parts_and_no_line_ends_on_a_separator() -> None:
+def test_a_score_is_shown_with_its_place_and_parts_and_no_line_ends_with_a_separator() -> None:
     lines = told("finale", 1).splitlines()
     (score,) = [line for line in lines if line.startswith("1. <@11> **")]
     assert " · Warships +0 · " in score

@@ -41,7 +41,7 @@ def step(version: int, seat: int, *events: Event) -> Step:
     return Step(version, "command", seat, None, events, barred=False, undone=None, at=BEGUN)
 
 
-def test_what_a_phases_end_brings_about_is_not_listed_below_whoever_ended_it() -> None:
+def test_the_consequences_of_a_phases_end_are_not_listed_as_the_last_players() -> None:
     steps = [
         step(1, 0, e.LobbyistPlaced(0, "RUS", 1)),
         step(2, 0, e.LobbyistPlaced(0, "RUS", 2), e.PhaseEnded(1, 9), e.TurnBegan(2, 1)),
@@ -58,7 +58,7 @@ def test_what_a_phases_end_brings_about_is_not_listed_below_whoever_ended_it() -
     ]
 
 
-def test_who_helps_in_an_attack_and_what_comes_of_it_stand_below_the_attack() -> None:
+def test_an_attacks_helpers_and_consequences_are_listed_below_it() -> None:
     game = Empires()
     table = replace(TABLE, game="empires", seats=(ANN, BEN, CHIE), holders=(PRESENT,) * 3)
     steps = [

@@ -38,7 +38,7 @@ async def place(world: World, person: Any, space: str) -> None:
     await person.slash(world.channel, "play", action=f"place:{space}")
 
 
-async def test_who_sleeps_is_asked_silently_and_pinged_when_quiet_hours_end(
+async def test_a_sleeping_player_is_prompted_silently_and_pinged_when_quiet_hours_end(
     world: World, people: tuple[Any, Any]
 ):
     ann, bartek = people
@@ -61,7 +61,9 @@ async def test_who_sleeps_is_asked_silently_and_pinged_when_quiet_hours_end(
     assert pings(world, ann) == 1
 
 
-async def test_who_has_answered_at_night_is_pinged_no_more_for_that(world: World, people: tuple[Any, Any]):
+async def test_a_player_who_answered_at_night_is_not_pinged_for_it_in_the_morning(
+    world: World, people: tuple[Any, Any]
+):
     ann, bartek = people
     await place(world, ann, "RUS:1")
     await place(world, bartek, "RUS:2")
@@ -71,7 +73,7 @@ async def test_who_has_answered_at_night_is_pinged_no_more_for_that(world: World
     assert pings(world, ann) == 2
 
 
-async def test_a_ping_that_is_held_back_outlives_a_restart(world: World, people: tuple[Any, Any]):
+async def test_a_postponed_ping_outlives_a_restart(world: World, people: tuple[Any, Any]):
     ann, bartek = people
     await place(world, ann, "RUS:1")
     await world.restart()
@@ -82,7 +84,7 @@ async def test_a_ping_that_is_held_back_outlives_a_restart(world: World, people:
     assert pings(world, bartek) == 1
 
 
-async def test_a_silent_message_that_was_sent_before_a_crash_still_pings_in_the_morning(
+async def test_a_silent_message_sent_before_a_crash_still_pings_in_the_morning(
     world: World, people: tuple[Any, Any], monkeypatch: pytest.MonkeyPatch
 ):
     """The bot goes down after the message has been sent at night, and before that is written down."""

@@ -80,7 +80,7 @@ def test_losses_come_first_then_gains_then_each_rival_in_a_line() -> None:
     ]
 
 
-def test_who_passed_is_left_out_once_the_auction_has_been_won() -> None:
+def test_players_who_passed_are_left_out_once_the_auction_has_been_won() -> None:
     passed, built = AuctionPassed(ADA, forced=False), UnitBuilt(ADA, "army", 1)
     won = AuctionWon(ANN, "britain", "france", 3, 0)
     assert told(empires(), step(1, ADA, passed))[1:] == ["-# Ada passes"]
@@ -92,7 +92,7 @@ def test_who_passed_is_left_out_once_the_auction_has_been_won() -> None:
     ]
 
 
-def test_how_an_own_fight_ended_is_never_left_out_whoever_completed_it() -> None:
+def test_the_result_of_ones_own_fight_is_always_shown() -> None:
     fought = PartFought("land", "india", ANN, BLAISE, (2, 1), ((6, 2), (3, 3)), (6, 1), 0)
     helped = AidAnswered(ADA, ANN, "no")
     lines = told(
@@ -103,12 +103,12 @@ def test_how_an_own_fight_ended_is_never_left_out_whoever_completed_it() -> None
     assert lines[1].startswith("Land battle: Ann 2 + 4 = **6**")
 
 
-def test_the_points_of_all_are_told_once_a_war_has_ended() -> None:
+def test_everyones_points_are_shown_once_a_war_has_ended() -> None:
     lines = told(empires(), step(1, ADA, WarEnded(1)))
     assert lines[-1] == "-# Points: Ann 0, Ada 0, Blaise 0"
 
 
-def test_nothing_is_said_if_nobody_has_moved_since() -> None:
+def test_nothing_is_shown_if_no_one_has_moved_since() -> None:
     assert told(empires()) == []
 
 
@@ -117,7 +117,7 @@ def test_a_player_who_has_not_moved_yet_reads_the_latest_moves() -> None:
     assert lines[0] == "-# The latest moves"
 
 
-def test_many_moves_take_a_third_of_a_phone_and_the_log_has_the_others() -> None:
+def test_many_moves_take_a_third_of_a_phone_and_the_rest_is_in_the_log() -> None:
     position = empires()
     steps = [step(number, ADA, UnitBuilt(ADA, "army", 1)) for number in range(30)]
     found = recap(steps, position, ANN, message_names(position.table), EN)
@@ -143,7 +143,7 @@ def asked(game: Game[Any], seats: int, seed: str) -> Iterator[tuple[Position, in
 
 
 @pytest.mark.parametrize("game", ["arctic", "empires"])
-def test_whom_a_rival_harms_reads_it_on_their_next_panel(game: str) -> None:
+def test_a_player_reads_on_their_next_panel_what_a_rival_did_to_them(game: str) -> None:
     harmed = 0
     for number in range(GAMES):
         seats = games[game].seats[number % len(games[game].seats)]

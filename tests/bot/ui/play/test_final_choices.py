@@ -128,7 +128,7 @@ def test_adopting_an_objection_says_that_it_ends_the_game(locale: str) -> None:
 
 
 @pytest.mark.parametrize("game", games.values(), ids=games)
-def test_its_button_is_red_and_shows_what_comes_before_it_is_done(game: Game[Any]) -> None:
+def test_its_button_is_red_and_opens_a_preview(game: Game[Any]) -> None:
     _position, _seat, choice = last_choice(game)
     desk = PanelModel(game=game.id, table=1, version=0, title="Last", choices=[choice])
     [button] = [each for label, each in buttons(panel(desk, EN)).items() if label == choice.label]

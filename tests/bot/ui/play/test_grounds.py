@@ -16,7 +16,7 @@ from tests.bot.ui.play.test_foresight import position_of
 EN = words_for("en")
 
 
-def test_before_hints_only_the_next_best_is_named_so_that_no_choice_has_two_chances() -> None:
+def test_without_hints_only_the_next_best_is_named_so_that_no_choice_has_two_chances() -> None:
     game = games["arctic"]
     position = position_of(game, game.setup(3, "grounds"), 3)
     first, second, *_ = position.legal(position.decisions[0].seat)
@@ -25,7 +25,7 @@ def test_before_hints_only_the_next_best_is_named_so_that_no_choice_has_two_chan
     assert said == f"The next best is **{label}**. **Hint** plays both out and tells you the chances."
 
 
-def test_the_grounds_name_what_the_suggestion_promises_and_what_the_next_best_would() -> None:
+def test_the_reasons_name_the_prospects_of_the_suggestion_and_of_the_next_best() -> None:
     game = games["arctic"]
     position = position_of(game, game.setup(3, "grounds"), 3)
     seat = position.decisions[0].seat
@@ -48,7 +48,7 @@ def test_the_grounds_name_what_the_suggestion_promises_and_what_the_next_best_wo
 
 
 @pytest.mark.parametrize("game", games)
-def test_what_was_looked_into_begins_with_what_looks_best_and_is_legal(game: str) -> None:
+def test_examined_choices_are_legal_and_begin_with_the_best(game: str) -> None:
     played = games[game]
     seats = played.seats[0]
     state = played.setup(seats, "looks")
@@ -58,7 +58,7 @@ def test_what_was_looked_into_begins_with_what_looks_best_and_is_legal(game: str
     assert all(len(look.totals) == seats for look in found)
 
 
-def test_where_every_choice_ends_the_game_the_panel_says_so_above_them() -> None:
+def test_the_panel_warns_above_the_choices_if_every_choice_ends_the_game() -> None:
     doom = EN("**Whatever you choose, the game ends.**")
     told = list[bool]()
     for number in range(40):

@@ -81,7 +81,7 @@ def numbered(panel: Any) -> bool:
     return any(label.startswith("1") for label in labels(panel))
 
 
-async def test_a_panel_comes_without_its_picture_which_is_added_when_it_is_there(stage: Stage) -> None:
+async def test_a_panel_comes_without_its_picture_which_is_added_when_ready(stage: Stage) -> None:
     panel = await stage.acts()
     assert not panel.response.attachments
     assert not numbered(panel.response)
@@ -96,7 +96,7 @@ async def test_a_panel_comes_without_its_picture_which_is_added_when_it_is_there
     )
 
 
-async def test_a_picture_is_not_added_to_what_is_shown_instead_of_its_panel(stage: Stage) -> None:
+async def test_a_picture_is_not_added_to_a_page_that_replaced_its_panel(stage: Stage) -> None:
     panel = await stage.acts()
     await stage.person.click(panel.response, label="? Terms")
     shown = texts_of(panel.response)
@@ -118,7 +118,7 @@ async def test_a_panel_that_has_moved_on_gets_no_picture_of_an_earlier_position(
     assert stage.drawn == 1
 
 
-async def test_a_panel_that_was_dismissed_does_not_come_back_for_its_picture(stage: Stage) -> None:
+async def test_a_dismissed_panel_does_not_come_back_for_its_picture(stage: Stage) -> None:
     panel = await stage.acts()
     there = stage.world.env.backend.messages[stage.world.channel.id]
     del there[panel.response.id]

@@ -81,7 +81,7 @@ def texts_of(position: Position, seat: int, step: Step) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("game", games.values(), ids=games)
-def test_names_are_shown_letter_by_letter_in_every_text_of_a_panel(game: Game[Any]) -> None:
+def test_names_are_shown_without_formatting_in_every_text_of_a_panel(game: Game[Any]) -> None:
     named = 0
     for number, (position, seat, step) in enumerate(played(game, max(game.seats))):
         if number % 7 == 0:

@@ -112,7 +112,7 @@ def measured(view: ui.LayoutView) -> tuple[int, int]:
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("game_id", games)
-def test_a_panel_is_at_most_one_phone_screen_and_read_soon(game_id: str, locale: str) -> None:
+def test_a_panel_is_at_most_one_phone_screen_and_read_quickly(game_id: str, locale: str) -> None:
     words, sizes = words_for(locale), list[tuple[int, int]]()
     for position, seat, happened in seen(game_id):
         names = label_names(position.table)

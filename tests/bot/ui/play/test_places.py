@@ -38,7 +38,7 @@ def entries(places: Numbered, *, menus: bool) -> list[Choice]:
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("game_id", games)
-def test_a_number_in_the_picture_is_the_number_of_one_choice_that_is_seen(game_id: str, locale: str) -> None:
+def test_a_number_in_the_picture_is_the_number_of_one_visible_choice(game_id: str, locale: str) -> None:
     count = 0
     for (position, _seat, _happened), _desk, _page, places in pictured(game_id, locale):
         parse = position.game.commands.parse

@@ -36,7 +36,7 @@ async def long_outcome() -> tuple[Position, int, Command, list[str]]:
     raise LookupError
 
 
-async def test_a_long_outcome_is_told_in_short_above_its_board_and_whole_without_one() -> None:
+async def test_a_long_outcome_is_shortened_above_its_board_and_complete_without_one() -> None:
     position, seat, command, whole = await long_outcome()
 
     with_board, [_board] = await preview(position, seat, command, EN, profile=Profile())

@@ -13,7 +13,7 @@ LABEL = "If there's only one choice, make it for me"
 STEPS = 400
 
 
-def test_the_only_thing_that_is_possible_can_be_left_to_the_table_and_nothing_else() -> None:
+def test_only_a_single_possible_choice_can_be_automated() -> None:
     game, seats, chance = games["nemo"], 1, Dice("single choices")
     state, told = game.setup(seats, "single choices"), set[bool]()
     for _step in range(STEPS):

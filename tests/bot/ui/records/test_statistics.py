@@ -45,7 +45,7 @@ LOST = Record(VOYAGE.sort, 0, (ANN,), VOYAGE, {"triumph": 2, "defeat_nemo": 1})
 PLAYED = Tally(begun=3, running=1, finished=2)
 
 
-def test_a_person_s_sheet_has_every_game_with_its_best() -> None:
+def test_a_persons_sheet_lists_every_game_with_its_best_result() -> None:
     lines = {
         "arctic": Line(
             PLAYED, {1: 1, 3: 2}, Rating(1583, 3, settling=True, trend=None), [BEST], Meetings(3, 1, 2)
@@ -68,7 +68,7 @@ def test_a_person_s_sheet_has_every_game_with_its_best() -> None:
     ]
 
 
-def test_a_game_s_sheet_names_whoever_lets_it() -> None:
+def test_a_games_sheet_names_those_who_allow_it() -> None:
     ratings = [
         (ANN, Rating(1600, 2, settling=True, trend=None)),
         (SOMEBODY, Rating(1400, 1, settling=True, trend=None)),
@@ -103,7 +103,7 @@ def test_a_settled_rating_has_its_trend_and_an_arrow_if_it_is_clear(trend: int |
     assert "ettling" not in told
 
 
-def test_a_server_s_sheet_names_its_regulars_and_few_dice_tell_nothing() -> None:
+def test_a_servers_sheet_names_its_regulars_and_shows_no_figures_for_few_dice() -> None:
     sheet = ServerSheet({"arctic": PLAYED}, 5, [(BEN, 2), (SOMEBODY, 1)], Pace(3, 40), FEW)
     assert server_sheet(sheet, words_for("en")).splitlines() == [
         "### This server",
@@ -116,7 +116,7 @@ def test_a_server_s_sheet_names_its_regulars_and_few_dice_tell_nothing() -> None
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("seconds", [0, 59, 60, 7199, 7200, 200_000, 10**7])
-def test_every_time_can_be_told_in_every_language(locale: str, seconds: int) -> None:
+def test_every_time_is_formatted_in_every_language(locale: str, seconds: int) -> None:
     told = person_sheet(PersonSheet(ANN, {}, Pace(1, seconds), FEW), words_for(locale))
     assert len(told.splitlines()) == 3
     assert "{" not in told
