@@ -193,7 +193,7 @@ async def _slow_readers(port: int, base: str) -> Any:
 
 
 @pytest.mark.parametrize("count", [600, 10_000])
-async def test_hostile_requests_give_nothing_away_move_nothing_and_stop_nothing(
+async def test_hostile_requests_reveal_move_and_stop_nothing(
     world: World, party: Party, reader: Reader, count: int
 ) -> None:
     people = await party.sit_down("empires", "Ann", "Bartek", "Chie")

@@ -8,7 +8,7 @@ from aiohttp.test_utils import make_mocked_request
 from bot.web.limits import Allowance, Connections, TooMany, address_of
 
 
-def test_an_address_may_request_some_at_once_and_then_so_many_a_second() -> None:
+def test_an_address_may_send_some_requests_at_once_and_then_a_limited_number_per_second() -> None:
     now = [0.0]
     allowance = Allowance(3, 2.0, lambda: now[0])
     for _ in range(3):
@@ -23,7 +23,7 @@ def test_an_address_may_request_some_at_once_and_then_so_many_a_second() -> None
         allowance.take("a")
 
 
-def test_what_came_to_nothing_counts_more() -> None:
+def test_failed_requests_count_more() -> None:
     allowance = Allowance(10, 1.0, lambda: 0.0)
     allowance.take("a")
     allowance.fine("a", 20)

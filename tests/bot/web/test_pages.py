@@ -45,7 +45,7 @@ def links(answer: Any) -> dict[str, str]:
 
 
 @every_game
-async def test_it_shows_the_board_with_its_places_who_plays_and_what_happened(
+async def test_it_shows_the_board_with_its_places_the_players_and_the_log(
     world: World, party: Party, reader: Reader, game: str
 ) -> None:
     await _played(party, game)
@@ -69,7 +69,7 @@ async def test_it_shows_the_board_with_its_places_who_plays_and_what_happened(
 
 
 @every_game
-async def test_each_earlier_position_is_there_and_never_changes(
+async def test_each_earlier_position_has_a_page_that_never_changes(
     world: World, party: Party, reader: Reader, game: str
 ) -> None:
     await _played(party, game)
@@ -127,7 +127,7 @@ async def test_a_shared_position_has_a_preview_that_shows_what_everyone_may_see(
     assert preview.body.startswith(PNG)
 
 
-async def test_a_table_that_fills_shows_who_sits_there(world: World, reader: Reader) -> None:
+async def test_a_lobby_shows_who_is_seated(world: World, reader: Reader) -> None:
     ann = world.person("Ann")
     await ann.slash(world.channel, "table open", game="nemo")
     table = await world.bot.services.tables.at_place(Place(world.channel.id, world.guild.id))
@@ -139,7 +139,7 @@ async def test_a_table_that_fills_shows_who_sits_there(world: World, reader: Rea
     assert "Ann" in page.text
 
 
-async def test_what_is_taken_back_stays_in_the_log(world: World, reader: Reader) -> None:
+async def test_steps_taken_back_stay_in_the_log(world: World, reader: Reader) -> None:
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await world.seated(ann, bartek)
     table = await world.bot.services.tables.at_place(Place(world.channel.id, world.guild.id))
@@ -155,7 +155,9 @@ async def test_what_is_taken_back_stays_in_the_log(world: World, reader: Reader)
     assert "takes back the last step" in page.text
 
 
-async def test_names_format_nothing_and_link_nowhere(world: World, party: Party, reader: Reader) -> None:
+async def test_names_are_shown_without_formatting_or_links(
+    world: World, party: Party, reader: Reader
+) -> None:
     names = ("[x](https://evil.example)", "<b>Bo</b>", "**Chie**")
     await party.sit_down("empires", *names)
     for _step in range(6):
@@ -210,7 +212,7 @@ async def test_the_command_links_to_the_table_and_to_ones_own_seat(
     assert links(board) == {"Open the board": seated["Open the board"]}
 
 
-async def test_a_personal_link_works_once_and_for_its_person_alone(
+async def test_a_personal_link_works_once_and_only_for_its_person(
     world: World, party: Party, reader: Reader
 ) -> None:
     people = await _played(party, "empires", 3)
@@ -236,7 +238,7 @@ async def test_a_personal_link_works_once_and_for_its_person_alone(
     assert (await reader.get(path)).status == 404
 
 
-async def test_a_personal_link_waits_for_ten_minutes(world: World, party: Party, reader: Reader) -> None:
+async def test_a_personal_link_is_valid_for_ten_minutes(world: World, party: Party, reader: Reader) -> None:
     people = await _played(party, "arctic", 1)
     own = links((await people[0].slash(world.channel, "table page")).response)["Open my seat"]
 
@@ -261,7 +263,7 @@ async def test_a_session_ends_after_half_a_day_and_with_the_seat(
         assert (await reader.get(path)).status == 404
 
 
-async def test_a_private_channels_table_has_links_for_its_players_only(
+async def test_a_private_channels_table_has_links_only_for_its_players(
     world: World, party: Party, reader: Reader
 ) -> None:
     people = await _played(party, "arctic", 1)
@@ -311,7 +313,7 @@ async def test_players_and_moderators_withdraw_every_link(world: World, party: P
     assert (await reader.get(second)).status == 200
 
 
-async def test_who_is_forgotten_has_no_page_any_more(world: World, party: Party, reader: Reader) -> None:
+async def test_a_forgotten_person_has_no_page_any_more(world: World, party: Party, reader: Reader) -> None:
     people = await _played(party, "arctic", 1)
     own = links((await people[0].slash(world.channel, "table page")).response)["Open my seat"]
     await reader.enter(own)

@@ -97,7 +97,7 @@ async def test_an_unused_form_does_not_take_back_an_answer_that_it_never_showed(
     assert await _orders(world, party, person) == before
 
 
-async def test_a_form_that_was_refused_can_be_sent_again(world: World, party: Party, reader: Reader) -> None:
+async def test_a_refused_form_can_be_sent_again(world: World, party: Party, reader: Reader) -> None:
     person, path = await _waiting(world, party, reader)
     sent = filled(moves((await reader.get(path)).text, "always")[0])
     await world.bot.services.play.orders.leave(party.table, person.id, sent["command"])

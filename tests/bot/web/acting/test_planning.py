@@ -129,7 +129,7 @@ async def test_a_game_without_a_crew_has_no_plans_of_one(world: World, party: Pa
         assert (await reader.get(path, "POST", sent)).status == 409
 
 
-async def test_a_move_of_the_next_turn_is_planned_made_and_not_planned_twice(
+async def test_a_move_of_the_next_turn_is_planned_carried_out_and_not_planned_twice(
     world: World, party: Party, reader: Reader
 ) -> None:
     person, path = await _waiting(world, party, reader)
@@ -165,7 +165,9 @@ async def test_the_second_move_follows_the_first(world: World, party: Party, rea
     assert [order.word.partition(":")[0] for order in plan] == ["act", "build"]
 
 
-async def test_who_has_to_decide_now_plans_nothing(world: World, party: Party, reader: Reader) -> None:
+async def test_a_player_with_a_pending_decision_plans_nothing(
+    world: World, party: Party, reader: Reader
+) -> None:
     await _waiting(world, party, reader)
     [seat] = await party.waits_for()
     ann = next(iter(party.people.values()))
@@ -184,7 +186,7 @@ async def test_who_has_to_decide_now_plans_nothing(world: World, party: Party, r
 @pytest.mark.parametrize(
     ("command", "status"), [("build:XX", 409), ("", 400), ("place:RUS:1", 409), ("x" * 99, 400)]
 )
-async def test_moves_that_cannot_be_foreseen_are_not_planned(
+async def test_unforeseeable_moves_are_not_planned(
     world: World, party: Party, reader: Reader, command: str, status: int
 ) -> None:
     person, path = await _waiting(world, party, reader)

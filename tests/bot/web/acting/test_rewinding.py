@@ -81,7 +81,7 @@ async def test_a_player_sees_what_would_be_lost_before_asking(evening: Evening) 
     assert not await evening.world.bot.services.votes.consent.open(evening.party.table)
 
 
-async def test_the_others_are_asked_in_the_channel_and_agree_on_their_page(
+async def test_the_others_are_pinged_in_the_channel_and_agree_on_their_page(
     world: World, evening: Evening
 ) -> None:
     told = await evening.send(await evening.previewed(0), "ask")
@@ -116,7 +116,7 @@ async def test_without_script_each_answer_is_a_page(world: World, evening: Eveni
     assert len(await world.bot.services.votes.consent.open(evening.party.table)) == 1
 
 
-async def test_one_refusal_on_a_page_ends_the_question(world: World, evening: Evening) -> None:
+async def test_one_refusal_on_a_page_ends_the_request(world: World, evening: Evening) -> None:
     await evening.send(await evening.previewed(0), "ask")
     page = await evening.open(1)
 
@@ -129,7 +129,7 @@ async def test_one_refusal_on_a_page_ends_the_question(world: World, evening: Ev
     await evening.told("Bartek doesn't agree, so nothing is taken back.")
 
 
-async def test_who_has_asked_may_only_take_that_back(evening: Evening, world: World) -> None:
+async def test_the_player_who_asked_can_only_withdraw(evening: Evening, world: World) -> None:
     page = await evening.send(await evening.previewed(0), "ask")
 
     [offered] = moves(page, "agree")
@@ -139,7 +139,7 @@ async def test_who_has_asked_may_only_take_that_back(evening: Evening, world: Wo
     await evening.told("Ann no longer asks to take steps back.")
 
 
-async def test_a_question_from_discord_is_answered_on_a_page(world: World, evening: Evening) -> None:
+async def test_a_request_from_discord_is_answered_on_a_page(world: World, evening: Evening) -> None:
     """Of any kind: here, whether the game should pause."""
     await evening.people[0].slash(world.channel, "table time pause")
 
@@ -195,7 +195,9 @@ async def test_a_request_about_an_earlier_position_is_refused(evening: Evening) 
 
 @pytest.mark.parametrize("command", ["0", "99", "3x0", "x", "3i3", "٣", "-1", "3 ", "9" * 90])
 @pytest.mark.parametrize("verb", ["wish", "ask"])
-async def test_ranges_that_no_page_offers_ask_for_nothing(evening: Evening, verb: str, command: str) -> None:
+async def test_ranges_that_no_page_offers_are_not_requested(
+    evening: Evening, verb: str, command: str
+) -> None:
     sent = {**filled(forms(await evening.open(0))[0]), "verb": verb, "command": command}
 
     assert (await evening.reader.get(evening.path, "POST", sent)).status in {400, 409}
@@ -205,14 +207,14 @@ async def test_ranges_that_no_page_offers_ask_for_nothing(evening: Evening, verb
 @pytest.mark.parametrize(
     "command", ["1.agree", "999999.agree", "1.maybe", "1", "agree", "1.agree.", "١.agree"]
 )
-async def test_answers_to_no_question_change_nothing(evening: Evening, command: str) -> None:
+async def test_answers_without_a_request_change_nothing(evening: Evening, command: str) -> None:
     sent = {**filled(forms(await evening.open(0))[0]), "verb": "agree", "command": command}
 
     assert (await evening.reader.get(evening.path, "POST", sent)).status in {400, 409}
     assert await evening.version() == 4
 
 
-async def test_a_question_of_another_table_is_not_answered(world: World, evening: Evening) -> None:
+async def test_a_request_of_another_table_is_not_answered(world: World, evening: Evening) -> None:
     here = world.channel
     elsewhere = Party(world)
     world.channel = world.guild.create_text_channel("elsewhere")
@@ -231,7 +233,7 @@ async def test_a_question_of_another_table_is_not_answered(world: World, evening
     assert set(question.votes) == {0}
 
 
-async def test_the_panel_says_when_there_is_a_new_question(world: World, evening: Evening) -> None:
+async def test_the_panel_shows_a_new_request(world: World, evening: Evening) -> None:
     """So that a page can load it again, and leaves the panel alone otherwise."""
 
     def state(page: str) -> str:
