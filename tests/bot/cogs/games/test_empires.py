@@ -127,7 +127,7 @@ async def test_a_bid_that_is_not_above_the_last_is_answered_with_the_minimum(thr
     assert await three.version() == before
 
 
-async def test_an_auction_says_once_what_all_who_may_answer_decide(three: Company):
+async def test_an_auction_shows_its_question_once_to_all_who_may_answer(three: Company):
     opener = (await three.position()).decisions[0].seat
     await three.give(opener, c.Propose("britain", "france"))
     await three.give(opener, c.Bid(5))

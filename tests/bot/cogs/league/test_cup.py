@@ -146,7 +146,9 @@ async def test_a_finalist_who_leaves_before_the_final_opens_is_not_seated(
     assert sorted(each.id for each in table.seats) == sorted(people[number - 1].id for number in drawn[1:])
 
 
-async def test_another_person_continues_in_the_place_of_one_who_left(world: World, moderator: Any) -> None:
+async def test_a_replacement_continues_in_the_place_of_a_player_who_left(
+    world: World, moderator: Any
+) -> None:
     people = await started(world, moderator)
     await played(world, *world.channel.threads)
     drawn = (await here(world)).tables[2].drawn
@@ -160,7 +162,7 @@ async def test_another_person_continues_in_the_place_of_one_who_left(world: Worl
     assert gone.id not in {each.id for each in table.seats}
 
 
-async def test_no_one_takes_the_place_of_a_person_who_is_out(world: World, moderator: Any) -> None:
+async def test_an_eliminated_person_is_not_replaced(world: World, moderator: Any) -> None:
     people = await started(world, moderator)
     await played(world, *world.channel.threads)
     overview = await here(world)

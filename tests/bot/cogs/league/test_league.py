@@ -31,7 +31,7 @@ async def started(world: World, moderator: Any, *names: str, **options: Any) -> 
     return people
 
 
-async def test_a_season_opens_its_tables_counts_them_and_says_who_is_first(world: World, moderator: Any):
+async def test_a_season_opens_its_tables_counts_them_and_names_the_leader(world: World, moderator: Any):
     await started(world, moderator, "Ann", "Bartek", "Chie")
     assert len(world.channel.threads) == 3
     for thread in world.channel.threads:

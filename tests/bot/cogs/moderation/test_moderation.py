@@ -27,7 +27,7 @@ def moderator(world: World, name: str = "Mia", locale: str = "en-US") -> Any:
     return world.person(name, locale, [role])
 
 
-async def test_mod_is_shown_to_those_who_manage_channels_only(world: World, table: tuple[Any, Any]):
+async def test_mod_is_shown_only_to_people_who_manage_channels(world: World, table: tuple[Any, Any]):
     with pytest.raises(simcord.SetupError, match="default-member-permissions"):
         await table[0].slash(world.channel, "mod audit")
     assert (await moderator(world).slash(world.channel, "mod audit")).response is not None

@@ -45,7 +45,7 @@ async def test_the_next_player_is_notified_once_in_the_chosen_way(party: Party, 
     assert told(world, chie) - before == len(told_while_asked)
 
 
-async def test_no_one_is_notified_who_has_not_opted_in(party: Party):
+async def test_people_who_have_not_opted_in_are_not_notified(party: Party):
     people = await party.sit_down("arctic", "Ann", "Bartek", "Chie")
     for _move in range(4):
         await party.act()

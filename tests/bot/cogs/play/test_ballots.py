@@ -78,7 +78,7 @@ async def test_a_crew_votes_once_a_turn_if_its_terms_say_so(crew: Crew):
     assert (await crew.position()).version > after.version
 
 
-async def test_it_is_public_who_has_voted_and_shown_at_the_end_what_they_voted_for(crew: Crew):
+async def test_the_voters_are_public_and_their_votes_are_shown_at_the_end(crew: Crew):
     await crew.embark()
     await crew.play_on("act")
     await crew.press(1, "B")

@@ -116,7 +116,7 @@ async def test_a_clock_that_was_set_back_does_not_delay_posts(services: Services
         ("notice", {"code": "left"}, Urgency.ASKS),
     ],
 )
-def test_what_people_need_first_is_most_urgent(kind: str, about: dict[str, Any], urgency: Urgency) -> None:
+def test_prompts_are_the_most_urgent(kind: str, about: dict[str, Any], urgency: Urgency) -> None:
     assert urgency_of([Waiting(1, kind, 1, None, NOW, None, 0, about)]) is urgency  # type: ignore[arg-type]
 
 

@@ -52,7 +52,7 @@ async def test_a_player_who_acts_has_seen_everything_up_to_then(services: Servic
     assert versions(await services.play.read_markers.digest(table, ANN.id)) == []
 
 
-async def test_news_are_told_phase_by_phase_with_the_position_before_each(services: Services) -> None:
+async def test_news_are_shown_phase_by_phase_with_the_position_before_each(services: Services) -> None:
     table = await begun(services)
     await play(services, table, ANN, Walk(2), Rest())
     await play(services, table, BEN, Walk(1), Rest())
