@@ -1,4 +1,4 @@
-"""People at a table of any game, who always choose the first option."""
+"""People at a table of any game who always choose the first option."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Party:
         return await self.world.ask(self.world.bot.services.tables.position(self.table))
 
     async def waits_for(self) -> list[int]:
-        """Return for which seats the table waits."""
+        """Return the seats that the table waits for."""
         position = await self.position()
         return [decision.seat for decision in required(position.table.game, position.decisions)]
 

@@ -255,7 +255,7 @@ async def test_a_command_that_the_bot_does_not_register_is_not_an_error_of_its_o
     backend, ann = world.env.backend, world.person("Ann")
     backend.register_commands(None, [own])
 
-    for _time in range(6):  # More than the bot's own errors in a row that it tolerates.
+    for _time in range(6):  # More than the number of errors in a row that the bot tolerates.
         answer = await ann.slash(world.channel, "dashboard")
 
     assert answer.ephemeral

@@ -9,7 +9,7 @@ from bot.domain.post import Delivered, Phase, Post
 
 @dataclass(eq=False)
 class Wall:
-    """Stores the posts, as a channel without people would."""
+    """Stores the posts, like a channel without people."""
 
     posts: list[Post] = field(default_factory=list)
 

@@ -94,7 +94,7 @@ async def test_a_player_without_a_decision_is_shown_whom_the_table_waits_for(
     assert not moves(page.text)
 
 
-@pytest.mark.parametrize("game", ["empires", "nemo"])  # The Arctic has no end in sight while it is set up.
+@pytest.mark.parametrize("game", ["empires", "nemo"])  # The Arctic cannot end while it is set up.
 async def test_a_choice_that_ends_the_game_is_shown_once_next_to_the_board(
     world: World, party: Party, reader: Reader, game: str
 ) -> None:
@@ -210,7 +210,7 @@ async def test_a_paused_game_says_so(world: World, party: Party, reader: Reader)
 
 
 async def _before_a_vote(world: World, reader: Reader, seat: int = 1) -> tuple[Crew, str]:
-    """Let a crew come to its first vote, and open the page of one of them."""
+    """Bring a crew to its first vote, and open the page of one of them."""
     crew = Crew(world)
     await crew.embark()
     await crew.until_a_vote()
@@ -233,7 +233,7 @@ async def test_a_crew_votes_on_its_pages_as_on_discord(world: World, reader: Rea
     after = await crew.ballot()
     place = int(sent["command"].partition(".")[2])
     assert after.votes == {1: before.plans[place]}
-    async with asyncio.timeout(60):  # The board that is posted before it is drawn in another process.
+    async with asyncio.timeout(60):  # The board posted before this is drawn in another process.
         while "Votes: 1 of 4" not in crew.told():
             await world.later(1)
 

@@ -1,4 +1,4 @@
-"""Pictures and texts that many want at once are made once."""
+"""Pictures and texts that many request at once are made once."""
 
 from __future__ import annotations
 

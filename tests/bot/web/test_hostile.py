@@ -27,7 +27,7 @@ POLICY = "default-src 'none'"
 
 
 def plain(answer: Any) -> bool:
-    """Whether an answer refuses without a word of the program's own."""
+    """Return whether an answer refuses without quoting anything of the program."""
     return answer.status in REFUSED and not TRACE.search(answer.body)
 
 
@@ -249,7 +249,7 @@ async def test_an_internal_error_shows_no_stack_trace(
 async def test_no_page_shows_what_its_reader_may_not_know(
     world: World, pages: Pages, reader: Reader, game: str
 ) -> None:
-    """Dealt otherwise where a spectator, or a seat, cannot look, the same is shown and can be planned."""
+    """A different deal of what a spectator or a seat cannot see shows the same and allows the same plans."""
     watched = Watched(world, game)
     await watched.begin()
     await world.env.settle()

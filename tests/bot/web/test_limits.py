@@ -1,4 +1,4 @@
-"""How much one address may request."""
+"""The number of requests that one address may send."""
 
 from __future__ import annotations
 

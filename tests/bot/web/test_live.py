@@ -29,6 +29,6 @@ async def test_changes_of_a_table_within_the_interval_are_reported_together(
         await news.look()
         assert (one.is_set(), other.is_set()) == (False, False)
 
-        news._planned[party.table] = 0.0  # Its time has come.
+        news._planned[party.table] = 0.0  # The interval is over.
         await news.look()
         assert (one.is_set(), other.is_set()) == (True, True)

@@ -278,7 +278,7 @@ async def test_a_private_channels_table_has_links_only_for_its_players(
     everyone = Overwrite(world.guild.id, OverwriteType.ROLE, deny=looks)
     world.env.backend.set_overwrite(world.channel.id, everyone)
     await world.env.settle()
-    reader.pages._visitors._open.clear()  # What is remembered for some seconds.
+    reader.pages._visitors._open.clear()  # It is cached for some seconds.
 
     seated = (await people[0].slash(world.channel, "table page")).response
     watching = (await watcher.slash(world.channel, "table page")).response

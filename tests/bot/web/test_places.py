@@ -1,4 +1,4 @@
-"""What lies over a board: its places, and where moved pieces came from."""
+"""The overlay of a board: its places, and where moved pieces came from."""
 
 from __future__ import annotations
 

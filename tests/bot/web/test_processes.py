@@ -35,7 +35,7 @@ def paged(settings: Settings) -> Settings:
 
 @pytest.fixture
 async def other(world: World, paged: Settings, reader: Reader) -> AsyncIterator[Reader]:
-    """The same browser, as another process answers it: one with services of its own."""
+    """The same browser, answered by another process with its own services."""
     bot = copy.copy(world.bot)
     bot.services = build_services(paged, games, world.now)
     await bot.services.database.migrate()
@@ -55,7 +55,7 @@ async def test_both_processes_know_links_seats_and_moves(
     assert (await other.get(base)).status == 200
 
     await party.act()
-    other.pages._forget(party.table)  # What it keeps for a second.
+    other.pages._forget(party.table)  # It is cached for a second.
 
     version = (await party.position()).version
     assert f"position {version} of {version}" in (await other.get(base)).text

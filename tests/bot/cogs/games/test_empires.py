@@ -1,4 +1,4 @@
-"""Struggle of Empires at a table: a whole war by what Discord shows, and players' mistakes."""
+"""Struggle of Empires at a table: a whole war with Discord's controls, and players' mistakes."""
 
 from __future__ import annotations
 
@@ -406,7 +406,7 @@ async def test_seven_people_play_a_war_with_an_odd_auction_allies_and_a_restart_
     assert [len(view.rows["top"]), len(view.rows["bottom"])] == [4, 3]
     attacker, defender, second, fourth = view.order[0], view.order[1], view.order[2], view.order[4]
 
-    # The attacker's second ally gives an order; the first one will be asked.
+    # The attacker's second ally gives an order; the first one will be prompted.
     panel = (await company.people[fourth].slash(world.channel, "crew orders")).response
     assert "You have no standing orders." in texts_of(panel)
     said = await answer(company, fourth, "order aid", power=POWERS[attacker], answer="armies")

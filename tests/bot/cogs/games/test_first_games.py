@@ -315,7 +315,7 @@ async def test_after_a_first_game_a_harder_one_is_offered_without_what_made_it_e
 
     assert [holder.strength for holder in opened.holders] == [None, "steady", "steady"]
     assert opened.options["beginner"] is False
-    assert opened.status == "running", "whoever plays alone waits for nobody"
+    assert opened.status == "running", "a player alone waits for no one"
 
 
 async def test_after_a_first_game_a_table_for_friends_has_no_computer_players(world: World):

@@ -23,7 +23,7 @@ async def test_a_hint_says_what_a_strong_player_would_do_and_its_button_does_it(
 
     after = (await ann.click(told, label="Do 1")).response
     assert await version(world) == before + 1
-    assert " against " in texts_of(after), "what came of it stands on the panel"
+    assert " against " in texts_of(after), "its result is shown on the panel"
 
 
 async def test_back_leads_from_the_hints_to_the_choices(world: World) -> None:

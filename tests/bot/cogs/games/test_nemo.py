@@ -262,7 +262,7 @@ async def _with_points(voyage: Voyage) -> Position:
 
 
 async def _rest(voyage: Voyage) -> None:
-    """Rest until the exertion is asked for."""
+    """Rest until the exertion is pending."""
     position = await _with_points(voyage)
     assert c.Rest() in position.legal(0)
     await voyage.play(c.Rest())

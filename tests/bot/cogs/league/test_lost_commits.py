@@ -36,7 +36,7 @@ async def run(world: World, moderator: Any) -> None:
 
 
 async def inspect(world: World, people: list[int]) -> None:
-    """Check that everybody sits where they were drawn, at one table each, and was pinged once for it."""
+    """Check that everyone is seated where they were drawn, at one table each, and was pinged once for it."""
     services = world.bot.services
     overview = await world.ask(services.leagues.here(world.channel.id))
     assert overview.season.stage == "running"

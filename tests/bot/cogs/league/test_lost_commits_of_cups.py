@@ -96,7 +96,7 @@ async def start(world: World, moderator: Any) -> None:
 
 
 async def inspect_start(world: World, people: list[Any]) -> None:
-    """Check that everybody sits at one of two tables, where they were drawn, and was pinged once for it."""
+    """Check that everyone is seated at the table to which they were drawn, and was pinged once for it."""
     services = world.bot.services
     overview = await world.ask(services.leagues.here(world.channel.id, "knockout"))
     assert [(table.division, table.stage) for table in overview.tables] == [(1, "open")] * 2

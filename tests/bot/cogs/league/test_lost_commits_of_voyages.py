@@ -35,7 +35,7 @@ async def run(world: World, moderator: Any) -> None:
 
 
 async def inspect(world: World, people: list[Any]) -> None:
-    """Check that each crew sits at one sealed table with the same seed, and was pinged once for it."""
+    """Check that each crew is seated at one sealed table with the same seed, and was pinged once for it."""
     services = world.bot.services
     overview = await world.ask(services.leagues.here(world.channel.id, "voyage"))
     tables = [await world.ask(services.tables.find(each.table_id)) for each in overview.tables]

@@ -1,4 +1,4 @@
-"""The button below a season's message: it signs up as the command does, and asks what else is needed."""
+"""The button below a season's message: it signs up like the command, and asks what else is needed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`/voyage`: several crews sail the same voyage in a channel, and nothing of one is known to another."""
+"""`/voyage`: several crews sail the same voyage in a channel, and no crew knows anything of another's."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ async def table_in(world: World, thread: Any) -> TableRecord:
 
 
 async def sailed(world: World, thread: Any, seed: int, most: int | None = None) -> None:
-    """Let a voyage come to its end by any legal commands, or for at most some of them."""
+    """Play a voyage to its end with any legal commands, or a limited number of them."""
     chance, tables = Random(seed), world.bot.services.tables  # noqa: S311 - any voyage will do
     table = await table_in(world, thread)
     while (position := await world.ask(tables.position(table.id))).decisions and most != 0:

@@ -1,4 +1,4 @@
-"""Looking back on a game: board by board, and as an animation."""
+"""Replaying a game: board by board, and as an animation."""
 
 from __future__ import annotations
 

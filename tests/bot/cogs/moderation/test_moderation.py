@@ -192,7 +192,7 @@ async def position(world: World) -> Any:
 
 
 async def play_on(world: World, count: int) -> None:
-    """Let the players who are asked give some legal commands."""
+    """Let the players with a decision give some legal commands."""
     for number in range(count):
         now = await position(world)
         seat = now.decisions[0].seat
@@ -478,7 +478,7 @@ async def test_a_bots_own_role_is_refused_as_a_moderator_role(
     world.show_to_all("mod")
     plain = serializers.role_payload
 
-    def of_a_bot(role: Any) -> dict[str, Any]:  # As Discord sends it; simcord keeps no tags of roles.
+    def of_a_bot(role: Any) -> dict[str, Any]:  # As Discord sends it; simcord stores no tags of roles.
         payload = dict(plain(role))
         return payload | {"tags": {"bot_id": "77"}} if role.id == robots.id else payload
 
@@ -534,4 +534,4 @@ async def test_a_person_who_is_not_on_the_server_is_given_no_seat_and_is_named(
     stranger = world.env.create_user("stranger", global_name="Stranger")
     said = await mia.slash(world.channel, "mod replace", seat=2, person=stranger, why="they said they'd play")
     assert "Stranger isn't on this server, so nothing has changed." in texts_of(said.response)
-    world.forgive()  # discord.py's own error, for its own log.
+    world.forgive()  # discord.py's own error, which discord.py logs.

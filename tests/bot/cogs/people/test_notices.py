@@ -1,4 +1,4 @@
-"""`/me notices`: of what a user is notified, and how: by a ping, a private message, or not at all."""
+"""`/me notices`: what a user is notified of, and how: by a ping, by private message, or not at all."""
 
 from __future__ import annotations
 

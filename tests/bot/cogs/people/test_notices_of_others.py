@@ -80,7 +80,7 @@ async def test_an_outbid_player_reads_by_whom_in_their_language(party: Party, lo
         await choose(world, person, "harmed", "private")
 
     harmed = await bid_up(party)
-    assert all(world.letters(person) == [] for person in people)  # It may be taken back at once.
+    assert all(world.letters(person) == [] for person in people)  # It could be taken back at once.
     await world.later(HOUR / 12)
 
     letters = [world.letters(person) for person in people]

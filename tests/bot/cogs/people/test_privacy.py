@@ -1,4 +1,4 @@
-"""`/me private`, `/me data` and `/me forget`, as people meet them."""
+"""`/me private`, `/me data` and `/me forget`, as users see them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LOCALES = ("en-US", "pl", "ja", "zh-TW")
 
 
 async def asked(world: World, reader: Any, command: str, **options: Any) -> str:
-    """Return what a command answers, to its reader alone."""
+    """Return a command's answer, which only its user sees."""
     answer = await reader.slash(world.channel, command, **options)
     assert answer.ephemeral
     return texts_of(answer.response).strip()

@@ -361,7 +361,7 @@ async def test_a_plan_is_voted_on_as_one_and_carried_out_step_by_step(crew: Crew
 
     steps = await crew.world.ask(crew.world.bot.services.tables.log(crew.table))
     commands = [str(step.command) for step in steps]
-    assert commands[commands.index(moves[0]) :] == [moves[0], "end", "keep"]  # The captain stays, unasked.
+    assert commands[commands.index(moves[0]) :] == [moves[0], "end", "keep"]  # "keep" is automatic.
 
 
 async def test_a_plan_stops_at_a_step_that_has_become_impossible(crew: Crew):
@@ -511,7 +511,7 @@ async def test_a_following_ballot_pings_no_one_who_voted_within_a_minute(crew: C
     await crew.embark(**NO_UPGRADE)
     await crew.play_on("act")
     before = await crew.ballot()
-    # A move rolls no dice and asks nothing else, and there are points left, so the same question comes again.
+    # A move rolls no dice and prompts no one, and points remain, so the same question comes again.
     assert before.question["about"]["points"] > 1
     move = "ABCDEFG"[next(at for at, plan in enumerate(before.plans) if plan.startswith("move:"))]
     voted = len(crew.world.env.http_requests)

@@ -28,7 +28,7 @@ def gems(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let every table have one and the same secret seed, so that it goes the same way each time."""
+    """Give every table the same secret seed, so that it takes the same course each time."""
     monkeypatch.setattr("bot.lobby.lobby.secrets.token_hex", lambda size: "5e" * size)
 
 

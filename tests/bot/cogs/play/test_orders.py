@@ -46,7 +46,7 @@ async def kept(world: World) -> list[tuple[int, str, str]]:
 
 @pytest.fixture
 async def arctic(world: World) -> Party:
-    """Ann and Bartek at The Arctic, all lobbyists placed; Ann is asked for her first action."""
+    """Ann and Bartek at The Arctic, all lobbyists placed; Ann has to choose her first action."""
     party = Party(world)
     await party.sit_down("arctic", "Ann", "Bartek")
     for seat, action in PLACED:
@@ -263,7 +263,7 @@ async def test_a_panel_offers_to_always_give_an_answer(world: World, crew: Crew)
 
 
 async def withdrawn(world: World, arctic: Party, ann: Any) -> None:
-    """Let Ann withdraw lobbyists until Bartek has been asked."""
+    """Let Ann withdraw lobbyists until it is Bartek's turn."""
     while (await arctic.position()).decisions[0].seat == 0 and not await made_so(world, arctic):
         await ann.slash(world.channel, "play", action="withdraw:False")
 
@@ -608,7 +608,7 @@ async def test_a_player_whose_planned_space_is_taken_is_prompted_and_the_rest_of
 
 
 async def until_next(party: Party, kind: str, asked: str) -> int:
-    """Play until a seat without a decision will be asked next for another one; return it."""
+    """Play until a seat without a decision gets the next one; return it."""
 
     def ahead(position: Position) -> set[int]:
         others = set(range(3)) - position.asks if position.decisions[0].kind == asked else set[int]()

@@ -15,7 +15,7 @@ async def outbid(world: World) -> Any:
     """Let one player open an auction and the next ones bid more; return the one who has been outbid."""
     party = Party(world)
     people = await party.sit_down("empires", "Ann", "Bartek", "Chie", powers="random")
-    # The opener is not asked any more as soon as both others may bid.
+    # The opener's decision ends as soon as both others may bid.
     opening = await party.play_until(lambda position: len(position.asks) == 2)
     first = next(seat for seat in range(3) if seat not in opening.asks)
     while first not in (position := await party.position()).asks:

@@ -1,4 +1,4 @@
-"""Taking back through Discord: a player's own steps, and those to which others must agree."""
+"""Rewinds on Discord: a player's own steps, and those that need the others' consent."""
 
 from __future__ import annotations
 

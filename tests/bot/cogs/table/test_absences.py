@@ -1,4 +1,4 @@
-"""A player leaves in mid-turn, and the game still ends, as the table has chosen, over restarts."""
+"""A player leaves in mid-turn, and the game still ends as the table has chosen, despite restarts."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Harbour(Party):
         return True
 
     async def leave_in_mid_turn(self) -> None:
-        """Let Ann begin something after which she is asked again, and do no more."""
+        """Let Ann begin something after which she has another decision, and do no more."""
         while True:
             position = await self.position()
             for command in position.legal(0):

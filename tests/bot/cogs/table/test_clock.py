@@ -1,4 +1,4 @@
-"""Clocks at a table, as Discord shows them: choice, consent, reminders, rests, nights and vacations."""
+"""Clocks at a table, as Discord shows them: choice, consent, reminders, pauses, nights and vacations."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Table:
         return [message for message in self.world.messages() if "it's your turn" in message.content]
 
     def stamp(self, ahead: int) -> str:
-        """Return Discord's form of a time that many seconds ahead."""
+        """Return Discord's form of the time in that many seconds."""
         return f"<t:{int(self.world.now().timestamp()) + ahead}:f>"
 
 

@@ -17,7 +17,7 @@ def party(world: World) -> Party:
 
 
 def looks(world: World) -> int:
-    """Return how often Discord was asked for a member."""
+    """Return how many requests for a member Discord got."""
     return sum(request.method == "GET" and "/members/" in request.path for request in world.env.http_requests)
 
 

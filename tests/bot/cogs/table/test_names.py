@@ -1,4 +1,4 @@
-"""People's names at a table: made different, and their present ones."""
+"""People's names at a table: made distinct, and kept up to date."""
 
 from __future__ import annotations
 

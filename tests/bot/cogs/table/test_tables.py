@@ -200,7 +200,7 @@ async def test_again_with_the_same_people_offers_each_of_them_a_seat(world: Worl
     lobby = world.latest("How it plays")
     assert f"1. <@{bartek.id}>\n2. Ann's seat (offered, not accepted yet)" in texts_of(lobby)
     assert "**Start player**: first seat" in texts_of(lobby)
-    assert f"<@{ann.id}>" not in texts_of(lobby), "an offer calls nobody"
+    assert f"<@{ann.id}>" not in texts_of(lobby), "an offer pings no one"
     assert "It can start with" in texts_of(lobby)
 
     await world.person("Edda").click(lobby, label="Join")

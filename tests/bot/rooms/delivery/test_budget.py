@@ -1,4 +1,4 @@
-"""The number of requests of the bot: limited for all its processes, the most urgent first."""
+"""The number of the bot's requests: limited for all its processes together, the most urgent first."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ Where = Literal["claimed", "sent"]
 
 
 class Fatal(Wall):
-    """A channel at which the process dies at its next post."""
+    """A channel in which the process dies at its next post."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -43,7 +43,7 @@ class Fatal(Wall):
 
 
 async def killed(services: Services, wall: Fatal) -> None:
-    """Wait until the process is between claim and result, and end it there."""
+    """Wait until the process is between claim and result, and kill it there."""
     await wall.dead.wait()
     await services.delivery.outbox.stop()
 

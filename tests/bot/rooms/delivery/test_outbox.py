@@ -415,7 +415,7 @@ async def test_closing_a_running_table_is_announced_in_its_channel(
 
 
 class Crane(Wall):
-    """A channel at which every post waits until it may continue."""
+    """A channel in which every post waits until it may continue."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -439,7 +439,7 @@ async def test_after_a_start_a_hundred_tables_are_delivered_at_once_and_then_the
     await services.delivery.outbox.start(crane)
     while crane.hanging < 100:
         await services.database.transact(lambda _connection: None)
-    for _turn in range(10):  # On SQLite each comes after all earlier calls.
+    for _turn in range(10):  # On SQLite, each runs after all earlier calls.
         await services.database.transact(lambda _connection: None)
     assert crane.hanging == 100
     crane.down.set()

@@ -1,4 +1,4 @@
-"""Two processes with a shard each on one database: what each does, leaves and takes over."""
+"""Two processes with a shard each on one database: what each does, leaves alone and takes over."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ BOTH = LEASE.total_seconds() + INTERVAL
 
 
 class Slow(Wall):
-    """A channel that can keep a process waiting for its answer."""
+    """A channel that can delay its answer to a process."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -21,7 +21,7 @@ def waiting(number: int, kind: PostKind, due_at: datetime = NOW) -> Waiting:
 
 @st.composite
 def owed(draw: st.DrawFn) -> list[Waiting]:
-    """A table's posts: some due, some patient."""
+    """A table's posts: some due, some later."""
     rows = draw(st.lists(st.tuples(st.sampled_from(KINDS), st.booleans()), max_size=40))
     return [waiting(n, kind, LATER if patient else NOW) for n, (kind, patient) in enumerate(rows)]
 
@@ -42,7 +42,7 @@ def carried_out(posts: list[Waiting]) -> list[tuple[Waiting, ...]]:
             assert plan.wait_until > now
             now = plan.wait_until
         else:
-            assert not posts, "posts are left and nothing will wake them"
+            assert not posts, "posts remain and nothing will wake them"
     return sent
 
 

@@ -1,4 +1,4 @@
-"""A process is killed at work, and another with other shards posts what it left, when its claim is over.
+"""A process is killed at work, and another with other shards posts its pending posts when its claim expires.
 
 Each death happens at its own table, all on one database. The channel is a file, to which each process appends
 a line, so that it outlives them, and would accept the same message twice.
@@ -105,7 +105,7 @@ _processes.set_forkserver_preload([__name__])
 
 
 def live(url: str, wall: Path, life: Life) -> bool:
-    """Let a process do its work; return whether it completed."""
+    """Let a process do its work; return whether it completed it."""
     process = _processes.Process(target=_live, args=(url, wall, life))
     process.start()
     process.join()

@@ -1,4 +1,4 @@
-"""What moderators do in a season and undo, and how a season ends for people who are not there."""
+"""What moderators do and undo in a season, and how a season ends for absent people."""
 
 from __future__ import annotations
 

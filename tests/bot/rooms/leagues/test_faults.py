@@ -39,7 +39,7 @@ class Killed(Exception):
 
 
 class Fate:
-    """Kills a process before or after its commit of a number; 0: never."""
+    """Kills a process before or after its commit with a number; 0: never."""
 
     def __init__(self, at: int = 0, *, before: bool = False) -> None:
         self.at, self.before = at, before
@@ -78,7 +78,7 @@ async def go_on(services: Services, clock: Clock) -> bool:
 
 
 async def lived(settings: Settings, clock: Clock, fate: Fate) -> bool:
-    """Let a process live until it is killed, or has nothing more to do; return whether the season is over."""
+    """Run a process until it is killed or has nothing more to do; return whether the season is over."""
     services = build_services(settings, {"dash": Dash()}, clock.now)
     await services.open()
     await services.records.archive.start()

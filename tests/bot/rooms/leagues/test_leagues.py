@@ -1,4 +1,4 @@
-"""Seasons on a real database: signed up for, drawn, played to the end and closed, whoever is killed when."""
+"""Seasons on a real database: signed up for, drawn, played to the end and closed."""
 
 from __future__ import annotations
 

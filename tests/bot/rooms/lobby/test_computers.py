@@ -43,7 +43,7 @@ EASY = Holder("computer", "easy")
 
 @pytest.fixture
 async def club(settings: Settings, clock: Time) -> AsyncIterator[Services]:
-    """A services with the real games."""
+    """Services with the real games."""
     services = build_services(settings, games, clock.now)
     await services.open()
     yield services
@@ -138,7 +138,7 @@ async def test_a_table_with_computer_players_continues_from_its_save(club: Servi
 
 
 class Watched:
-    """Computer players, each of whose answers is compared with one where all it cannot know is redealt."""
+    """Computer players whose answers are each compared with one after a redeal of all it cannot know."""
 
     def __init__(self) -> None:
         self.asked: set[int] = set()
@@ -172,7 +172,7 @@ async def play_on(services: Services, time: Time, table_id: int, enough: int) ->
             pressed = Pressed(next(interactions), time.now())
             await services.votes.ballots.vote(table_id, ANN.id, ballot.plans[0], pressed)
         else:
-            assert 0 in {decision.seat for decision in position.decisions}, "nobody goes on"
+            assert 0 in {decision.seat for decision in position.decisions}, "no one continues"
             await services.play.commands.play(
                 Request(table_id, ANN.id, next(interactions)), position.legal(0)[0]
             )

@@ -29,7 +29,7 @@ OTHER_WAY = "place:USA:1"
 
 @pytest.fixture
 async def school(settings: Settings, clock: Time) -> AsyncIterator[Services]:
-    """A services with the real games."""
+    """Services with the real games."""
     services = build_services(settings, games, clock.now)
     await services.open()
     yield services

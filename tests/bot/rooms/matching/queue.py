@@ -39,7 +39,7 @@ async def round_of(services: Services) -> QueueOverview:
 
 
 async def only(services: Services) -> Gathering:
-    """Let a round be made, and return the only group that is not over."""
+    """Run a round, and return the only group that is not over."""
     overview = await round_of(services)
     [found] = [each for each in overview.gatherings if each.muster.stage in ("call", "muster")]
     return found

@@ -44,7 +44,7 @@ def everything(connection: Connection) -> dict[str, list[dict[str, Any]]]:
 
 
 async def life(services: Services) -> tuple[int, int]:
-    """Give Ann a finished game, a running one, a lobby, a waiting place, wishes; return two of the tables."""
+    """Give Ann a finished game, a running one, a lobby, a watched one and settings; return two of them."""
     await services.records.archive.start()
     finished = await begun(services, ANN, BEN, rounds=1)
     await play(services, finished, ANN, Roll(), Rest())

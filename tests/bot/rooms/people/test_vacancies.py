@@ -1,4 +1,4 @@
-"""Tables that wait no longer for a substitute."""
+"""Tables that no longer wait for a substitute."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.bot.rooms.company import (
 
 
 async def question(services: Services, table_id: int) -> Ballot:
-    """Return the question that is open; there must be one."""
+    """Return the open question; there must be one."""
 
     def read(connection: Connection) -> Ballot | None:
         return ballots.live(connection, table_id, "vacancy")

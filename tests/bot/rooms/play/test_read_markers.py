@@ -36,7 +36,7 @@ HOUR = SITTING / timedelta(seconds=1)
 
 
 def versions(digest: Digest) -> list[list[int]]:
-    """Return the versions that a digest tells, chapter by chapter."""
+    """Return the versions that a digest shows, chapter by chapter."""
     return [[step.version for step in chapter.steps] for chapter in digest.chapters]
 
 

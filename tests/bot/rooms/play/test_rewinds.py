@@ -1,4 +1,4 @@
-"""Taking back others' steps: asked, refused, granted, lapsed, withdrawn; and what is replayed."""
+"""Taking back others' steps: requested, refused, granted, lapsed, withdrawn; and what is replayed."""
 
 from __future__ import annotations
 
@@ -311,7 +311,7 @@ async def test_replayed_dice_are_rolled_again_with_their_owners_consent(
 
 
 async def ten_steps_back(table: Table) -> None:
-    """Play ten steps after one of Ann's, and have that one taken back for something else."""
+    """Play ten steps after one of Ann's, and let that one be taken back for another."""
     await table.play(ANN, Walk(1))
     await table.play(ANN, Walk(1), Rest())
     for person in (BEN, CLEO):

@@ -1,4 +1,4 @@
-"""Steps taken back while others leave standing orders, at a table of Struggle of Empires."""
+"""Steps taken back while others give standing orders, at a table of Struggle of Empires."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A crew that takes back its decisions: its ballots go back with the game."""
+"""A crew that takes back its decisions: its ballots are rewound with the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games to look back on."""
+"""Replays of games."""
 
 from __future__ import annotations
 

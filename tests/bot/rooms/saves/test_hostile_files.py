@@ -1,4 +1,4 @@
-"""Files made to be repeated in messages: the answers are short, harmless and the bot's own words."""
+"""Files made to be quoted in messages: the answers are short, harmless and in the bot's own words."""
 
 from __future__ import annotations
 

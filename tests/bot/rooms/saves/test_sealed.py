@@ -1,4 +1,4 @@
-"""A running game that hides things continues elsewhere from a sealed file, and from nothing else."""
+"""A running game with hidden information continues elsewhere only from a sealed file."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ COMPUTER = Person(COMPUTERS[0], "Computer")
 
 
 async def known(services: Services, person: Person, guild_id: int = SERVER) -> Reliability:
-    """Return a person's reliability, as it follows from what is stored."""
+    """Return a person's reliability, computed from stored data."""
     await services.records.archive.settled()
     found = await services.database.transact(
         lambda connection: departures.reliabilities(connection, guild_id, [person.id])

@@ -1,4 +1,4 @@
-"""After which phases a channel is shown the board."""
+"""The phases after which a channel is shown the board."""
 
 from __future__ import annotations
 

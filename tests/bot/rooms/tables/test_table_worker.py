@@ -1,4 +1,4 @@
-"""The background worker of tables: in turn, again when woken, and again after a failure."""
+"""The background worker of tables: one at a time, again when woken, and again after a failure."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.bot.rooms.timed import A_DAY, DAY, Table
 
 
 class Served:
-    """A worker's work, with the failures it is to meet."""
+    """A worker's task, with the failures it is to meet."""
 
     def __init__(self) -> None:
         self.tables: list[int] = []

@@ -267,7 +267,7 @@ async def test_a_system_clock_that_jumps_takes_no_ones_time(table: Table, jump: 
     table.time.ahead += jump
     await services.time.deadlines.refresh()
     await table.time.advance(0)
-    assert await table.notices() == [], "nobody's time is up"
+    assert await table.notices() == [], "no one's time is up"
     await table.time.advance(MINUTE)
     assert await table.left(0) >= DAY - 10 * HOUR - 2 * MINUTE
     assert await table.notices() == (["was_down"] if jump > 0 else [])

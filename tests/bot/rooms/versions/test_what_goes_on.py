@@ -1,4 +1,4 @@
-"""Tables in the middle of play, and a later version of their game that leaves them as they were."""
+"""Tables in the middle of play, and a later version of their game that does not change them."""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ class Table:
             await self.vote(seat, plan)
 
     async def risk(self) -> Ballot:
-        """Let the crew elect to try something that dice decide, and then to end; return that ballot."""
+        """Let the crew elect an action with a roll, and then to end; return that ballot."""
 
         def risky(position: Position, ballot: Ballot | None) -> bool:
             return acting(position, ballot) and bool(rolled(position))
@@ -136,7 +136,7 @@ class Table:
 
 @pytest.fixture
 async def table(settings: Settings, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Table]:
-    """A table whose seed is known, so that what its dice do is known."""
+    """A table with a known seed, and so with known dice."""
     monkeypatch.setattr("bot.lobby.lobby.secrets.token_hex", lambda _bytes: "37" * 32)
     services = build_services(settings, {"nemo": Nemo()}, clock.now)
     await services.open()

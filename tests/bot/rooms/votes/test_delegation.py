@@ -1,4 +1,4 @@
-"""Votes that follow another's: what they count, when they end, and no circles."""
+"""Votes that follow another's: how they count, when they end, and no circles."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ async def test_a_follower_who_votes_follows_no_one_on_that_ballot(crew: Crew) ->
 
     ballot = await crew.ballot()
     assert ballot.counted == {1: (other,), 2: (first,)}
-    await crew.clock.advance(10)  # Else it would be an impatient second press.
+    await crew.clock.advance(10)  # Otherwise it would be an impatient second press.
     await crew.vote(1, other)
     assert (await crew.ballot()).counted == {1: (first,), 2: (first,)}
 

@@ -19,14 +19,14 @@ MODES: tuple[Mode, ...] = ("captain", "advice", "vote")
 
 
 def a_failed_roll(position: Position, ballot: Ballot | None) -> bool:
-    """Return whether the captain has only "done" left, or a character to give for a roll that failed."""
+    """Return whether the captain can only answer "done" or sacrifice a character for a failed roll."""
     if ballot is None or ballot.plans != ("done",):
         return False
     return any(isinstance(command, Sacrifice) for command in position.legal(ballot.captain))
 
 
 def a_duty(position: Position, _ballot: Ballot | None) -> bool:
-    """Return whether another player than the captain has to answer."""
+    """Return whether a player other than the captain has to answer."""
     captain = position.view(None).captain
     return any(decision.seat != captain for decision in required("nemo", position.decisions))
 
@@ -37,7 +37,7 @@ def a_choice(_position: Position, ballot: Ballot | None) -> bool:
 
 
 async def unlimited(table: Table) -> list[str]:
-    """Return the questions that nothing limits in time."""
+    """Return the questions without a time limit."""
     position, ballot = await table.position(), await table.live()
     clocks = (await table.services.play.panels.standing(position.table)).clocks
     timed = {seat for seat, clock in clocks.items() if clock.since is not None}

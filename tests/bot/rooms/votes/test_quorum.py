@@ -64,7 +64,7 @@ async def test_a_choice_of_few_voters_is_carried_out_if_the_captain_stays_silent
 ) -> None:
     version, captain = (await voting.position()).version, (await voting.ballot()).captain
     await voting.vote((captain + 1) % 4, "end")
-    for _day in range(6):  # Two for the vote, and one for each in line.
+    for _day in range(6):  # Two for the vote, and one for each successor.
         await clock.advance(DAY)
     log = await voting.services.tables.log(voting.id, after=version)
     assert log[0].command == End()

@@ -1,4 +1,4 @@
-"""A crew that a player leaves, in the middle of a decision."""
+"""A crew that a player leaves in the middle of a decision."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Crew(Table):
 
 @pytest.fixture
 async def crew(settings: Settings, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Crew]:
-    """A table whose seed is known, so that what its dice do is known."""
+    """A table with a known seed, and so with known dice."""
     monkeypatch.setattr("bot.lobby.lobby.secrets.token_hex", lambda _bytes: "37" * 32)
     services = build_services(settings, {"nemo": Nemo()}, clock.now)
     await services.open()

@@ -32,7 +32,7 @@ def test_without_votes_nothing_leads() -> None:
     [
         ("", False),
         ("A", False),
-        ("AA", False),  # Two more could make it a tie.
+        ("AA", False),  # Two more votes could cause a tie.
         ("AB", False),
         ("AAB", False),
         ("AAA", True),

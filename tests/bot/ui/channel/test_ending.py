@@ -19,7 +19,7 @@ BEGUN = datetime(2026, 11, 1, 20, 0, tzinfo=UTC)
 
 
 def told(ended: str, seats: int) -> str:
-    """Return what the message of a voyage says that ended so."""
+    """Return the message of a voyage that ended in that way."""
     table = TableRecord(
         id=1,
         place=Place(7, 1),

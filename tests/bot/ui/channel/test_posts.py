@@ -29,7 +29,7 @@ async def table(world: World) -> tuple[Any, Any]:
 
 
 async def only_table(world: World) -> int:
-    """Return the id of the channel's table, be its game over or not."""
+    """Return the id of the channel's table, whether or not its game is over."""
     opened = await world.ask(world.bot.services.tables.at_place(Place(world.channel.id, world.guild.id)))
     return opened.id
 
@@ -93,7 +93,7 @@ async def set_up(world: World, table: tuple[Any, Any]) -> tuple[discord.Message,
 
 
 def asked_for(world: World, message: discord.Message) -> int:
-    """Return how often Discord was asked for a message."""
+    """Return how many requests for a message Discord got."""
     return sum(
         request.method == "GET" and request.path.endswith(f"/messages/{message.id}")
         for request in world.env.http_requests
@@ -255,7 +255,7 @@ async def test_every_post_has_a_nonce_that_discord_enforces(world: World, table:
 async def test_a_post_sent_by_an_earlier_run_is_found_and_no_other(
     world: World, table: tuple[Any, Any], monkeypatch: pytest.MonkeyPatch
 ):
-    """The bot that comes after a crash asks Discord, knowing nothing but the post."""
+    """The bot restarted after a crash asks Discord, knowing only the post."""
     delivered: list[tuple[Post, Delivered]] = []
     deliver = Posts.deliver
 

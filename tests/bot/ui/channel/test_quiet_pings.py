@@ -1,4 +1,4 @@
-"""A player with quiet hours is asked silently, and pinged at their end, if they are still asked."""
+"""A player with quiet hours is prompted silently, and pinged at their end if still pending."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HOUR = 3_600
 
 @pytest.fixture
 async def people(world: World) -> tuple[Any, Any]:
-    """Let two sit down at midnight, of whom the second sleeps until eight."""
+    """Seat two people at midnight; the second has quiet hours until eight."""
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await bartek.slash(world.channel, "me quiet", **{"from": "22:00", "until": "08:00", "zone": "London"})
     await world.seated(ann, bartek)
@@ -87,7 +87,7 @@ async def test_a_postponed_ping_outlives_a_restart(world: World, people: tuple[A
 async def test_a_silent_message_sent_before_a_crash_still_pings_in_the_morning(
     world: World, people: tuple[Any, Any], monkeypatch: pytest.MonkeyPatch
 ):
-    """The bot goes down after the message has been sent at night, and before that is written down."""
+    """The bot stops after the message has been sent at night, and before that is stored."""
     ann, bartek = people
     await world.later(50 * 60)
     deliver = Posts.deliver
@@ -96,7 +96,7 @@ async def test_a_silent_message_sent_before_a_crash_still_pings_in_the_morning(
         await deliver(self, post, picture)
         raise ConnectionError("the power is out")
 
-    await world.later(10 * 60)  # Old enough that another message takes its place.
+    await world.later(10 * 60)  # Old enough to be replaced.
     with monkeypatch.context() as broken:
         broken.setattr(Posts, "deliver", sent_and_lost)
         await place(world, ann, "RUS:1")

@@ -131,7 +131,7 @@ def test_a_loss_is_never_left_out() -> None:
 
 
 def asked(game: Game[Any], seats: int, seed: str) -> Iterator[tuple[Position, int, list[Step]]]:
-    """Play a random game; yield each decision with the steps since the last move of who has it."""
+    """Play a random game; yield each decision with the steps since the last move of its player."""
     state, chance, log = game.setup(seats, seed), Dice(seed), list[Step]()
     last = dict.fromkeys(range(seats), 0)
     while pending := game.pending(state):
@@ -153,7 +153,7 @@ def test_a_player_reads_on_their_next_panel_what_a_rival_did_to_them(game: str) 
 
 
 def losses_told(position: Position, seat: int, steps: list[Step]) -> int:
-    """Check that a seat's panel has everything that others' steps did to it, and return the number."""
+    """Check that a seat's panel shows everything that others' steps did to it, and return the number."""
     names, harmed = message_names(position.table), 0
     text = recap(steps, position, seat, names, EN).text.splitlines()
     for each in steps:

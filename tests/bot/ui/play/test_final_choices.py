@@ -33,7 +33,7 @@ LOST = "the game is lost"
 
 
 def ends(game: Game[Any], state: Any, seat: int, command: Command) -> bool:
-    """Return whether a command ends the game without dice, for everything that the seat cannot see."""
+    """Return whether a command ends the game without dice, whatever the seat cannot see."""
     for world in (state, *(game.redeal(state, seat, f"world {number}") for number in range(4))):
         after = game.clone(world)
         try:
@@ -46,7 +46,7 @@ def ends(game: Game[Any], state: Any, seat: int, command: Command) -> bool:
 
 
 def late(game: Game[Any], number: int) -> Iterator[tuple[Position, int, list[Command]]]:
-    """Yield the positions of a random game from which it could end, with who is asked and what is legal."""
+    """Yield the positions of a random game from which it could end, with seat and legal commands."""
     seats = game.seats[number % len(game.seats)]
     state, chance = game.setup(seats, f"final {number}"), Dice(f"final {number}")
     while pending := game.pending(state):
@@ -72,7 +72,7 @@ def last_choice(game: Game[Any]) -> tuple[Position, int, Choice]:
 
 
 def buttons(view: ui.LayoutView) -> dict[str, PressButton]:
-    """Return the buttons of a message by what they say."""
+    """Return the buttons of a message by their labels."""
     return {str(item.label): item for item in view.walk_children() if isinstance(item, PressButton)}
 
 
@@ -102,7 +102,7 @@ def weak_nemo(*losses: Track) -> State:
 
 
 def labels_of(state: State, locale: str) -> dict[str, str]:
-    """Return what the captain is offered, by the command."""
+    """Return the captain's choices, by command."""
     position = position_of(games["nemo"], state, state.seats)
     offered = choices(position, 0, games["nemo"].legal(state, 0), words_for(locale))
     return {choice.command: choice.label for choice in offered}

@@ -1,4 +1,4 @@
-"""Looking ahead: what is foreseen comes true, and what dice decide is not foreseen."""
+"""Looking ahead: foreseen events happen, and results of dice are not foreseen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why the guide of a first game suggests something, and what one press of it does."""
+"""Why the guide of a first game suggests something, and what one press does."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ EN = words_for("en")
 
 
 def moving() -> tuple[PanelModel, MoveUnit]:
-    """Return the panel of a learner who is suggested to move, and what moves."""
+    """Return the panel of a learner with a move suggested, and what moves."""
     opening = openings["empires"]
     game = opening.game
     state = game.setup(opening.seats, opening.seed, opening.options)

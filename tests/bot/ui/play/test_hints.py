@@ -1,4 +1,4 @@
-"""The page of hints: what is shown of each, and of what has had the star."""
+"""The page of hints: what is shown of each, and of the choice that had the star."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A panel does not wait for its picture: it is added when it is ready, if the panel is still the same."""
+"""A panel does not wait for its picture, which is added when it is ready if the panel is still the same."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.bot.conftest import World, buttons, menus, press, texts_of
 
 @dataclass
 class Stage:
-    """A person whose turn it is, and pictures that take as long as the test wants."""
+    """A person whose turn it is, and pictures that take as long as the test requires."""
 
     world: World
     person: Any
@@ -27,18 +27,18 @@ class Stage:
     drawn: int = 0
 
     async def acts(self) -> Any:
-        """Let the player ask for their choices, and return the answer that they get in time."""
+        """Let the player request their choices, and return the answer that they get in time."""
         answer = await self.person.slash(self.world.channel, "act")
         await self.world.later(2 * PATIENCE)
         return answer
 
     async def draw(self) -> None:
-        """Let everything be drawn that waits for that."""
+        """Let all waiting pictures be drawn."""
         self.free.set()
         await self.world.env.settle()
 
     async def slowly(self, *given: Any) -> Any:
-        """Draw as the process for that does, once it is free."""
+        """Draw like the render process, once it is free."""
         await self.world.env.external_wait(self.free.wait(), reason="other pictures are drawn")
         self.drawn += 1
         return await _draw(*given)

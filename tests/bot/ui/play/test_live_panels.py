@@ -30,7 +30,7 @@ def offers(panel: Any) -> bool:
 
 
 async def both_move(world: World, ann: Any, bartek: Any) -> None:
-    """Let the table move on, Ann without a press on her panel."""
+    """Let the table move on, without a press by Ann on her panel."""
     services = world.bot.services
     table = await services.tables.at_place(Place(world.channel.id, world.guild.id))
     place = games["arctic"].commands.parse("place:RUS:1")

@@ -52,7 +52,7 @@ Seen = tuple[Position, int, list[Event]]
 def seen(game_id: str) -> Iterator[Seen]:
     """Play a first game, by its opening and then at random; yield some of its decisions.
 
-    With each comes what the last three answers have made happen: a crew's mates answer in between.
+    With each come the events of the last three answers: a crew's mates answer in between.
     """
     opening, chance, happened, number = openings[game_id], Dice("sizes"), list[list[Event]](), 0
     game = opening.game

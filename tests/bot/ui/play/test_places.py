@@ -93,5 +93,5 @@ def test_a_picture_has_all_places_of_its_decision_and_each_number_inside_and_fre
 
 
 def inside(part: Box, box: Box) -> bool:
-    """Return whether a box is all within another, give or take what arithmetic does."""
+    """Return whether a box is entirely within another, apart from rounding errors."""
     return all(box[side] >= part[side] - 0.01 and box[side + 2] <= part[side + 2] + 0.01 for side in (0, 1))

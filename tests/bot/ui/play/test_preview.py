@@ -20,13 +20,13 @@ HEADING, LINES = 3, 6
 
 
 def told(view: ui.LayoutView) -> list[str]:
-    """Return the lines of what happens."""
+    """Return the lines about what happens."""
     text = next(item.content for item in view.walk_children() if isinstance(item, ui.TextDisplay))
     return text.splitlines()[HEADING:]
 
 
 async def long_outcome() -> tuple[Position, int, Command, list[str]]:
-    """Return a sale in The Arctic that ends a turn, with all that it makes happen."""
+    """Return a sale in The Arctic that ends a turn, with all of its events."""
     for position, seat, legal in late(games["arctic"], 6):
         for command in (each for each in legal if isinstance(each, SellMix)):
             in_words, files = await preview(position, seat, command, EN, profile=Profile(boards=IN_WORDS))

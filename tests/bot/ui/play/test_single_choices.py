@@ -1,4 +1,4 @@
-"""If only one thing is possible, a panel offers to do it from now on."""
+"""If only one choice is possible, a panel offers to always make it."""
 
 from __future__ import annotations
 

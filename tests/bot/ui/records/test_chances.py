@@ -20,7 +20,7 @@ PEOPLE = (Person(1, "Ann"), Person(2, "Ben"))
 
 
 def played(number: int) -> Played:
-    """Return a table that two play blindly; all have the same seed and, it is said, as many steps."""
+    """Return a table that two people play blindly; all have the same seed and the given number of steps."""
     game = games["arctic"]
     table = play_out(Table(game, 2, "a seed"), Dice(f"player {number}"))
     record = TableRecord(

@@ -32,7 +32,7 @@ async def _crew(world: World, reader: Reader) -> tuple[Crew, str]:
 
 
 async def _waiting(world: World, party: Party, reader: Reader) -> tuple[Any, str]:
-    """Open the page of Bartek at The Arctic, while Ann is asked for her first action."""
+    """Open the page of Bartek at The Arctic, while Ann has to choose her first action."""
     people = await party.sit_down("arctic", "Ann", "Bartek")
     for seat, word in PLACED:
         await party.play(seat, word)

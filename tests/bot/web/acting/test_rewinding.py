@@ -47,11 +47,11 @@ class Evening:
         return answer.text
 
     async def previewed(self, seat: int, step: str = "3") -> str:
-        """Look at what taking steps back from one on would do."""
+        """Preview what taking steps back from one on would do."""
         return await self.send(await self.send(await self.open(seat), "wish"), "wish", step)
 
     async def told(self, text: str) -> None:
-        """Wait until the channel says something, however long the board before it is drawn."""
+        """Wait until the channel says something, however long the drawing of the board before it takes."""
         async with asyncio.timeout(60):
             while text not in self.party.told():
                 await self.world.later(1)
@@ -140,7 +140,7 @@ async def test_the_player_who_asked_can_only_withdraw(evening: Evening, world: W
 
 
 async def test_a_request_from_discord_is_answered_on_a_page(world: World, evening: Evening) -> None:
-    """Of any kind: here, whether the game should pause."""
+    """A question of any kind: here, whether the game should pause."""
     await evening.people[0].slash(world.channel, "table time pause")
 
     page = await evening.open(1)
@@ -234,7 +234,7 @@ async def test_a_request_of_another_table_is_not_answered(world: World, evening:
 
 
 async def test_the_panel_shows_a_new_request(world: World, evening: Evening) -> None:
-    """So that a page can load it again, and leaves the panel alone otherwise."""
+    """So that a page can load it again, and otherwise keeps the panel."""
 
     def state(page: str) -> str:
         return page.partition('data-state="')[2].partition('"')[0]

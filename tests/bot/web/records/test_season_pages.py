@@ -160,7 +160,7 @@ async def test_its_files_are_those_of_the_command(world: World, moderator: Any, 
     rows = list(csv.DictReader(StringIO(sheet.body.decode("utf-8-sig"))))
     assert {row["name"] for row in rows} == set(NAMES)
     assert recompute(season.body).league == "Harbour"
-    assert json.loads(season.body)["seed"] is None, "the seed is secret while the season goes on"
+    assert json.loads(season.body)["seed"] is None, "the seed is secret during the season"
 
 
 async def test_its_preview_is_a_picture_of_the_standings(
