@@ -288,11 +288,11 @@ async def test_an_internal_error_is_reported_with_a_reference_and_changes_nothin
         typed = await ann.slash(world.channel, "play", action="place:RUS:1")
         await ann.click(panel, label="Russia, space 1")
 
-    told = [re.search(r"the reference ([0-9a-f]{8})\.", texts_of(m)) for m in (typed.response, panel)]
-    assert all(told)
+    references = [re.search(r"the reference ([0-9a-f]{8})\.", texts_of(m)) for m in (typed.response, panel)]
+    assert all(references)
     assert "flooded" not in texts_of(typed.response)
     logged = world.forgive()
-    assert all(f"mistake {reference[1]}" in line for reference, line in zip(told, logged, strict=True))
+    assert all(f"mistake {reference[1]}" in line for reference, line in zip(references, logged, strict=True))
     assert all("the engine room is flooded" in line for line in logged)
     assert await version(world) == 0
 

@@ -41,7 +41,7 @@ async def test_a_process_posts_to_a_server_of_another_process(world: World) -> N
     await world.ask(services.lobby.tables.start(table.id, ANN.id))
     await world.env.settle(timeout=20)  # Not longer: simcord would wait for the next round.
 
-    told = [texts_of(message) for message in channel.history()]
-    assert "All randomness comes from a sealed seed" in told[0]
-    assert "Act" in told[-1]
+    shown = [texts_of(message) for message in channel.history()]
+    assert "All randomness comes from a sealed seed" in shown[0]
+    assert "Act" in shown[-1]
     assert any(message.attachments for message in channel.history())

@@ -64,7 +64,7 @@ async def clock() -> Clock:
 
 
 @pytest.fixture(autouse=True)
-def servers_are_waited_for() -> Iterator[None]:
+def wait_for_servers() -> Iterator[None]:
     """Keep the timeouts of a server in real time when the clock is moved."""
     event.listen(Engine, "do_connect", _wait)
     yield

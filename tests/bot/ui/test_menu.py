@@ -106,11 +106,11 @@ def test_a_common_result_of_a_group_is_shown_once_next_to_its_heading(colon: str
 
 
 def test_a_colon_in_brackets_separates_nothing():
-    told = ("Destroy B4 (ships: 1)", "Destroy B5 (ships: 1)")
-    (attacks,) = sections([Choice(f"attack:{n}", label, "Attack") for n, label in enumerate(told)])
+    shown = ("Destroy B4 (ships: 1)", "Destroy B5 (ships: 1)")
+    (attacks,) = sections([Choice(f"attack:{n}", label, "Attack") for n, label in enumerate(shown)])
 
     assert attacks.alike == ""
-    assert [choice.on_button for row in attacks.rows for choice in row] == list(told)
+    assert [choice.on_button for row in attacks.rows for choice in row] == list(shown)
 
 
 KINDS = ("Attack", "Buy: improvements", "Buy: companies", "Gifts", "Deals with the others", "Wait")

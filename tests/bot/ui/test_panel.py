@@ -88,9 +88,9 @@ def test_the_reason_for_a_suggestion_is_not_shown_above_other_choices():
 
 
 def test_the_introduction_to_the_game_is_above_its_first_question():
-    told = said(panel(desk(welcome="> You are Captain Nemo.", situation="Test 10"), words_for("en")))
+    shown = said(panel(desk(welcome="> You are Captain Nemo.", situation="Test 10"), words_for("en")))
 
-    assert told.splitlines() == [
+    assert shown.splitlines() == [
         "> You are Captain Nemo.",
         "### Russia, space 2: choose an action",
         "Test 10",
@@ -116,6 +116,6 @@ def test_a_panel_that_omits_what_happened_leads_to_the_log(notice: Notice, logge
 
 @pytest.mark.parametrize("alone", [True, False])
 def test_a_player_alone_does_not_read_that_others_are_to_act(alone: bool):
-    told = said(ways_page(desk(undoable=0, alone=alone), words_for("en")))
+    shown = said(ways_page(desk(undoable=0, alone=alone), words_for("en")))
 
-    assert ("Asks the others" in told) != alone
+    assert ("Asks the others" in shown) != alone

@@ -182,8 +182,8 @@ async def test_moderators_choose_for_their_server_whether_pages_make_moves(
     refused = (await person.slash(world.channel, "table page", moves=False)).response
     assert "affects the whole server" in texts_of(refused)
     assert forms((await reader.get(path)).text)
-    told = (await moderator.slash(world.channel, "table page", moves=False)).response
-    assert "only show now" in texts_of(told)
+    shown = (await moderator.slash(world.channel, "table page", moves=False)).response
+    assert "only show now" in texts_of(shown)
 
     page = await reader.get(path)
     assert "On this server, moves are made on Discord alone" in page.text
@@ -234,7 +234,7 @@ async def test_a_crew_votes_on_its_pages_as_on_discord(world: World, reader: Rea
     place = int(sent["command"].partition(".")[2])
     assert after.votes == {1: before.plans[place]}
     async with asyncio.timeout(60):  # The board posted before this is drawn in another process.
-        while "Votes: 1 of 4" not in crew.told():
+        while "Votes: 1 of 4" not in crew.transcript():
             await world.later(1)
 
 
@@ -249,8 +249,8 @@ async def test_a_vote_that_arrives_twice_is_not_taken_back(world: World, reader:
     assert set((await crew.ballot()).votes) == {1}
     again = filled(moves((await reader.get(path)).text, "vote")[0])
     await world.later(10)
-    told = await reader.get(f"{path}?part=1", "POST", again)
-    assert "Your vote was taken back." in told.text
+    shown = await reader.get(f"{path}?part=1", "POST", again)
+    assert "Your vote was taken back." in shown.text
     assert not (await crew.ballot()).votes
     late = await reader.get(f"{path}?part=1", "POST", sent)
     assert late.status == 409
@@ -361,9 +361,9 @@ async def test_answers_in_advance_are_given_and_taken_back(
     path, orders = f"/seat/{party.table}/act", world.bot.services.play.orders
     sent = filled(moves((await reader.get(path)).text, "always")[0])
 
-    told = [await reader.get(f"{path}?part=1", "POST", sent) for _time in range(2)]
+    shown = [await reader.get(f"{path}?part=1", "POST", sent) for _time in range(2)]
 
-    assert "That applies from now on." in told[0].text
+    assert "That applies from now on." in shown[0].text
     [order] = (await orders.read(party.table, other.id)).orders
     assert order.word == sent["command"]
     back = filled(moves((await reader.get(path)).text, "revoke")[0])

@@ -44,7 +44,7 @@ def test_connections_are_counted_while_they_are_open() -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "proxies", "address"),
+    ("header", "proxies", "address"),
     [
         ("203.0.113.5, 192.0.2.1", 1, "192.0.2.1"),
         ("203.0.113.5, 192.0.2.1", 2, "203.0.113.5"),
@@ -55,8 +55,8 @@ def test_connections_are_counted_while_they_are_open() -> None:
         ("::ffff:192.0.2.1", 1, "192.0.2.1"),
     ],
 )
-def test_an_address_is_what_the_known_proxies_say(told: str, proxies: int, address: str) -> None:
-    request = make_mocked_request("GET", "/", headers={"X-Forwarded-For": told})
+def test_an_address_is_what_the_known_proxies_say(header: str, proxies: int, address: str) -> None:
+    request = make_mocked_request("GET", "/", headers={"X-Forwarded-For": header})
     found = address_of(request.clone(remote="127.0.0.1"), proxies)
 
     assert found == address

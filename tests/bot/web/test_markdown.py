@@ -55,14 +55,14 @@ def test_the_nesting_of_formats_is_limited() -> None:
 
 
 @pytest.mark.parametrize(
-    ("locale", "told"),
+    ("locale", "text"),
     [("en", "in 2 hours"), ("pl", "za 2 godziny"), ("ja", "2 時間後"), ("zh-TW", "2 小時後")],
 )
-def test_a_time_is_formatted_in_the_readers_language(locale: str, told: str) -> None:
+def test_a_time_is_formatted_in_the_readers_language(locale: str, text: str) -> None:
     now = datetime(2026, 11, 22, 12, tzinfo=UTC)
     shown = str(moment(int(now.timestamp()) + 7_200, "R", locale, now))
 
-    assert told in shown
+    assert text in shown
     assert 'data-style="R"' in shown
 
 

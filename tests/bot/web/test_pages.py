@@ -77,11 +77,11 @@ async def test_each_earlier_position_has_a_page_that_never_changes(
 
     for version in range(newest):
         part = await reader.get(f"{base}/at/{version}")
-        told = json.loads(part.text)
-        assert (told["version"], told["newest"]) == (version, newest)
+        shown = json.loads(part.text)
+        assert (shown["version"], shown["newest"]) == (version, newest)
         assert part.headers["Cache-Control"] == "private, max-age=86400, immutable"
-        assert "<polygon" in told["board"]
-        assert told["turn"] == "", "who is to act is known of the newest position only"
+        assert "<polygon" in shown["board"]
+        assert shown["turn"] == "", "who is to act is known of the newest position only"
     now = await reader.get(f"{base}/now")
     assert json.loads(now.text)["version"] == newest
     assert json.loads(now.text)["turn"]
@@ -93,10 +93,10 @@ async def test_each_earlier_position_has_a_page_that_never_changes(
 
 
 @pytest.mark.parametrize(
-    ("locale", "told"), [("en", "Places"), ("zh-TW", "地點"), ("ja", "場所"), ("pl", "Miejsca")]
+    ("locale", "shown"), [("en", "Places"), ("zh-TW", "地點"), ("ja", "場所"), ("pl", "Miejsca")]
 )
 async def test_it_speaks_the_readers_language(
-    world: World, party: Party, reader: Reader, locale: str, told: str
+    world: World, party: Party, reader: Reader, locale: str, shown: str
 ) -> None:
     await _played(party, "arctic", 1)
     base = await address_of(world, party.table)
@@ -106,7 +106,7 @@ async def test_it_speaks_the_readers_language(
 
     for page in (preferred, chosen):
         assert f'<html lang="{locale}"' in page.text
-        assert told in page.text
+        assert shown in page.text
     assert "palette=deuteranopia" in chosen.text
 
 
@@ -181,11 +181,11 @@ async def test_a_finished_game_shows_its_chances_and_how_it_ended(
     base = await address_of(world, party.table)
 
     page = await reader.get(base)
-    picture, told = await reader.get(f"{base}/chances.png"), await reader.get(f"{base}/chances.txt")
+    picture, shown = await reader.get(f"{base}/chances.png"), await reader.get(f"{base}/chances.txt")
 
     assert 'id="chances"' in page.text
     assert picture.body.startswith(PNG)
-    assert told.text
+    assert shown.text
 
 
 async def test_a_running_game_has_no_chances_to_show(world: World, party: Party, reader: Reader) -> None:
@@ -336,15 +336,15 @@ async def test_a_page_follows_its_game_and_ends_with_its_link(
 
     async with reader.session.get(url) as news:
         assert news.headers["Content-Type"] == "text/event-stream"
-        await _hear(news, b"event: version", f"data: {version}".encode())
+        await _read_until(news, b"event: version", f"data: {version}".encode())
         assert reader.pages.viewers == 1
         await party.act()
-        await _hear(news, f"data: {version + 1}".encode())
+        await _read_until(news, f"data: {version + 1}".encode())
         await services.links.withdraw(party.table)
-        await _hear(news, b"event: gone")
+        await _read_until(news, b"event: gone")
 
 
-async def _hear(news: Any, *lines: bytes) -> None:
+async def _read_until(news: Any, *lines: bytes) -> None:
     """Read until some lines have come, in their order."""
     for line in lines:
         async with asyncio.timeout(60):

@@ -83,8 +83,8 @@ class Company:
 
     async def all_pass(self) -> None:
         """Let everyone with a decision about the highest bid pass."""
-        asked = [decision.seat for decision in (await self.position()).decisions]
-        for seat in asked:
+        pending = [decision.seat for decision in (await self.position()).decisions]
+        for seat in pending:
             await self.give(seat, c.Pass())
 
 
@@ -149,23 +149,23 @@ async def test_an_auction_pings_each_person_once_for_each_bid_that_they_have_to_
     await three.give(opener, c.Propose("britain", "france"))
     await three.give(opener, c.Bid(5))
     await world.later(1)
-    asked = world.turn()
-    assert set(world.pinged(asked)) == {first.id, second.id}
+    question = world.turn()
+    assert set(world.pinged(question)) == {first.id, second.id}
 
     await three.give((opener + 1) % 3, c.Pass())
     await world.later(60)
     fewer = world.turn()
-    assert fewer.id == asked.id
+    assert fewer.id == question.id
     assert fewer.raw_mentions == [second.id]
 
     await world.later(A_WHILE)
     await three.give((opener + 2) % 3, c.Propose("spain", "france"))
     await three.give((opener + 2) % 3, c.Bid(6))
     await world.later(60)
-    anew = world.turn()
-    assert anew.id != asked.id
-    assert world.pinged(anew) == anew.raw_mentions
-    assert second.id not in anew.raw_mentions
+    posted = world.turn()
+    assert posted.id != question.id
+    assert world.pinged(posted) == posted.raw_mentions
+    assert second.id not in posted.raw_mentions
 
 
 async def test_a_person_who_takes_a_seat_with_a_pending_decision_is_pinged_alone(three: Company):
@@ -383,8 +383,8 @@ async def test_an_order_is_shown_to_its_player_alone(allied: Company):
     assert "You ordered: Pass when a bid would cost more than 4 gold" in said
     shown = await chie.slash(world.channel, "crew orders")
     assert "- Pass when a bid would cost more than 4 gold" in texts_of(shown.response)
-    told = [texts_of(message) for message in world.messages()] + [texts_of(log.response)]
-    assert not [text for text in told if "ordered" in text or "4 gold" in text]
+    lines = [texts_of(message) for message in world.messages()] + [texts_of(log.response)]
+    assert not [text for text in lines if "ordered" in text or "4 gold" in text]
 
 
 async def test_another_games_commands_refer_to_the_game_that_is_played(allied: Company):
@@ -413,9 +413,9 @@ async def test_seven_people_play_a_war_with_an_odd_auction_allies_and_a_restart_
     assert "always help, with armies first" in said
 
     await answer(company, attacker, "war attack", area="german_states", target=POWERS[defender])
-    asked = {decision.seat for decision in (await company.position()).decisions}
-    assert second in asked
-    assert fourth not in asked
+    pending = {decision.seat for decision in (await company.position()).decisions}
+    assert second in pending
+    assert fourth not in pending
     await world.restart()
 
     helped = await company.people[second].click(world.turn(), label="Act")
@@ -433,7 +433,7 @@ async def test_seven_people_play_a_war_with_an_odd_auction_allies_and_a_restart_
     assert world.file(fought).startswith(b"\x89PNG")
     assert "Land battle: " in world.alt_text(fought)
 
-    await _let_the_war_end(company)
+    await _finish_war(company)
     await world.later(60)
     assert [each.id for each in world.messages() if each.content == fought.content] == [fought.id]
     boards = [message for message in world.messages() if message.content.startswith("Struggle of Empires")]
@@ -465,14 +465,14 @@ async def _auctions(company: Company) -> None:
         top, bottom = pair
         await answer(company, opener, "alliance propose", **{"side-x": top, "side-y": bottom})
         await answer(company, opener, "alliance bid", gold=1)
-        asked = [decision.seat for decision in (await company.position()).decisions]
-        assert len(asked) == 6
+        pending = [decision.seat for decision in (await company.position()).decisions]
+        assert len(pending) == 6
         assert len(company.world.turn().raw_mentions) == 6
-        for seat in reversed(asked):
+        for seat in reversed(pending):
             await answer(company, seat, "pass")
 
 
-async def _let_the_war_end(company: Company) -> None:
+async def _finish_war(company: Company) -> None:
     """Answer the rest of the battle; then everyone passes their actions."""
     while (position := await company.position()).view(None).war == 1:
         decision = position.decisions[0]

@@ -132,9 +132,9 @@ async def test_a_learner_who_follows_the_guide_finishes_the_opening(world: World
 async def test_the_guide_explains_the_decision_and_names_the_choice_as_the_panel_does(world: World):
     ann = learner(world)
     await ann.open("nemo")
-    told = texts_of(ann.panel)
+    shown = texts_of(ann.panel)
 
-    assert "**Guide** · Two dice plus everything that's added must reach a target number." in told
+    assert "**Guide** · Two dice plus everything that's added must reach a target number." in shown
     suggested = "Exert Nemo (+2), hull (+2) · pass 92% · risks 1-2 Nemo, 1-2 hull"
     assert f"★ {suggested}" in buttons(ann.panel)
     await ann.press("Why?")
@@ -265,8 +265,8 @@ async def test_after_the_opening_the_coach_suggests_what_a_computer_would_do(wor
 async def test_the_star_marks_a_hints_choice_once_the_hint_was_requested(
     world: World, monkeypatch: pytest.MonkeyPatch
 ):
-    def backwards(*asked: Any, heard: Any, also: Any) -> Any:
-        return ranked(*asked, budget=1, heard=heard, also=also)[::-1]
+    def backwards(*arguments: Any, heard: Any, also: Any) -> Any:
+        return ranked(*arguments, budget=1, heard=heard, also=also)[::-1]
 
     monkeypatch.setattr("bot.play.coach.ranked", backwards)
     ann, coach = learner(world), world.bot.services.play.coach
@@ -311,7 +311,7 @@ async def test_the_end_says_that_the_result_is_not_recorded(world: World):
 
 
 async def test_after_a_first_game_a_harder_one_is_offered_without_what_made_it_easy(world: World):
-    opened = await opened_after(world, "arctic", HARDER)
+    opened = await press_at_end(world, "arctic", HARDER)
 
     assert [holder.strength for holder in opened.holders] == [None, "steady", "steady"]
     assert opened.options["beginner"] is False
@@ -319,18 +319,18 @@ async def test_after_a_first_game_a_harder_one_is_offered_without_what_made_it_e
 
 
 async def test_after_a_first_game_a_table_for_friends_has_no_computer_players(world: World):
-    opened = await opened_after(world, "arctic", FRIENDS)
+    opened = await press_at_end(world, "arctic", FRIENDS)
 
     assert [person.name for person in opened.seats] == ["Ann"]
 
 
 async def test_after_a_first_voyage_the_next_has_the_usual_difficulty(world: World):
-    opened = await opened_after(world, "nemo", HARDER)
+    opened = await press_at_end(world, "nemo", HARDER)
 
     assert opened.options["difficulty"] == "officer"
 
 
-async def opened_after(world: World, game: str, way: str) -> TableRecord:
+async def press_at_end(world: World, game: str, way: str) -> TableRecord:
     """Stop a first game, press what its end offers, and return the table that is open then."""
     ann, services = learner(world), world.bot.services
     await ann.open(game)

@@ -12,16 +12,16 @@ async def test_a_hint_says_what_a_strong_player_would_do_and_its_button_does_it(
     ann = world.person("Ann")
     await ann.slash(world.channel, "table open", game="nemo", guided=True)
     panel = (await ann.slash(world.channel, "act")).response
-    told = (await ann.click(panel, label="Hint")).response
+    shown = (await ann.click(panel, label="Hint")).response
 
-    assert "### What a strong player would do" in texts_of(told)
+    assert "### What a strong player would do" in texts_of(shown)
     promise = r"(?:reaches the end: \d+%, then with about \d+ points \(success: \d+\)|About as good as \d\.)"
-    found = re.findall(rf"\d\. \*\*(.+)\*\*\n-# {promise}", texts_of(told))
+    found = re.findall(rf"\d\. \*\*(.+)\*\*\n-# {promise}", texts_of(shown))
     assert 1 < len(found) <= 3
-    assert list(buttons(told)) == [*(f"Do {number}" for number in range(1, len(found) + 1)), "Back"]
+    assert list(buttons(shown)) == [*(f"Do {number}" for number in range(1, len(found) + 1)), "Back"]
     before = await version(world)
 
-    after = (await ann.click(told, label="Do 1")).response
+    after = (await ann.click(shown, label="Do 1")).response
     assert await version(world) == before + 1
     assert " against " in texts_of(after), "its result is shown on the panel"
 
@@ -59,11 +59,11 @@ async def test_rivals_get_hints_if_the_options_say_so(world: World) -> None:
     await ben.click(lobby, label="Join")
     await ann.click(lobby, label="Start")
 
-    asked = world.turn().raw_mentions[0]
-    panel = (await (ann if ann.id == asked else ben).slash(world.channel, "act")).response
-    told = (await (ann if ann.id == asked else ben).click(panel, label="Hint")).response
+    pinged = world.turn().raw_mentions[0]
+    panel = (await (ann if ann.id == pinged else ben).slash(world.channel, "act")).response
+    shown = (await (ann if ann.id == pinged else ben).click(panel, label="Hint")).response
     assert re.search(
-        r"1\. \*\*.+\*\*\n-# about \d+ points, best rival \d+; chance of winning \d+%", texts_of(told)
+        r"1\. \*\*.+\*\*\n-# about \d+ points, best rival \d+; chance of winning \d+%", texts_of(shown)
     )
 
 

@@ -51,7 +51,7 @@ class Voyage:
         request = Request(position.table.id, self.ann.id, next(self.interactions))
         await self.world.ask(self.world.bot.services.play.commands.play(request, command))
 
-    async def asked(self, kind: str) -> Position:
+    async def until_pending(self, kind: str) -> Position:
         """Play on until a kind of decision is pending; act as little as possible."""
         for _step in range(FEW):
             position = await self.position()
@@ -84,10 +84,10 @@ async def test_the_captains_most_frequent_commands_are_at_the_first_level(world:
 
 
 async def test_a_captain_sails_by_a_typed_command_completed_from_the_links(voyage: Voyage):
-    position = await voyage.asked("act")
+    position = await voyage.until_pending("act")
     while not any(isinstance(each, c.Move) for each in position.legal(0)):
         await voyage.play(c.End())
-        position = await voyage.asked("act")
+        position = await voyage.until_pending("act")
     links = [each.ocean for each in position.legal(0) if isinstance(each, c.Move)]
 
     offered = await voyage.ann.autocomplete(voyage.world.channel, "nemo move", "ocean", "")
@@ -112,7 +112,7 @@ async def test_a_roll_is_exerted_by_a_typed_command_and_shown_with_its_sum(voyag
 async def test_the_picture_of_a_roll_is_described_without_formatting(voyage: Voyage):
     await _rest(voyage)
     await voyage.typed("roll exert", what="hull")
-    await voyage.asked("act")
+    await voyage.until_pending("act")
     await voyage.world.later(60)
 
     (rolled,) = [
@@ -122,9 +122,9 @@ async def test_the_picture_of_a_roll_is_described_without_formatting(voyage: Voy
     ]
 
     assert "**" in rolled.content
-    told = voyage.world.alt_text(rolled)
-    assert "Ann exerts hull" in told
-    assert "**" not in told
+    shown = voyage.world.alt_text(rolled)
+    assert "Ann exerts hull" in shown
+    assert "**" not in shown
 
 
 async def test_a_panel_shows_the_dice_of_ones_own_roll_in_ones_own_language(voyage: Voyage):
@@ -230,7 +230,7 @@ async def test_an_impossible_action_is_answered_with_the_rule_and_changes_nothin
 
 
 async def test_words_that_match_no_choice_are_quoted_and_the_choices_shown(voyage: Voyage):
-    position = await voyage.asked("act")
+    position = await voyage.until_pending("act")
 
     said = await voyage.typed("sacrifice", character="passepartout", **{"for": "reroll"})
 
@@ -254,10 +254,10 @@ async def test_a_crew_member_who_is_not_captain_sees_whom_the_table_waits_for(wo
 
 async def _with_points(voyage: Voyage) -> Position:
     """Play on to an action phase with points for any action and nothing salvaged."""
-    position = await voyage.asked("act")
+    position = await voyage.until_pending("act")
     while position.view(0).action_points < 2:
         await voyage.play(c.End())
-        position = await voyage.asked("act")
+        position = await voyage.until_pending("act")
     return position
 
 

@@ -35,7 +35,7 @@ async def acting(world: World, same_dice: None) -> Voyage:
     """Bring Ann, who sails alone, to her first action."""
     voyage = Voyage(world)
     await voyage.set_sail()
-    await voyage.asked("act")
+    await voyage.until_pending("act")
     return voyage
 
 

@@ -84,14 +84,14 @@ async def test_fields_are_completed_from_the_legal_list_and_from_what_is_filled_
     nations = await bartek.autocomplete(world.channel, "arctic place", "nation", "")
     russian = await bartek.autocomplete(world.channel, "arctic place", "space", "", nation="RUS")
     typed = await bartek.autocomplete(world.channel, "arctic place", "nation", "norw")
-    unasked = await bartek.autocomplete(world.channel, "arctic build", "sector", "")
+    without_decision = await bartek.autocomplete(world.channel, "arctic build", "sector", "")
     opponent = await ann.autocomplete(world.channel, "arctic place", "nation", "")
 
     assert [choice["value"] for choice in nations] == ["RUS", "NOR", "EU", "CAN", "USA"]
     assert [choice["value"] for choice in russian] == [2, 3]
     assert [choice["name"] for choice in russian] == ["Russia, space 2", "Russia, space 3"]
     assert [choice["name"] for choice in typed] == ["Norway"]
-    assert unasked == opponent == []
+    assert without_decision == opponent == []
 
 
 async def test_play_suggests_choices_by_their_words_and_nothing_without_a_decision(world: World):

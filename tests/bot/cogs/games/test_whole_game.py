@@ -86,9 +86,8 @@ async def test_a_whole_game_is_played_with_discords_controls_and_restarts_in_the
     restarted: set[int] = set()
     while not (end := [m for m in world.messages()[-3:] if "the final scores" in texts_of(m)]):
         await players[world.turn().raw_mentions[0]].play()
-        await world.later(
-            LINES_GATHER
-        )  # If several decisions are pending, those who have answered are named until then.
+        # If several decisions are pending, those who have answered are named until then.
+        await world.later(LINES_GATHER)
         turn = _turn(world)
         if turn % 2 == 0 and turn not in restarted:
             restarted.add(turn)

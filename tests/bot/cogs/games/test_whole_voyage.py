@@ -74,13 +74,13 @@ class Voyage:
 
     async def tie(self, ballot: Ballot) -> None:
         await self.crew.vote("ABBA")
-        assert "The vote is tied" in self.crew.told()
+        assert "The vote is tied" in self.crew.transcript()
 
     async def expired(self, ballot: Ballot) -> None:
         for left in (1, 2):
             await self.crew.press((ballot.captain + left) % 4, "B")
         await self.crew.world.later(DAY)
-        assert "** – 2 votes (" in self.crew.told()
+        assert "** – 2 votes (" in self.crew.transcript()
 
     async def restart(self, ballot: Ballot) -> None:
         await self.crew.press(0, "A")
@@ -132,5 +132,5 @@ async def test_a_crew_of_four_plays_a_whole_game_by_vote(loaded: None, crew: Cre
     passed = {event.why for step in steps for event in step.events if isinstance(event, CaptaincyPassed)}
     assert "mutiny" in passed
     assert passed - {"mutiny"}
-    assert "is now captain**" in crew.told()
+    assert "is now captain**" in crew.transcript()
     assert "the final scores" in texts_of(crew.world.latest("the final scores"))

@@ -50,8 +50,8 @@ async def test_a_cup_is_played_from_sign_up_to_its_winner(world: World, moderato
     assert seated == dict.fromkeys(range(1, 9), 1)
 
     await played(world, *first)
-    told = [("**Polar** · round 1, table" in end, "In the next round:" in end) for end in ends(*first)]
-    assert told == [(True, True)] * 2
+    results = [("**Polar** · round 1, table" in end, "In the next round:" in end) for end in ends(*first)]
+    assert results == [(True, True)] * 2
     overview = await here(world)
     assert [table.division for table in overview.tables] == [1, 1, 2]
     best = {
@@ -120,8 +120,8 @@ async def test_a_stopped_game_waits_for_a_moderator(world: World, moderator: Any
     await world.later(GRACE.seconds + 1)
     overview = await here(world)
     assert number in overview.tables[2].drawn
-    told = await said(moderator, world.channel, "mod audit")
-    assert f"awarded table {stopped.number} of the cup Polar to {winner.name}" in told
+    shown = await said(moderator, world.channel, "mod audit")
+    assert f"awarded table {stopped.number} of the cup Polar to {winner.name}" in shown
 
 
 async def test_a_final_result_is_not_awarded_again(world: World, moderator: Any) -> None:

@@ -50,8 +50,8 @@ async def test_a_season_opens_its_tables_counts_them_and_names_the_leader(world:
     assert len(message.attachments) == 1
     assert message.raw_mentions == []
     assert len([one for one in world.messages() if "· The Arctic" in texts_of(one)]) == 1
-    told = await said(moderator, world.channel, "league table")
-    assert [line.split(".")[0] for line in told.splitlines() if "**" in line][-3:] == ["1", "2", "3"]
+    shown = await said(moderator, world.channel, "league table")
+    assert [line.split(".")[0] for line in shown.splitlines() if "**" in line][-3:] == ["1", "2", "3"]
     overview = await world.ask(world.bot.services.leagues.here(world.channel.id))
     assert sum(each.points for each in overview.divisions[1]) == 6  # Two points a table, however it ends.
     assert world.faults() == []

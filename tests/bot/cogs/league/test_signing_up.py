@@ -48,9 +48,9 @@ async def test_a_press_signs_up_also_after_a_restart(
     await opened(world, moderator, command, game="arctic")
     await world.restart()
     ann, ben = world.person("Ann"), world.person("Ben")
-    told = texts_of((await ann.click(message(world), label="Join")).response)
-    assert "You're signed up." in told
-    assert says in told
+    shown = texts_of((await ann.click(message(world), label="Join")).response)
+    assert "You're signed up." in shown
+    assert says in shown
     assert "takes part in this season already" in texts_of(
         (await press(ann, message(world), "Join")).response
     )
@@ -80,18 +80,18 @@ async def test_a_press_offers_the_crews_with_room_and_no_full_one(world: World, 
     ann, ben, chie, dora = (world.person(name) for name in ("Ann", "Ben", "Chie", "Dora"))
     assert "You're signed up." in texts_of((await ann.click(first, label="Join")).response)
 
-    asked = (await ben.click(first, label="Join")).response
+    prompt = (await ben.click(first, label="Join")).response
     late = (await chie.click(first, label="Join")).response
-    assert "in the crew of another person?" in texts_of(asked)
-    assert "You're signed up." in texts_of((await press(ben, asked, "Ann")).response)
+    assert "in the crew of another person?" in texts_of(prompt)
+    assert "You're signed up." in texts_of((await press(ben, prompt, "Ann")).response)
     again = (await press(chie, late, "Ann")).response  # That crew is full by now.
     assert "in the crew of another person?" in texts_of(again)
     assert menus(again) == []
     assert "You're signed up." in texts_of((await press(chie, again, "A crew of my own")).response)
 
-    asked = (await dora.click(first, label="Join")).response
+    prompt = (await dora.click(first, label="Join")).response
     await said(chie, world.channel, "voyage leave")
-    again = (await press(dora, asked, "Chie")).response
+    again = (await press(dora, prompt, "Chie")).response
     assert "in the crew of another person?" in texts_of(again)
     assert "You're signed up." in texts_of((await press(dora, again, "A crew of my own")).response)
     assert await entered(world, "voyage") == [("Ann", 1), ("Ben", 1), ("Dora", 2)]

@@ -31,10 +31,10 @@ async def test_they_are_posted_after_the_end_and_described_in_words(world: World
     shown = await posted(world)
     assert shown.id > end.id
     assert Image.open(BytesIO(world.file(shown))).size == (1650, 1050)
-    told = texts_of(shown)
-    assert all(f"{number}. " in told for number in (1, 2, 3))
-    assert "Ann: " in told or "Bartek: " in told
-    assert " → " in told
+    text = texts_of(shown)
+    assert all(f"{number}. " in text for number in (1, 2, 3))
+    assert "Ann: " in text or "Bartek: " in text
+    assert " → " in text
 
 
 @pytest.mark.parametrize(("locale", "spoken"), LANGUAGES)

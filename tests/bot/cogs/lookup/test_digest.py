@@ -65,10 +65,10 @@ async def test_steps_stay_their_players_when_their_seat_changes_hands(world: Wor
     log = texts_of((await edda.slash(world.channel, "table log")).response)
     answer = (await edda.slash(world.channel, "table log", file=True)).response
 
-    for told in (digest, log):
-        assert f"<@{ann.id}> places a lobbyist on Russia's space 1" in told
-        assert "Cho places a lobbyist on the EU's space 1" in told
-        assert "Cho places a lobbyist on Russia" not in told
+    for shown in (digest, log):
+        assert f"<@{ann.id}> places a lobbyist on Russia's space 1" in shown
+        assert "Cho places a lobbyist on the EU's space 1" in shown
+        assert "Cho places a lobbyist on Russia" not in shown
     lines = world.file(answer).decode()
     assert "whoever had Cho's seat places a lobbyist on Russia's space 1" in lines
     assert "Cho places a lobbyist on the EU's space 1" in lines
@@ -177,15 +177,15 @@ async def test_times_in_the_logs_file_are_in_the_readers_zone(world: World, tabl
 
     here = await world.ask(world.bot.services.tables.at_place(Place(world.channel.id)))
     (step,) = await world.ask(world.bot.services.tables.log(here.id, most=1))
-    _title, zone, *told = await lines()
+    _title, zone, *shown = await lines()
     assert zone == "Times: UTC"
-    assert told[-1].startswith(f"   1  {step.at:%Y-%m-%d %H:%M}")
+    assert shown[-1].startswith(f"   1  {step.at:%Y-%m-%d %H:%M}")
     await ann.slash(world.channel, "me zone", zone="Asia/Tokyo")
     for locale in ("en-US", "pl", "ja", "zh-TW"):
         world.locales[ann.id] = locale
-        _title, zone, *told = await lines()
+        _title, zone, *shown = await lines()
         assert zone == words_for(locale)("Times: {zone}", zone="Asia/Tokyo")
-        assert told[-1].startswith(f"   1  {step.at + timedelta(hours=9):%Y-%m-%d %H:%M}")
+        assert shown[-1].startswith(f"   1  {step.at + timedelta(hours=9):%Y-%m-%d %H:%M}")
 
 
 async def test_checking_the_dice_says_what_was_checked(world: World, table: tuple[Any, Any]):

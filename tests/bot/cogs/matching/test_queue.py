@@ -32,8 +32,8 @@ async def waits(world: World, *names: str, **options: Any) -> list[Any]:
     """Let people join the queue for The Arctic."""
     people = [world.person(name) for name in names]
     for person in people:
-        told = await said(person, world.channel, "queue join", **{"game": "arctic", **options})
-        assert "You wait for a table" in told
+        shown = await said(person, world.channel, "queue join", **{"game": "arctic", **options})
+        assert "You wait for a table" in shown
     await world.env.settle()
     return people
 
@@ -213,8 +213,8 @@ async def test_the_form_offers_everything_and_is_filled_in_with_the_earlier_requ
     sent = {
         "games": ["nemo", "arctic"], "seats": ["3", "4"], "pace": "week", "terms": ["unseen"], "days": "30",
     }  # fmt: skip
-    told = texts_of((await ann.submit_modal(shown, sent)).response)
-    assert "3 to 4 people · a week for each decision · hints allowed, rates no one · not named" in told
+    text = texts_of((await ann.submit_modal(shown, sent)).response)
+    assert "3 to 4 people · a week for each decision · hints allowed, rates no one · not named" in text
     assert "already done" in texts_of((await send_again(ann, shown, sent)).response)
     again = await ann.slash(world.channel, "queue join")
     picked = filled_in(again.modal)
@@ -398,6 +398,6 @@ async def test_an_act_of_a_moderator_is_in_the_audit_log(world: World, moderator
     await opened(world, moderator)
     assert "The queue is closed" in await said(moderator, world.channel, "queue channel")
     world.show_to_all("mod")
-    told = await said(moderator, world.channel, "mod audit")
-    assert f"opened the queue in <#{world.channel.id}>" in told
-    assert "closed the queue" in told
+    shown = await said(moderator, world.channel, "mod audit")
+    assert f"opened the queue in <#{world.channel.id}>" in shown
+    assert "closed the queue" in shown

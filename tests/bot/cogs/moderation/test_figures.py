@@ -70,11 +70,11 @@ async def test_new_tables_use_the_shared_figures_and_open_ones_keep_theirs(
     ann, elsewhere = world.person("Ann"), world.guild.create_text_channel("elsewhere")
     await ann.slash(world.channel, "table open", game=game)
 
-    told = await share(world, moderator, game)
+    shown = await share(world, moderator, game)
     await world.restart()
     await ann.slash(elsewhere, "table open", game=game)
 
-    assert set(signatures(game)) <= set(told.replace(".", " ").replace(",", " ").split())
+    assert set(signatures(game)) <= set(shown.replace(".", " ").replace(",", " ").split())
     before, after = [await options_at(world, channel) for channel in (world.channel, elsewhere)]
     usual = games[game].options().model_dump(mode="json")
     assert before == usual

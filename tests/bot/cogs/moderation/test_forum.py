@@ -165,10 +165,10 @@ async def test_the_choice_of_a_forum_is_in_the_audit_log(world: World, forum: Fo
     await forum.choose()
     mia = moderator(world, "Mia")
     await mia.slash(world.channel, "mod forum")
-    told = texts_of((await mia.slash(world.channel, "mod audit")).response)
+    shown = texts_of((await mia.slash(world.channel, "mod audit")).response)
 
-    assert f"made new tables posts in <#{forum.channel.id}>" in told
-    assert "let new tables open where they are requested" in told
+    assert f"made new tables posts in <#{forum.channel.id}>" in shown
+    assert "let new tables open where they are requested" in shown
 
 
 async def test_a_post_is_untagged_and_archived_when_its_table_moves_away(world: World, forum: Forum):

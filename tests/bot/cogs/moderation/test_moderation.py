@@ -266,21 +266,21 @@ async def test_a_rewind_is_done_only_as_it_was_shown(world: World, table: tuple[
     mia, zoe = moderator(world), moderator(world, "Zoe")
     await play_on(world, 6)
 
-    async def surely(person: Any, **options: Any) -> str:
+    async def rewind(person: Any, **options: Any) -> str:
         answer = await person.slash(world.channel, "mod rewind", why="misread", sure=True, **options)
         return texts_of(answer.response)
 
-    assert "You haven't seen what this would change now" in await surely(mia, step=5)
+    assert "You haven't seen what this would change now" in await rewind(mia, step=5)
     await mia.slash(world.channel, "mod rewind", step=5, why="misread")
     for person, options in ((zoe, {"step": 5}), (mia, {"step": 4}), (mia, {"step": 5, "only": True})):
-        assert "You haven't seen" in await surely(person, **options)
+        assert "You haven't seen" in await rewind(person, **options)
     await play_on(world, 2)
-    assert "You haven't seen" in await surely(mia, step=5)
+    assert "You haven't seen" in await rewind(mia, step=5)
     assert (await position(world)).version == 8
 
     await mia.slash(world.channel, "mod rewind", step=5, why="misread")
-    assert "It has been taken back." in await surely(mia, step=5)
-    assert "You haven't seen" in await surely(mia, step=5)
+    assert "It has been taken back." in await rewind(mia, step=5)
+    assert "You haven't seen" in await rewind(mia, step=5)
 
 
 async def test_no_one_is_banned_by_themselves_or_twice(world: World, table: tuple[Any, Any]):
@@ -493,11 +493,11 @@ async def test_a_bots_own_role_is_refused_as_a_moderator_role(
 async def test_a_person_who_cannot_read_the_channel_gets_no_seat(world: World, table: tuple[Any, Any]):
     mia, cho = moderator(world), world.person("Cho")
     await world.hide(world.channel, cho)
-    for asked in (
+    for answer in (
         await mia.slash(world.channel, "mod replace", seat=2, person=cho, why="Bartek is on a ship"),
         await table[0].slash(world.channel, "table seat handover", person=cho),
     ):
-        assert "Cho can't read this channel, so nothing has changed." in texts_of(asked.response)
+        assert "Cho can't read this channel, so nothing has changed." in texts_of(answer.response)
     assert (await position(world)).table.seat_of(cho.id) is None
 
 

@@ -37,7 +37,7 @@ async def post(party: Party, moderator: Any) -> Any:
     return hall
 
 
-async def waited_for(party: Party) -> str:
+async def awaited_name(party: Party) -> str:
     position = await party.position()
     return position.table.seats[(await party.waits_for())[0]].name
 
@@ -49,7 +49,7 @@ async def test_it_says_whom_each_table_waits_for_and_pings_no_one(party: Party, 
     (message,) = shown(hall)
 
     assert f"- <#{party.world.channel.id}> · The Arctic · turn began <t:" in message.content
-    assert message.content.endswith(f"for {await waited_for(party)}")
+    assert message.content.endswith(f"for {await awaited_name(party)}")
     assert message.raw_mentions == []
     assert message.flags.suppress_notifications
 
@@ -71,7 +71,7 @@ async def test_it_is_edited_after_moves_but_not_more_often_than_every_five_minut
 
     (after,) = shown(hall)
     assert after.id == before.id
-    assert after.content.endswith(f"for {await waited_for(party)}")
+    assert after.content.endswith(f"for {await awaited_name(party)}")
     edits = [
         request
         for request in world.env.http_requests

@@ -41,9 +41,9 @@ async def test_a_person_who_wants_private_messages_gets_them_and_no_pings(party:
     await ann.slash(world.channel, "play", action="place:RUS:1")
     await world.env.settle(timeout=15)
 
-    (told,) = world.letters(bartek)
-    assert f"<#{world.channel.id}> · The Arctic · Ann, Bartek" in told
-    assert "your turn: Set-up" in told
+    (letter,) = world.letters(bartek)
+    assert f"<#{world.channel.id}> · The Arctic · Ann, Bartek" in letter
+    assert "your turn: Set-up" in letter
     assert pings(world, bartek) == 0
     assert f"<@{bartek.id}> places a lobbyist" in world.turn().content
     (message,) = bartek.user.dm_channel.history()
@@ -91,9 +91,9 @@ async def test_the_last_missing_voter_of_a_crew_is_notified_once(crew: Crew):
     await crew.vote("  C")
     await world.later(HOUR)
 
-    (told,) = world.letters(crew.people[3])
-    assert told.startswith(LAST)
-    assert "your vote is missing" in told
+    (letter,) = world.letters(crew.people[3])
+    assert letter.startswith(LAST)
+    assert "your vote is missing" in letter
     assert [world.letters(person) for person in crew.people[:3]] == [[], [], []]
 
 

@@ -18,7 +18,7 @@ def party(world: World) -> Party:
     return Party(world)
 
 
-def told(world: World, person: Any) -> int:
+def notifications(world: World, person: Any) -> int:
     """Return how often a person was notified."""
     return len(world.letters(person)) + pings(world, person)
 
@@ -30,19 +30,19 @@ async def test_the_next_player_is_notified_once_in_the_chosen_way(party: Party, 
     chie = people[2]
     await choose(world, chie, "next", how)
     await choose(world, chie, "asked", "none")
-    before, told_while_asked = told(world, chie), list[int]()
+    before, pending_when_notified = notifications(world, chie), list[int]()
     for _move in range(6):
-        known = told(world, chie)
+        known = notifications(world, chie)
         await party.act()
         await world.env.settle(timeout=15)
-        if told(world, chie) > known:
-            told_while_asked += await party.waits_for()
+        if notifications(world, chie) > known:
+            pending_when_notified += await party.waits_for()
 
-    assert told_while_asked
-    assert 2 not in told_while_asked  # A player with a decision is not next.
+    assert pending_when_notified
+    assert 2 not in pending_when_notified  # A player with a decision is not next.
     letters = [letter for letter in world.letters(chie) if NEXT in letter]
-    assert len(letters) == (len(told_while_asked) if how == "private" else 0)
-    assert told(world, chie) - before == len(told_while_asked)
+    assert len(letters) == (len(pending_when_notified) if how == "private" else 0)
+    assert notifications(world, chie) - before == len(pending_when_notified)
 
 
 async def test_people_who_have_not_opted_in_are_not_notified(party: Party):
@@ -50,7 +50,7 @@ async def test_people_who_have_not_opted_in_are_not_notified(party: Party):
     for _move in range(4):
         await party.act()
     assert [party.world.letters(person) for person in people] == [[], [], []]
-    assert NEXT not in party.told()
+    assert NEXT not in party.transcript()
 
 
 async def bid_up(party: Party, most: int = 60) -> int:
@@ -84,7 +84,7 @@ async def test_an_outbid_player_reads_by_whom_in_their_language(party: Party, lo
     await world.later(HOUR / 12)
 
     letters = [world.letters(person) for person in people]
-    assert [bool(told) for told in letters] == [seat == harmed for seat in range(3)]
+    assert [bool(letter) for letter in letters] == [seat == harmed for seat in range(3)]
     assert said in letters[harmed][0]
 
 

@@ -13,7 +13,7 @@ from tests.bot.conftest import World, buttons, texts_of
 LOCALES = ("en-US", "pl", "ja", "zh-TW")
 
 
-async def asked(world: World, reader: Any, command: str, **options: Any) -> str:
+async def answer_to(world: World, reader: Any, command: str, **options: Any) -> str:
     """Return a command's answer, which only its user sees."""
     answer = await reader.slash(world.channel, command, **options)
     assert answer.ephemeral
@@ -27,14 +27,14 @@ async def test_private_statistics_are_hidden_and_their_owner_and_others_are_noti
     ann, bartek, words = world.person("Ann", locale), world.person("Bartek", locale), words_for(locale)
     kept = words("{name} keeps these figures private. /stats me shows your own.", name="Ann")
 
-    said = await asked(world, ann, "me private", who="me")
+    said = await answer_to(world, ann, "me private", who="me")
 
     assert said == words("Nobody else sees your figures. In lists you appear as “a person”.")
-    assert await asked(world, bartek, "stats person", person=ann) == kept
-    assert words("{name} on this server", name="Ann") in await asked(world, ann, "stats me")
-    shown = await asked(world, ann, "me private", who="everybody")
+    assert await answer_to(world, bartek, "stats person", person=ann) == kept
+    assert words("{name} on this server", name="Ann") in await answer_to(world, ann, "stats me")
+    shown = await answer_to(world, ann, "me private", who="everybody")
     assert shown == words("Everybody on a server can see what you've played there.")
-    assert kept not in await asked(world, bartek, "stats person", person=ann)
+    assert kept not in await answer_to(world, bartek, "stats person", person=ann)
 
 
 async def test_all_data_about_a_person_is_theirs_as_a_file(world: World):
@@ -46,8 +46,8 @@ async def test_all_data_about_a_person_is_theirs_as_a_file(world: World):
         answer = await ann.slash(world.channel, "me data")
 
         assert answer.ephemeral
-        told = texts_of(answer.response)
-        assert words("This is everything I keep about you. Times in the file are in UTC.") in told
+        shown = texts_of(answer.response)
+        assert words("This is everything I keep about you. Times in the file are in UTC.") in shown
         kept = json.loads(world.file(answer.response))
         assert kept["id"] == ann.id
         assert [row["name"] for row in kept["seats"]] == ["Ann"]
@@ -57,7 +57,7 @@ async def test_all_data_about_a_person_is_theirs_as_a_file(world: World):
 @pytest.mark.parametrize("locale", LOCALES)
 async def test_a_person_who_wants_to_be_forgotten_confirms_first_and_can_stay(world: World, locale: str):
     ann, words = world.person("Ann", locale), words_for(locale)
-    await asked(world, ann, "me private", who="me")
+    await answer_to(world, ann, "me private", who="me")
 
     question = (await ann.slash(world.channel, "me forget")).response
     assert words("Do you want to be forgotten?") in texts_of(question)
@@ -86,14 +86,14 @@ async def test_a_seated_person_who_is_forgotten_leaves_a_free_seat(world: World)
     assert "N. N. " in status
     notice = world.latest("leaves the table")
     assert "Ann" not in texts_of(notice)
-    assert "You have no seat at this table" in await asked(world, ann, "act")
+    assert "You have no seat at this table" in await answer_to(world, ann, "act")
     assert json.loads(world.file((await ann.slash(world.channel, "me data")).response))["seats"] == []
 
 
 async def test_a_person_without_tables_can_be_forgotten_too(world: World):
     ann = world.person("Ann")
-    await asked(world, ann, "me language", language="pl")
+    await answer_to(world, ann, "me language", language="pl")
     question = (await ann.slash(world.channel, "me forget")).response
     await ann.click(question, label="Zapomnij o mnie")
     assert texts_of(question).strip() == "Gotowe. Usunięto twoje dane."
-    assert "Do you want to be forgotten?" in await asked(world, ann, "me forget")
+    assert "Do you want to be forgotten?" in await answer_to(world, ann, "me forget")

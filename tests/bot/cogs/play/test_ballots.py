@@ -89,7 +89,7 @@ async def test_the_voters_are_public_and_their_votes_are_shown_at_the_end(crew: 
     assert "votes:" not in said
 
     await crew.vote("B B")
-    assert "** – 3 votes (Ann, Bartek, Chie)" in crew.told()
+    assert "** – 3 votes (Ann, Bartek, Chie)" in crew.transcript()
 
 
 async def test_votes_of_an_open_ballot_are_shown_at_once(crew: Crew):
@@ -99,7 +99,7 @@ async def test_votes_of_an_open_ballot_are_shown_at_once(crew: Crew):
     for person in crew.people[1:]:
         await person.click(agree, label="Agree")
     agreed = "from now on the ballot decides, the crew votes on every decision, votes are shown at once"
-    assert f"Everybody agreed: {agreed}" in crew.told()
+    assert f"Everybody agreed: {agreed}" in crew.transcript()
 
     await crew.press(2, "B")
 
@@ -138,7 +138,7 @@ async def test_the_captains_vote_breaks_a_tie(crew: Crew):
     await crew.play_on("starting_upgrade")
     ballot = await crew.ballot()
     await crew.vote("BAAB")
-    assert "The vote is tied, and captain Ann's vote breaks it: **" in crew.told()
+    assert "The vote is tied, and captain Ann's vote breaks it: **" in crew.transcript()
     step = (await crew.world.ask(crew.world.bot.services.tables.log(crew.table)))[1]
     assert str(step.command) == ballot.plans[1]
 
@@ -164,8 +164,8 @@ async def test_a_ballot_whose_time_is_up_is_decided_by_the_votes_cast(crew: Crew
     ballot = await crew.ballot()
     await crew.vote("  BB")
     await crew.world.later(DAY)
-    assert "The crew has voted: **" in crew.told()
-    assert "** – 2 votes (Chie, Dora)" in crew.told()
+    assert "The crew has voted: **" in crew.transcript()
+    assert "** – 2 votes (Chie, Dora)" in crew.transcript()
     steps = await crew.world.ask(crew.world.bot.services.tables.log(crew.table))
     assert ballot.plans[1].split()[0] in {str(step.command) for step in steps}
 
@@ -178,7 +178,7 @@ async def test_without_votes_the_captains_proposal_wins(crew: Crew):
     assert "proposes: End the action phase" in texts_of(crew.message())
     assert re.search(r"If nobody votes, it goes ahead <t:\d+:R>\.", texts_of(crew.message()))
     await crew.world.later(DAY / 4)
-    assert "Nobody has voted, so the captain's proposal stands: **End the action phase" in crew.told()
+    assert "Nobody has voted, so the captain's proposal stands: **End the action phase" in crew.transcript()
 
 
 async def test_without_votes_or_proposal_the_captain_decides_and_then_the_next_in_line(crew: Crew):
@@ -187,7 +187,7 @@ async def test_without_votes_or_proposal_the_captain_decides_and_then_the_next_i
     await crew.world.later(DAY)
     assert (
         f"Nobody has voted, and the captain has proposed nothing: <@{crew.people[0].id}> decides by"
-        in crew.told()
+        in crew.transcript()
     )
     said = texts_of(crew.message())
     assert f"**<@{crew.people[0].id}> decides**" in said
@@ -217,7 +217,7 @@ async def test_a_captain_may_choose_whatever_the_crew_advises(crew: Crew):
     await crew.play_on("starting_upgrade")
     ballot = await crew.ballot()
     await crew.vote(" AAA")
-    assert "Everybody has voted · " in crew.told()
+    assert "Everybody has voted · " in crew.transcript()
     assert await crew.press(0, "B") == "You've decided."
     step = (await crew.world.ask(crew.world.bot.services.tables.log(crew.table)))[1]
     assert str(step.command) == ballot.plans[1]
@@ -317,14 +317,14 @@ async def test_by_the_rulebook_the_captain_decides_and_anyone_proposes(crew: Cre
     assert "proposed by Dora" in texts_of(crew.message())
     answer = await crew.slash(0, "play", action="decline")
     assert "The crew decides" not in answer
-    assert "Ann decides: **" in crew.told()
+    assert "Ann decides: **" in crew.transcript()
 
 
 async def test_when_a_captain_is_away_past_the_limit_the_crew_votes(crew: Crew):
     await crew.embark("captain")
     position = await crew.play_on("starting_upgrade")
     await crew.world.later(DAY)
-    assert "Captain Ann didn't decide in time: the crew votes until" in crew.told()
+    assert "Captain Ann didn't decide in time: the crew votes until" in crew.transcript()
     await crew.vote(" AAA")
     assert (await crew.position()).version > position.version
 
@@ -335,10 +335,10 @@ async def test_the_crew_of_an_absent_captain_can_elect_another(crew: Crew):
     await crew.play_on("pass_captain")
     assert "If Ann hasn't decided by <t:" in crew.world.turn().content
     await crew.world.later(DAY)
-    assert "Captain Ann didn't decide in time: the crew votes until" in crew.told()
+    assert "Captain Ann didn't decide in time: the crew votes until" in crew.transcript()
     handing_over = letter_of(await crew.ballot(), "hand_over")
     await crew.vote(f" {handing_over}{handing_over}{handing_over}")
-    assert "**Bartek is now captain**" in crew.told()
+    assert "**Bartek is now captain**" in crew.transcript()
     assert (await crew.position()).view(None).captain == 1
 
 
@@ -372,7 +372,9 @@ async def test_a_plan_stops_at_a_step_that_has_become_impossible(crew: Crew):
     letter = letter_of(await crew.ballot(), moves[0], moves[0])
     for seat in (1, 2, 3):
         await crew.press(seat, letter)
-    assert "The plan stops here: the next step isn't possible any more. Not done: Sail to" in crew.told()
+    assert (
+        "The plan stops here: the next step isn't possible any more. Not done: Sail to" in crew.transcript()
+    )
 
 
 async def test_no_one_can_take_back_what_a_crew_has_decided(crew: Crew):
@@ -482,7 +484,7 @@ async def test_terms_change_only_when_everyone_agrees(crew: Crew):
     assert "That's already being voted on." in await crew.slash(2, "crew terms", mode="advice")
     answer = await crew.people[2].click(question, label="Keep it as it is")
     assert "Then everything stays as it is." in texts_of(answer.response)
-    assert "Not everybody agreed" in crew.told()
+    assert "Not everybody agreed" in crew.transcript()
     assert "the ballot decides" in await crew.slash(0, "crew terms")
 
 
@@ -521,21 +523,21 @@ async def test_a_following_ballot_pings_no_one_who_voted_within_a_minute(crew: C
     await crew.press(3, move)
     assert (await crew.ballot()).id != before.id
     await crew.world.later(10 * 60)
-    asked = [
+    pinged = [
         people
         for request in crew.world.env.http_requests[voted:]
         if request.method == "POST" and isinstance(request.json, dict)
         if (people := set(map(int, (request.json.get("allowed_mentions") or {}).get("users") or ())))
     ]
-    assert asked == [{crew.people[seat].id for seat in (0, 1)}]
+    assert pinged == [{crew.people[seat].id for seat in (0, 1)}]
 
 
 async def test_the_message_with_the_next_question_says_how_a_ballot_went(crew: Crew):
     await crew.embark(**NO_UPGRADE)
     await crew.play_on("act")
     await crew.vote("AAA")
-    [*_, told] = [each for each in crew.world.messages() if "The crew has voted: **" in texts_of(each)]
-    assert "Act" in buttons(told)
+    [*_, message] = [each for each in crew.world.messages() if "The crew has voted: **" in texts_of(each)]
+    assert "Act" in buttons(message)
 
 
 async def test_only_the_player_who_decides_after_a_silent_vote_is_pinged(crew: Crew):
@@ -543,9 +545,9 @@ async def test_only_the_player_who_decides_after_a_silent_vote_is_pinged(crew: C
     await crew.play_on("starting_upgrade")
     voted = len(crew.world.env.http_requests)
     await crew.world.later(DAY)
-    [asked] = [
+    [pinged] = [
         request.json["allowed_mentions"]["users"]
         for request in crew.world.env.http_requests[voted:]
         if request.method == "POST" and "decides** by" in str(request.json) and "components" in request.json
     ]
-    assert list(map(int, asked)) == [crew.people[0].id]
+    assert list(map(int, pinged)) == [crew.people[0].id]

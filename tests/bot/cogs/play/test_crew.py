@@ -10,8 +10,8 @@ async def test_orders_are_given_on_the_panel_at_any_time_and_taken_back(world: W
     company = Company(world, "Ann", "Bartek", "Chie")
     await company.sit_down()
     await company.set_up()
-    asked = {decision.seat for decision in (await company.position()).decisions}
-    waiting = next(seat for seat in range(3) if seat not in asked)
+    pending = {decision.seat for decision in (await company.position()).decisions}
+    waiting = next(seat for seat in range(3) if seat not in pending)
     person = company.people[waiting]
 
     panel = (await person.slash(world.channel, "crew orders")).response

@@ -18,7 +18,7 @@ async def test_a_ballot_shows_and_counts_votes_that_follow_others(crew: Crew):
     assert "Bartek's vote follows Chie's" in texts_of(crew.message())
     assert f"<@{crew.people[1].id}>" not in texts_of(crew.message()).partition("Waiting for: ")[2]
     await crew.vote("B B")
-    assert "(Ann, Bartek, Chie)" in crew.told()
+    assert "(Ann, Bartek, Chie)" in crew.transcript()
     assert (await crew.position()).version > position.version
 
 
@@ -54,18 +54,18 @@ async def test_a_ballot_says_how_many_votes_are_missing_and_is_extended_once(cre
 
     assert "1 more vote is needed" in texts_of(crew.message())
     await crew.world.later(24 * 60 * 60)
-    assert "Too few have voted, so the ballot is extended until" in crew.told()
+    assert "Too few have voted, so the ballot is extended until" in crew.transcript()
     await crew.world.later(24 * 60 * 60)
-    assert "Again, too few have voted · " in crew.told()
-    assert "decides** by" in crew.told()
+    assert "Again, too few have voted · " in crew.transcript()
+    assert "decides** by" in crew.transcript()
 
 
 async def test_the_quorum_is_among_the_terms(crew: Crew):
     await crew.embark()
     said = await crew.slash(0, "crew terms")
     assert "half of the crew has to vote before the time decides" in said
-    asked = await crew.slash(0, "crew terms", quorum="all")
-    assert asked == "Noted. It happens once everybody agrees."
+    answer = await crew.slash(0, "crew terms", quorum="all")
+    assert answer == "Noted. It happens once everybody agrees."
 
 
 @pytest.mark.parametrize("locale", ["pl", "ja", "zh-TW"])

@@ -75,7 +75,7 @@ async def test_a_note_is_never_sent_to_anyone_else(party: Party):
 
     assert len(answers) == 26
     assert not any("xyzzy" in texts_of(answer) for answer in answers)
-    assert "xyzzy" not in party.told()
+    assert "xyzzy" not in party.transcript()
     files = [each for answer in answers for each in answer.attachments]
     assert files
     assert not any(b"xyzzy" in (world.env.backend.cdn.get(each.url) or b"") for each in files)

@@ -30,7 +30,7 @@ PLACED = tuple(
 async def pick(world: World, person: Any, page: Any, label: str) -> Any:
     """Pick a line of one of the page's menus."""
     custom_id, value = next(
-        (custom_id, value) for custom_id, options in menus(page) for told, value in options if told == label
+        (custom_id, value) for custom_id, options in menus(page) for shown, value in options if shown == label
     )
     return await person.select(page, [value], custom_id=custom_id)
 
@@ -63,7 +63,7 @@ async def test_a_player_without_orders_reads_what_can_be_ordered(world: World, a
     page = (await seat_of(arctic, 1).slash(world.channel, "orders")).response
 
     assert "You've given no answers in advance." in texts_of(page)
-    assert [told for _id, options in menus(page) for told, _value in options] == [
+    assert [shown for _id, options in menus(page) for shown, _value in options] == [
         "Pass on the investment track",
         "Leave China's ships where they are",
         "Pay the fee for each of my platforms",
@@ -129,8 +129,8 @@ async def test_a_move_ordered_for_the_next_turn_is_made_then_and_no_one_is_pinge
         await ann.slash(world.channel, "play", action="withdraw:False")
     await world.env.settle(timeout=15)
 
-    told = "\n".join(texts_of(message) for message in world.messages())
-    assert "(answered in advance)" in told
+    shown = "\n".join(texts_of(message) for message in world.messages())
+    assert "(answered in advance)" in shown
     assert await kept(world) == []
     position = await arctic.position()
     assert (position.decisions[0].seat, position.decisions[0].about["space"]) == (1, 2)
@@ -250,25 +250,25 @@ async def test_a_plan_ends_with_its_turn(world: World, crew: Crew):
 async def test_a_panel_offers_to_always_give_an_answer(world: World, crew: Crew):
     await crew.embark("captain")
     position = await crew.play_on("after_roll")
-    asked = next(each.seat for each in position.decisions if each.kind == "after_roll")
-    panel = (await crew.people[asked].slash(world.channel, "act")).response
+    pending = next(each.seat for each in position.decisions if each.kind == "after_roll")
+    panel = (await crew.people[pending].slash(world.channel, "act")).response
     label = next(each for each in buttons(panel) if each.startswith("Always let"))
 
-    await crew.people[asked].click(panel, label=label)
+    await crew.people[pending].click(panel, label=label)
 
     assert f"- {label}" in texts_of(panel)
     (step,) = await world.ask(world.bot.services.tables.log(crew.table, after=position.version, most=1))
-    assert (step.seat, str(step.command), step.about) == (asked, "done", {"beforehand": "always"})
-    assert [(seat, kind) for seat, kind, _word in await kept(world)] == [(asked, "always")]
+    assert (step.seat, str(step.command), step.about) == (pending, "done", {"beforehand": "always"})
+    assert [(seat, kind) for seat, kind, _word in await kept(world)] == [(pending, "always")]
 
 
 async def withdrawn(world: World, arctic: Party, ann: Any) -> None:
     """Let Ann withdraw lobbyists until it is Bartek's turn."""
-    while (await arctic.position()).decisions[0].seat == 0 and not await made_so(world, arctic):
+    while (await arctic.position()).decisions[0].seat == 0 and not await automatic_steps(world, arctic):
         await ann.slash(world.channel, "play", action="withdraw:False")
 
 
-async def made_so(world: World, party: Party, kind: str = "next") -> list[tuple[int, str]]:
+async def automatic_steps(world: World, party: Party, kind: str = "next") -> list[tuple[int, str]]:
     """Return the steps that were answered in advance: planned moves, or lasting answers."""
     steps = await world.ask(world.bot.services.tables.log(party.table, most=None))
     return [(step.seat, str(step.command)) for step in steps if step.about == {"beforehand": kind}]
@@ -278,16 +278,16 @@ async def test_a_player_whose_turn_is_still_to_come_plans_it_on_their_panel(worl
     ann, bartek = (seat_of(arctic, seat) for seat in (0, 1))
     panel = (await bartek.slash(world.channel, "act")).response
     await bartek.click(panel, label="Plan my next turn")
-    asked = texts_of(panel)
+    prompt = texts_of(panel)
 
     await bartek.click(panel, label="Withdraw the lobbyist")
 
-    assert "### Plan my next turn" in asked
+    assert "### Plan my next turn" in prompt
     assert "That's planned." in texts_of(panel)
     assert "- On my next turn, if possible: Withdraw the lobbyist" in texts_of(panel)
     assert await kept(world) == [(1, "next", "withdraw:False")]
     await withdrawn(world, arctic, ann)
-    assert await made_so(world, arctic) == [(1, "withdraw:False")]
+    assert await automatic_steps(world, arctic) == [(1, "withdraw:False")]
 
 
 async def test_a_player_who_plans_a_pending_decision_is_shown_the_current_choices(
@@ -312,10 +312,10 @@ async def test_a_player_who_plans_a_pending_decision_is_shown_the_current_choice
 async def test_planning_a_pending_or_unforeseeable_decision_is_refused(world: World, arctic: Party):
     ann, bartek = (seat_of(arctic, seat) for seat in (0, 1))
 
-    asked = (await ann.slash(world.channel, "orders", next="Withdraw the lobbyist")).response
+    refused = (await ann.slash(world.channel, "orders", next="Withdraw the lobbyist")).response
     unforeseen = (await bartek.slash(world.channel, "orders", next="fee:True")).response
 
-    assert "It's already up to you" in texts_of(asked)
+    assert "It's already up to you" in texts_of(refused)
     assert "I can't foresee that move for your next turn" in texts_of(unforeseen)
     assert await kept(world) == []
 
@@ -409,7 +409,7 @@ async def test_orders_of_a_seats_former_player_answer_nothing_for_the_present_on
     assert "Withdraw" not in texts_of((await chie.slash(world.channel, "orders")).response)
     for _lobbyist in range(3):
         await ann.slash(world.channel, "play", action="withdraw:False")
-    assert await made_so(world, arctic) == []
+    assert await automatic_steps(world, arctic) == []
     assert await arctic.waits_for() == [1]
 
 
@@ -430,8 +430,8 @@ async def test_the_page_speaks_each_language(world: World, locale: str):
 async def test_units_of_the_setup_are_planned_at_once_and_placed_turn_by_turn(world: World):
     party = Party(world)
     people = await party.sit_down("empires", "Ann", "Bartek", "Chie", powers="random")
-    (asked,) = await party.waits_for()
-    planner = (asked + 1) % 3
+    (pending,) = await party.waits_for()
+    planner = (pending + 1) % 3
     units = ["deploy:army:baltic", "deploy:fort:india", "deploy:navy:africa", *["deploy:army:africa"] * 2]
     for unit in units:
         await people[planner].slash(world.channel, "orders", next=unit)
@@ -441,15 +441,15 @@ async def test_units_of_the_setup_are_planned_at_once_and_placed_turn_by_turn(wo
         await party.act()
 
     assert planned == [(planner, unit) for unit in units]
-    assert await made_so(world, party) == planned
+    assert await automatic_steps(world, party) == planned
     assert await kept(world) == []
 
 
 async def test_a_player_who_has_placed_a_unit_plans_the_others_and_is_not_pinged_again(world: World):
     party = Party(world)
     people = await party.sit_down("empires", "Ann", "Bartek", "Chie", powers="random")
-    (asked,) = await party.waits_for()
-    person = people[asked]
+    (pending,) = await party.waits_for()
+    person = people[pending]
     panel = (await person.slash(world.channel, "act")).response
 
     offered, called = list[str](), list[str]()
@@ -463,7 +463,7 @@ async def test_a_player_who_has_placed_a_unit_plans_the_others_and_is_not_pinged
 
     assert "Nothing for you to decide now" in offered[1]
     assert "**Plan my next turn**" in offered[1]
-    assert await made_so(world, party) == [(asked, "deploy:army:german_states")] * 4
+    assert await automatic_steps(world, party) == [(pending, "deploy:army:german_states")] * 4
     assert called == []
 
 
@@ -483,7 +483,7 @@ async def test_a_planned_opening_answers_no_bid_for_the_previous_pair(world: Wor
     for bid in (higher, "bid:1"):
         await people[other].slash(world.channel, "play", action=bid)
 
-    assert await made_so(world, party) == []
+    assert await automatic_steps(world, party) == []
     assert opener in await party.waits_for()
 
 
@@ -506,7 +506,7 @@ async def test_a_player_who_passed_plans_the_next_opening_and_is_not_pinged_agai
     for other in others:
         await people[other].slash(world.channel, "play", action="pass")
 
-    assert [seat for seat, _word in await made_so(world, party)] == [opener, opener]
+    assert [seat for seat, _word in await automatic_steps(world, party)] == [opener, opener]
     assert sorted(await party.waits_for()) == sorted(set(range(4)) - {opener})
     called = [message for message in world.messages() if message.id not in before]
     assert all(person.id not in message.raw_mentions for message in called)
@@ -534,7 +534,7 @@ async def test_a_player_who_sold_plans_the_first_investment_and_is_not_pinged_ag
     for other in others:
         await people[other].slash(world.channel, "play", action="mix:0")
 
-    assert await made_so(world, party) == [(first, "invest:arctic:6")]
+    assert await automatic_steps(world, party) == [(first, "invest:arctic:6")]
     called = [message for message in world.messages() if message.id not in before]
     assert called
     assert all(person.id not in message.raw_mentions for message in called)
@@ -557,7 +557,7 @@ async def test_a_planned_investment_is_made_unless_another_player_has_taken_the_
 
     await people[first].slash(world.channel, "play", action=wanted if taken else other)
 
-    assert await made_so(world, party) == ([] if taken else [(second, wanted)])
+    assert await automatic_steps(world, party) == ([] if taken else [(second, wanted)])
     assert await kept(world) == []
     if taken:
         assert await party.waits_for() == [second]
@@ -568,8 +568,8 @@ async def test_a_player_who_has_placed_a_lobbyist_plans_the_others_and_is_not_pi
 ):
     party = Party(world)
     people = await party.sit_down("arctic", "Ann", "Bartek", "Chie")
-    (asked,) = await party.waits_for()
-    person = people[asked]
+    (pending,) = await party.waits_for()
+    person = people[pending]
     for space in (1, 2, 3):
         await person.slash(world.channel, "play" if space == 1 else "orders", **placed("EU", space))
     panel = (await person.slash(world.channel, "act")).response
@@ -581,7 +581,7 @@ async def test_a_player_who_has_placed_a_lobbyist_plans_the_others_and_is_not_pi
         called += [message.content for message in world.messages() if person.id in message.raw_mentions]
         await people[seat].slash(world.channel, "play", action=f"place:{nation}:1")
 
-    assert await made_so(world, party) == [(asked, "place:EU:2"), (asked, "place:EU:3")]
+    assert await automatic_steps(world, party) == [(pending, "place:EU:2"), (pending, "place:EU:3")]
     assert called == []
 
 
@@ -595,15 +595,15 @@ async def test_a_player_whose_planned_space_is_taken_is_prompted_and_the_rest_of
 ):
     party = Party(world)
     people = await party.sit_down("arctic", "Ann", "Bartek", "Chie")
-    (asked,) = await party.waits_for()
+    (pending,) = await party.waits_for()
     for space in (1, 2, 3):
-        await people[asked].slash(world.channel, "play" if space == 1 else "orders", **placed("EU", space))
+        await people[pending].slash(world.channel, "play" if space == 1 else "orders", **placed("EU", space))
     for word in ("place:EU:2", "place:RUS:1"):
         (seat,) = await party.waits_for()
         await people[seat].slash(world.channel, "play", action=word)
 
-    assert await made_so(world, party) == []
-    assert await party.waits_for() == [asked]
+    assert await automatic_steps(world, party) == []
+    assert await party.waits_for() == [pending]
     assert await kept(world) == []
 
 
@@ -642,7 +642,7 @@ async def test_a_planned_sale_is_made_unless_there_is_something_else_to_sell(wor
     while (await party.position()).decisions[0].kind not in ("sell", "invest"):
         await party.act()
 
-    sold = [(who, word) for who, word in await made_so(world, party) if word == "mix:0"]
+    sold = [(who, word) for who, word in await automatic_steps(world, party) if word == "mix:0"]
     assert sold == ([] if changed else [(seat, "mix:0")])
     assert (seat in await party.waits_for()) == changed
     assert await kept(world) == []
@@ -659,7 +659,7 @@ async def test_a_player_who_has_invested_plans_the_lobbyist_and_is_not_pinged_ag
     await people[seat].slash(world.channel, "orders", next=space)
     before = {message.id for message in world.messages()}
 
-    while (seat, space) not in (made := await made_so(world, party)):
+    while (seat, space) not in (made := await automatic_steps(world, party)):
         assert seat not in await party.waits_for() or (await party.position()).decisions[0].kind == "invest"
         await party.act()
 
@@ -680,7 +680,7 @@ async def test_a_player_who_passes_on_a_pair_for_good_is_not_prompted_about_it_a
     for bid in (proposal, "bid:1"):
         await people[bidder].slash(world.channel, "play", action=bid)
 
-    assert await made_so(world, party, "always") == [(passing, "pass"), (passing, "pass")]
+    assert await automatic_steps(world, party, "always") == [(passing, "pass"), (passing, "pass")]
     (opener,) = await party.waits_for()
     assert opener not in (passing, bidder)
     await people[opener].slash(world.channel, "play", action="pass")
@@ -717,14 +717,14 @@ async def test_an_attack_is_not_made_with_other_odds_than_shown_and_its_player_i
 
     await end_of_turn(world, ann, "move", "move_unit:navy:north_america:caribbean", "done", "pass")
 
-    assert await made_so(world, party) == []
+    assert await automatic_steps(world, party) == []
     assert await kept(world) == []
     assert await party.waits_for() == [1]
     panel = (await bartek.slash(world.channel, "act")).response
     assert "**Planned, but not made:** Caribbean" in texts_of(panel)
     assert "their strength at sea 5 → 6" in texts_of(panel)
     others = (await ann.slash(world.channel, "act")).response
-    assert "Planned, but not made" not in texts_of(others) + party.told()
+    assert "Planned, but not made" not in texts_of(others) + party.transcript()
     await bartek.slash(world.channel, "play", action="pass")
     later = (await bartek.slash(world.channel, "act")).response
     assert "Planned, but not made" not in texts_of(later)
@@ -737,7 +737,7 @@ async def test_a_planned_attack_is_made_while_its_odds_are_as_good_or_better(wor
 
     await end_of_turn(world, ann, "move", "move_unit:navy:caribbean:north_america", "done", "pass")
 
-    assert await made_so(world, party) == [(1, attack)]
+    assert await automatic_steps(world, party) == [(1, attack)]
 
 
 async def test_a_move_is_not_planned_from_an_outdated_panel(world: World):

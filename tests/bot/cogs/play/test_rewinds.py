@@ -41,7 +41,7 @@ async def wish(world: World, person: Any, step: str) -> Any:
     return panel
 
 
-async def asked(world: World, person: Any, step: str) -> discord.Message:
+async def request_rewind(world: World, person: Any, step: str) -> discord.Message:
     """Ask the others to take steps back; return the question in the channel."""
     panel = await wish(world, person, step)
     await person.click(panel, label="Ask the others")
@@ -100,7 +100,7 @@ async def test_a_preview_shows_both_boards_and_whose_steps_are_lost(world: World
 async def test_a_request_pings_those_who_decide_and_one_refusal_ends_it(world: World, table: tuple[Any, Any]):
     ann, bartek = table
     before = await version(world)
-    question = await asked(world, ann, "Ann places a lobbyist on the EU's space 2")
+    question = await request_rewind(world, ann, "Ann places a lobbyist on the EU's space 2")
 
     assert question.raw_mentions == [bartek.id]
     assert world.pinged(question) == [bartek.id]
@@ -122,7 +122,7 @@ async def test_a_settled_request_has_no_buttons_and_waits_for_no_one(
     world: World, table: tuple[Any, Any], label: str
 ):
     ann, bartek = table
-    question = await asked(world, ann, "Ann places a lobbyist on the EU's space 2")
+    question = await request_rewind(world, ann, "Ann places a lobbyist on the EU's space 2")
     assert "Waiting for" in texts_of(question)
 
     await bartek.click(question, label=label)
@@ -136,7 +136,7 @@ async def test_a_settled_request_has_no_buttons_and_waits_for_no_one(
 
 async def test_a_request_is_granted_after_a_restart_and_logged(world: World, table: tuple[Any, Any]):
     ann, bartek = table
-    await asked(world, ann, "Ann places a lobbyist on Russia's space 2")
+    await request_rewind(world, ann, "Ann places a lobbyist on Russia's space 2")
     await world.restart()
     question = world.latest("asks to take back")
 
@@ -171,16 +171,16 @@ async def test_a_step_ten_steps_back_is_replaced_and_the_rest_is_played_again(
     await ann.slash(world.channel, "play", action="place:USA:1")
     await world.later(60)
 
-    told = "\n".join(texts_of(message) for message in world.messages())
-    assert "Ann places a lobbyist on the USA's space 1" in told
-    assert "9 steps are replayed." in told
+    shown = "\n".join(texts_of(message) for message in world.messages())
+    assert "Ann places a lobbyist on the USA's space 1" in shown
+    assert "9 steps are replayed." in shown
     assert await version(world) == 12 + 1 + 1 + 9
     assert world.messages()[-1].attachments
 
 
 async def test_playing_on_withdraws_a_request(world: World, table: tuple[Any, Any]):
     ann, bartek = table
-    await asked(world, bartek, "Bartek places a lobbyist on Canada's space 2")
+    await request_rewind(world, bartek, "Bartek places a lobbyist on Canada's space 2")
 
     await ann.slash(world.channel, "play", action="place:RUS:3")
 
@@ -189,7 +189,7 @@ async def test_playing_on_withdraws_a_request(world: World, table: tuple[Any, An
 
 async def test_a_request_lapses_after_a_day(world: World, table: tuple[Any, Any]):
     ann, _bartek = table
-    question = await asked(world, ann, "Ann places a lobbyist on the EU's space 2")
+    question = await request_rewind(world, ann, "Ann places a lobbyist on the EU's space 2")
 
     await world.later(DAY)
 

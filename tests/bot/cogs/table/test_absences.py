@@ -37,12 +37,12 @@ class Harbour(Party):
         """Return who answers for Ann's former seat."""
         return (await self.position()).table.holders[0].kind
 
-    async def go_on(self) -> bool:
+    async def advance(self) -> bool:
         """Let a present player with a decision do the least possible; return False without one."""
         position = await self.position()
         table = position.table
-        asked = [one.seat for one in required(table.game, position.decisions) if table.held(one.seat)]
-        here = [seat for seat in asked if table.seats[seat].id != self.ann.id]
+        pending = [one.seat for one in required(table.game, position.decisions) if table.held(one.seat)]
+        here = [seat for seat in pending if table.seats[seat].id != self.ann.id]
         if not here:
             return False
         command = position.game.neutral(position.state, here[0])
@@ -62,13 +62,13 @@ class Harbour(Party):
                 if again and position.decisions[0].kind not in ("place", "action"):
                     await self.ann.slash(self.world.channel, "play", action=str(command))
                     return
-            if not await self.go_on():
+            if not await self.advance():
                 await self.ann.slash(
                     self.world.channel, "play", action=str(position.game.neutral(position.state, 0))
                 )
 
     async def play_to_the_end(self) -> None:
-        while await self.go_on():
+        while await self.advance():
             pass
         await self.world.env.settle()
         assert "the final scores" in texts_of(self.world.latest("the final scores"))
@@ -95,7 +95,7 @@ async def test_neutral_answers_replace_an_absent_player(harbour: Harbour):
     assert await harbour.answers() == "neutral"
     await harbour.world.restart()
     await harbour.play_to_the_end()
-    assert "(answered neutrally)" in harbour.told()
+    assert "(answered neutrally)" in harbour.transcript()
 
 
 async def test_a_computer_player_replaces_an_absent_player(harbour: Harbour):
@@ -104,10 +104,10 @@ async def test_a_computer_player_replaces_an_absent_player(harbour: Harbour):
     await harbour.world.later(DAY)
 
     assert await harbour.answers() == "computer"
-    assert "Ann's time is up. A computer player takes over until Ann is back." in harbour.told()
+    assert "Ann's time is up. A computer player takes over until Ann is back." in harbour.transcript()
     await harbour.world.restart()
     await harbour.play_to_the_end()
-    assert "(the computer plays)" in harbour.told()
+    assert "(the computer plays)" in harbour.transcript()
 
 
 async def test_a_substitute_replaces_an_absent_player(harbour: Harbour):
@@ -138,14 +138,14 @@ async def test_the_others_vote_on_how_the_game_continues(harbour: Harbour):
     assert "Others have to answer this" in texts_of(refused.response)
     await harbour.bartek.click(question, label="Wait once more")
     await harbour.chie.click(question, label="Wait once more")
-    assert "The table gives Ann one more chance, until <t:" in harbour.told()
+    assert "The table gives Ann one more chance, until <t:" in harbour.transcript()
 
     await harbour.world.later(DAY)
     await harbour.world.restart()
     question = harbour.said("The others vote")
     await harbour.bartek.click(question, label="Answer neutrally")
     await harbour.chie.click(question, label="Answer neutrally")
-    assert "The others voted on what happens to Ann's seat: 2 of 2 agree." in harbour.told()
+    assert "The others voted on what happens to Ann's seat: 2 of 2 agree." in harbour.transcript()
     await harbour.world.env.settle()
     await harbour.play_to_the_end()
 
@@ -173,7 +173,7 @@ async def test_a_player_who_returns_after_three_days_gets_the_seat_back_with_one
     await harbour.begin("neutral")
     await harbour.leave_in_mid_turn()
     await harbour.world.later(DAY)
-    while (await harbour.position()).table.version < 14 and await harbour.go_on():
+    while (await harbour.position()).table.version < 14 and await harbour.advance():
         pass
     await harbour.world.later(HOUR)
     await harbour.world.restart()
@@ -186,7 +186,7 @@ async def test_a_player_who_returns_after_three_days_gets_the_seat_back_with_one
 
     assert "Welcome back. The seat is yours again" in texts_of(back.response)
     assert (await harbour.position()).table.holders[0] == PRESENT
-    assert "Ann is back." in harbour.told()
+    assert "Ann is back." in harbour.transcript()
     assert not buttons(harbour.said("Ann's time is up."))
 
 
@@ -195,7 +195,7 @@ async def test_a_player_whose_seat_is_answered_automatically_is_not_pinged(harbo
     await harbour.leave_in_mid_turn()
     await harbour.world.later(DAY)
 
-    await harbour.go_on()
+    await harbour.advance()
 
     assert harbour.ann.id not in harbour.world.turn().raw_mentions
     refused = await harbour.ann.slash(harbour.world.channel, "act")

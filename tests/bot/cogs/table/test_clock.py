@@ -100,9 +100,9 @@ async def test_the_opener_sets_the_clock_with_the_options_menus(table: Table):
         "substitutes": True,
     }
     await table.ann.click(panel, label="Back")
-    told = "7 days for the whole game, plus 24 hours each turn"
-    assert f"**Clock**: {told}" in texts_of(panel)
-    assert f"Clock: {told}; when the time is up, the others vote on what happens" in texts_of(table.lobby())
+    text = "7 days for the whole game, plus 24 hours each turn"
+    assert f"**Clock**: {text}" in texts_of(panel)
+    assert f"Clock: {text}; when the time is up, the others vote on what happens" in texts_of(table.lobby())
 
 
 async def test_only_the_opener_sets_a_clock_before_the_game(table: Table):
@@ -150,8 +150,8 @@ async def test_everyone_reads_the_time_by_which_a_player_has_to_act(table: Table
     await table.start(time="2d")
     until = table.stamp(2 * DAY)
 
-    asked = f"**Set-up** · <@{table.ann.id}> places a lobbyist · until {until}\n"
-    assert table.world.turn().content.startswith(asked)
+    prompt = f"**Set-up** · <@{table.ann.id}> places a lobbyist · until {until}\n"
+    assert table.world.turn().content.startswith(prompt)
     panel = (await table.ann.slash(table.world.channel, "act")).response
     assert f"You have until {until} (<t:" in texts_of(panel)
     assert until in await table.slash(table.bartek, "table status")
@@ -281,8 +281,8 @@ async def test_a_crews_reminder_reaches_those_who_have_not_voted(world: World):
     await world.env.settle()
 
     assert said == "Reminded: Bartek, Dora"
-    told = world.latest("Ann asked for this reminder.").content.splitlines()
-    assert told[:2] == [f"<@{crew.people[seat].id}>, the crew is waiting for your vote." for seat in (1, 3)]
+    shown = world.latest("Ann asked for this reminder.").content.splitlines()
+    assert shown[:2] == [f"<@{crew.people[seat].id}>, the crew is waiting for your vote." for seat in (1, 3)]
 
 
 async def test_the_clock_changes_when_everyone_agrees(table: Table):
@@ -291,12 +291,12 @@ async def test_the_clock_changes_when_everyone_agrees(table: Table):
     assert said == "Noted. It happens once everybody agrees."
 
     question = table.world.latest("Ann proposes another clock")
-    told = "7 days for the whole game, plus 12 hours each turn"
-    assert told in question.content
+    shown = "7 days for the whole game, plus 12 hours each turn"
+    assert shown in question.content
     await table.world.restart()
     await table.bartek.click(question, label="Agree")
 
-    assert f"Everybody agreed. The clock from now on: {told}" in texts_of(table.world.latest("from now on"))
+    assert f"Everybody agreed. The clock from now on: {shown}" in texts_of(table.world.latest("from now on"))
     assert (await table.clock())["way"] == "bank"
     assert table.stamp(7 * DAY) in table.world.turn().content
     again = await table.slash(table.ann, "table time clock", way="bank", time="7d", increment="12h")
@@ -494,8 +494,8 @@ async def test_a_table_closed_while_its_clocks_ran_stays_silent(world: World):
     await ann.slash(world.channel, "table close")
     await bartek.click(world.latest("asks to close the table"), label="Agree")
     await world.env.settle()
-    told = len(world.messages())
+    count = len(world.messages())
 
     await world.later(2 * 24 * 60 * 60)
 
-    assert len(world.messages()) == told
+    assert len(world.messages()) == count

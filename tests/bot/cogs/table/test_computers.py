@@ -31,11 +31,11 @@ async def test_the_lobby_shows_the_computer_players_and_their_strength(world: Wo
     steady = words(STRENGTH_NAMES["steady"])
     shown = words("{name}, a computer player: {strength}", name="Ada", strength=steady)
     seated = "{name} plays here now. Until the game begins, /table seat computer can remove it again."
-    told = words(seated, name="Ada (bot)")
-    assert said == told
+    text = words(seated, name="Ada (bot)")
+    assert said == text
     assert f"2. {shown}" in texts_of(world.messages()[0])
     assert f"2. {shown}" in texts_of((await ann.slash(world.channel, "table status")).response)
-    assert (told.startswith("Ada (bot) plays here now")) is (locale == "en-US")
+    assert (text.startswith("Ada (bot) plays here now")) is (locale == "en-US")
 
 
 async def test_the_opener_seats_computer_players_while_there_are_free_seats(world: World):
@@ -69,15 +69,15 @@ async def test_a_player_plays_alone_with_computer_players_and_again(world: World
         position = await world.ask(world.bot.services.tables.position(table[0].id))
         await ann.slash(world.channel, "play", action=str(position.legal(0)[0]))
 
-    told = "\n".join(texts_of(message) for message in world.messages())
-    assert "<@-" not in told
-    assert "the computer plays" not in told, "it plays for itself"
+    shown = "\n".join(texts_of(message) for message in world.messages())
+    assert "<@-" not in shown
+    assert "the computer plays" not in shown, "it plays for itself"
     position = await world.ask(world.bot.services.tables.position(table[0].id))
     log = await world.ask(world.bot.services.tables.log(table[0].id, most=None))
     if game != "nemo":
         assert {step.seat for step in log if step.about == {"by": "computer"}} == {1, 2}
-        assert "Ada, a computer player" in told, "the lobby says what it is"
-        assert "Ada (bot) (" not in told, "in the log a name is enough"
+        assert "Ada, a computer player" in shown, "the lobby says what it is"
+        assert "Ada (bot) (" not in shown, "in the log a name is enough"
     button = await world.post_button(str(Press("again", table[0].id)))
     await ann.slash(world.channel, "table close")
     await ann.click(button, label="Press")

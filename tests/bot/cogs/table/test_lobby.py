@@ -50,8 +50,8 @@ async def test_changed_options_are_shown_first_and_the_others_behind_a_button(wo
         assert said(panel) <= SAID
         assert (words("Change") in buttons(panel)) is (person is opener)
         await press_of(person, panel, words("Explain all options"))
-        told = [(text.title, text.explanation) for text in texts[game].options(words).values()]
-        assert all(title in texts_of(panel) and about in texts_of(panel) for title, about in told)
+        shown = [(text.title, text.explanation) for text in texts[game].options(words).values()]
+        assert all(title in texts_of(panel) and about in texts_of(panel) for title, about in shown)
         await press_of(person, panel, words("Back"))
         assert words("Everything is as usual.") in texts_of(panel)
 
@@ -245,11 +245,11 @@ async def test_the_opener_sets_how_the_crew_decides_with_menus(world: World):
     custom_id, options = menus(panel)[3]
     await ann.select(panel, [dict(options)["votes are shown at once"]], custom_id=custom_id)
 
-    told = "the ballot decides, the crew votes once a turn on what to do, votes are shown at once, 12 hours"
-    assert told in texts_of(panel)
-    assert told in texts_of(world.messages()[0])
+    shown = "the ballot decides, the crew votes once a turn on what to do, votes are shown at once, 12 hours"
+    assert shown in texts_of(panel)
+    assert shown in texts_of(world.messages()[0])
     seen = (await bartek.click(world.messages()[0], label="How the crew decides")).response
-    assert told in texts_of(seen)
+    assert shown in texts_of(seen)
     assert menus(seen) == []
 
 

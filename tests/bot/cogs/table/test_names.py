@@ -32,9 +32,9 @@ async def test_two_players_with_one_name_are_distinguished_in_the_log(world: Wor
     for _ in range(2):
         await moved(world, people)
     await world.later(60)
-    told = "\n".join(texts_of(message) for message in world.messages())
-    assert "Alex (1) places a lobbyist" in told
-    assert "𝓐𝓵𝓮𝔁 (2) places a lobbyist" in told
+    shown = "\n".join(texts_of(message) for message in world.messages())
+    assert "Alex (1) places a lobbyist" in shown
+    assert "𝓐𝓵𝓮𝔁 (2) places a lobbyist" in shown
 
 
 async def test_a_new_name_is_used_everywhere_after_the_next_press_and_the_old_one_nowhere(world: World):
@@ -46,9 +46,9 @@ async def test_a_new_name_is_used_everywhere_after_the_next_press_and_the_old_on
         await moved(world, [ann, bartek])
     await world.later(60)
 
-    told = texts_of(world.turn())
-    assert "Ann places a lobbyist" in told
-    assert "Deadname" not in told
+    shown = texts_of(world.turn())
+    assert "Ann places a lobbyist" in shown
+    assert "Deadname" not in shown
     log = texts_of((await bartek.slash(world.channel, "table log")).response)
     assert "Deadname" not in log
 
@@ -66,8 +66,8 @@ async def test_any_command_updates_a_name_in_all_tables_bans_and_acts_of_the_ser
     await bartek.slash(elsewhere, "table open", game="nemo")
     await ann.slash(elsewhere, "table seat watch")
     await moved(world, [ann, bartek])
-    asked = (await judge.slash(world.channel, "mod rewind", step=1, why="a slip")).response
-    await judge.click(asked, label="Take it back")
+    preview = (await judge.slash(world.channel, "mod rewind", step=1, why="a slip")).response
+    await judge.click(preview, label="Take it back")
     await judge.slash(world.channel, "mod replace", seat=1, person=ann, why="she is back")
     await judge.slash(world.channel, "mod ban", person=ann, why="for a while")
     world.env.backend.users[ann.id].global_name = "Ann"

@@ -79,9 +79,9 @@ async def test_people_are_notified_once_by_private_message_in_their_language(par
     await delete(world, world.channel)
     await world.restart()
 
-    (told,) = world.letters(ann)
-    assert told.startswith("Harbour: your table's channel is gone (The Arctic: Ann, Bartek, Chie).")
-    assert "/table move" in told
+    (letter,) = world.letters(ann)
+    assert letter.startswith("Harbour: your table's channel is gone (The Arctic: Ann, Bartek, Chie).")
+    assert "/table move" in letter
     (powiedziane,) = world.letters(bartek)
     assert "nie ma już kanału twojego stołu" in powiedziane
     assert world.letters(chie) == []
@@ -125,9 +125,9 @@ async def test_a_table_posts_a_notice_in_the_channel_that_it_leaves(party: Party
     last = shown(world.channel)[-1]
     assert last.content == f"The table continues in <#{harbour.id}>."
     assert [message for message in shown(world.channel) if list(buttons(message)) == ["Act"]] == []
-    told = [message.content for message in shown(harbour)]
-    assert told.count("The table continues here.") == 1
-    assert len([line for line in told if f"<@{ann.id}>" in line]) == 1
+    lines = [message.content for message in shown(harbour)]
+    assert lines.count("The table continues here.") == 1
+    assert len([line for line in lines if f"<@{ann.id}>" in line]) == 1
     again = await ann.slash(world.channel, "table open", game="arctic")
     assert "The table is open" in texts_of(again.response)
 

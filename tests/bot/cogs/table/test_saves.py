@@ -71,8 +71,8 @@ async def test_a_game_with_hidden_information_is_saved_for_each_player_as_they_m
     answer = (await ann.slash(world.channel, "table export")).response
 
     assert "Hidden information isn't in it" in texts_of(answer)
-    told = json.loads(world.file(answer))
-    assert (told["format"], told["seat"]) == ("quarterdeck-view", 0)
+    exported = json.loads(world.file(answer))
+    assert (exported["format"], exported["seat"]) == ("quarterdeck-view", 0)
     harbour = world.guild.create_text_channel("harbour")
     refused = await ann.slash(harbour, "table import", file=("table.json", world.file(answer)))
     assert "it can't be continued. Nothing has changed." in texts_of(refused.response)

@@ -91,7 +91,7 @@ async def test_a_game_continues_without_a_player_who_resigned_after_a_restart(pa
     steps = await world.ask(world.bot.services.tables.log(party.table, most=100))
     answered = [step for step in steps if step.seat == seat and step.version > begun]
     assert all(step.person_id is None for step in answered)
-    assert f"{name} resigns." in party.told()
+    assert f"{name} resigns." in party.transcript()
 
 
 async def test_a_crew_decides_for_a_captain_who_left(party: Party):
@@ -124,7 +124,7 @@ async def test_the_last_member_of_a_crew_decides_alone(party: Party):
     assert list(buttons(only)) == ["Leave", "Stay"]
     await ann.click(only, label="Leave")
     await party.world.env.settle(timeout=15)
-    assert "Nobody is left, so the table is closed." in party.told()
+    assert "Nobody is left, so the table is closed." in party.transcript()
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -134,7 +134,7 @@ async def test_a_seat_is_handed_over_by_a_button_that_outlives_a_restart(party: 
     seat = (await party.waits_for())[0]
     giver, dora, edda = people[seat], party.person("Dora"), party.person("Edda")
 
-    asked = await giver.slash(world.channel, "table seat handover", person=dora)
+    answer = await giver.slash(world.channel, "table seat handover", person=dora)
     offer = world.latest("the seat, and everything that belongs to it.")
     assert world.pinged(offer) == [dora.id]
     await world.restart()
@@ -142,7 +142,7 @@ async def test_a_seat_is_handed_over_by_a_button_that_outlives_a_restart(party: 
     taken = await dora.click(offer, label="Take the seat")
     await world.env.settle(timeout=15)
 
-    assert "I've asked Dora." in texts_of(asked.response)
+    assert "I've asked Dora." in texts_of(answer.response)
     assert "That seat isn't on offer" in texts_of(stranger.response)
     assert f"You have seat {seat + 1}." in texts_of(taken.response)
     assert (await party.position()).table.seats[seat].id == dora.id
@@ -167,7 +167,7 @@ async def test_an_offer_is_declined_or_taken_back(party: Party):
     await world.env.settle()
 
     assert "You turned the seat down." in texts_of(declined.response)
-    assert "turned down Ann's seat." in party.told()
+    assert "turned down Ann's seat." in party.transcript()
     assert "You offered a seat less than an hour ago" in texts_of(soon.response)
     assert "Your offer was taken back." in texts_of(withdrawn.response)
     offers = [each for each in world.messages() if "the seat, and everything that belongs" in texts_of(each)]
@@ -270,7 +270,7 @@ async def test_the_others_agree_to_stop_waiting_for_a_free_seat(party: Party):
     await world.env.settle(timeout=15)
 
     assert "Everybody agreed, so it's done." in texts_of(agreed.response)
-    assert "Ann's seat plays neutral answers from now on." in party.told()
+    assert "Ann's seat plays neutral answers from now on." in party.transcript()
     assert 0 not in await party.waits_for()
 
 
@@ -283,7 +283,7 @@ async def test_a_player_who_left_returns_to_their_own_seat(party: Party):
     await world.env.settle()
 
     assert "You have seat 1." in texts_of(back.response)
-    assert "Ann is back." in party.told()
+    assert "Ann is back." in party.transcript()
     assert world.turn().raw_mentions == [ann.id]
 
 
@@ -302,8 +302,8 @@ async def test_the_server_limits_the_number_of_tables_per_person(world: World):
     joined = await ann.slash(harbour, "table join")
 
     for answer in (opened, joined):
-        told = texts_of(answer.response)
-        assert "Ann already has as many open tables on this server as allowed: 1." in told
+        shown = texts_of(answer.response)
+        assert "Ann already has as many open tables on this server as allowed: 1." in shown
     assert f"<@{ann.id}>" not in texts_of(next(m for m in harbour.history() if "Join" in buttons(m)))
 
 
@@ -321,12 +321,12 @@ async def test_no_one_takes_an_absent_players_seat_if_the_game_allows_no_substit
     await ann.slash(world.channel, "table start")
     await bartek.slash(world.channel, "table leave")
     await world.env.settle()
-    left = (await party.position()).table
+    table = (await party.position()).table
 
-    await bartek.click(await world.post_button(f"qd:go:{left.id}::leave"), label="Press")
+    await bartek.click(await world.post_button(f"qd:go:{table.id}::leave"), label="Press")
     joined = await edda.slash(world.channel, "table join")
     waiting = await edda.slash(world.channel, "table seat wait")
-    pressed = await edda.click(await world.post_button(f"qd:take:{left.id}::1"), label="Press")
+    pressed = await edda.click(await world.post_button(f"qd:take:{table.id}::1"), label="Press")
     await world.env.settle()
     gone = (await party.position()).table
     notice = world.latest("This table has no substitutes, so nobody else takes the seat")

@@ -83,15 +83,15 @@ async def test_the_lobby_suggests_the_edition_of_the_tables_language(
     option = texts["arctic"].options(words)["edition"]
 
     assert ("" if edition is None else option.values[edition]) in texts_of(lobby)
-    told = words(
+    shown = words(
         "The table's language suggests **{title}**: {value}. You can choose it under Options.",
         title=option.title,
         value=option.values.get(edition or "", ""),
     )
-    assert (told in texts_of(lobby)) is (edition is not None)
+    assert (shown in texts_of(lobby)) is (edition is not None)
     panel = (await ann.slash(world.channel, "table options")).response
     await choose(ann, panel, option.values.get(edition or "international", ""))
-    assert told not in texts_of(world.messages()[0])
+    assert shown not in texts_of(world.messages()[0])
 
 
 async def test_status_shows_whose_turn_it_is_and_no_seed(world: World, table: tuple[Any, Any]):

@@ -54,7 +54,7 @@ async def planned(services: Services, table: int, clock: Clock, hours: int) -> N
     await services.database.transact(lambda c: posts.add(c, table, 0, [("turn", due)], anew=()))
 
 
-def told(wall: Wall) -> list[int]:
+def reported(wall: Wall) -> list[int]:
     """Return the versions that the channel reports, each once for each message that newly reports it."""
     latest: dict[str, Post] = {post.nonce: post for post in wall.posts}
     return [step.version for post in latest.values() for step in (*post.closing, *post.steps)]
@@ -82,7 +82,7 @@ async def test_a_channel_is_complete_a_minute_after_a_killed_process_is_restarte
     await other_services.delivery.outbox.start(after)
     await clock.advance(60)
 
-    assert {1, 2, 3} <= set(told(after))
+    assert {1, 2, 3} <= set(reported(after))
     assert [post.version for post in after.posts if post.kind == "turn"][-1] == 3
     nonces = [post.nonce for post in after.posts]
     assert len(nonces) == len(set(nonces))
@@ -107,5 +107,5 @@ async def test_lines_to_be_sent_with_a_turn_are_posted_even_if_the_game_has_ende
     await clock.advance(60)
     position = await services.tables.position(table)
     assert position.result is not None
-    assert set(range(1, position.version + 1)) <= set(told(after))
+    assert set(range(1, position.version + 1)) <= set(reported(after))
     assert "turn" not in {post.kind for post in after.posts}

@@ -73,9 +73,9 @@ async def test_a_stand_in_answers_a_minute_later(services: Services, clock: Cloc
     )
     with away(services):
         await clock.settle()
-    assert await table.asked() == 0
+    assert await table.pending_seat() == 0
     await clock.advance(60)
-    assert await table.asked() == 1
+    assert await table.pending_seat() == 1
 
 
 async def test_a_deadline_during_an_outage_is_enforced_a_minute_later(

@@ -127,12 +127,12 @@ async def test_the_end_is_described_in_words_if_its_picture_fails_to_come_within
     await play(services, table, ANN, Rest())
     await play(services, table, BEN, Walk(2), Rest())
     await clock.settle()
-    told = list(wall.kinds())
-    assert told[-1] == "log 3"
+    reported = list(wall.kinds())
+    assert reported[-1] == "log 3"
     await clock.advance(59)
-    assert wall.kinds() == told
+    assert wall.kinds() == reported
     await clock.advance(1)
-    assert wall.kinds() == [*told, "end 3"]
+    assert wall.kinds() == [*reported, "end 3"]
 
 
 async def test_log_lines_are_collected_for_twenty_seconds(
@@ -247,8 +247,8 @@ async def test_a_step_taken_back_after_it_was_posted_stays_posted(
     await services.play.rewinds.undo(Request(table, BEN.id, next(interactions)))
     await clock.settle()
     assert wall.kinds() == ["turn 3", "board 3"]
-    told = [*wall.posts[0].closing, *wall.posts[0].steps]
-    assert (told[-1].kind, told[-1].command) == ("undo", Rest())
+    reported = [*wall.posts[0].closing, *wall.posts[0].steps]
+    assert (reported[-1].kind, reported[-1].command) == ("undo", Rest())
     assert wall.posts[1].steps[-1].kind == "undo"
 
 

@@ -43,11 +43,11 @@ class Slow(Wall):
 
     def __init__(self) -> None:
         super().__init__()
-        self.open, self.asked = asyncio.Event(), asyncio.Event()
+        self.open, self.requested = asyncio.Event(), asyncio.Event()
         self.open.set()
 
     async def deliver(self, post: Post, picture: object) -> Delivered:
-        self.asked.set()
+        self.requested.set()
         await self.open.wait()
         return await super().deliver(post, picture)
 
@@ -91,7 +91,7 @@ async def begun(services: Services, place: Place, clock: Terms | None = None) ->
     return table.id
 
 
-async def left(services: Services, clock: Clock, table: int, seat: int = 0) -> float:
+async def remaining(services: Services, clock: Clock, table: int, seat: int = 0) -> float:
     """Return how many seconds a seat has."""
     due = (await services.play.panels.standing(await services.tables.find(table))).clocks[seat].due_at
     assert due is not None
@@ -133,7 +133,7 @@ async def test_a_message_that_one_process_is_sending_is_sent_by_no_other(
     here.open.clear()
     await first.start(here)
     await second.start(there)
-    await here.asked.wait()
+    await here.requested.wait()
     known = asyncio.all_tasks()
     second.delivery.outbox.wake(table)
     await asyncio.wait([task for task in asyncio.all_tasks() if task not in known])
@@ -173,7 +173,7 @@ async def test_posts_of_a_dead_process_are_taken_over_when_its_claim_expires(
     here.open.clear()
     await second.start(there)
     await first.delivery.outbox.start(here)
-    await here.asked.wait()
+    await here.requested.wait()
     await first.delivery.outbox.stop()
     await clock.advance(INTERVAL)
     assert there.kinds() == []
@@ -190,12 +190,12 @@ async def test_a_post_that_arrived_before_its_process_died_is_not_posted_again(
     await first.delivery.outbox.start(wall)
     await clock.settle()
 
-    def unnoted(connection: Connection) -> None:
+    def unstored(connection: Connection) -> None:
         connection.execute(posts.update().where(posts.c.kind.in_(("log", "turn"))).values(status="claimed"))
         now = clock.now()
         assert claims.take(connection, table, "0/2", now, now + LEASE)
 
-    await first.database.transact(unnoted)
+    await first.database.transact(unstored)
     await first.delivery.outbox.stop()
     await second.start(wall)
     await clock.advance(BOTH)
@@ -211,7 +211,7 @@ async def test_the_successor_of_a_dead_process_continues_at_once(
     here, there = Slow(), Slow()
     here.open.clear()
     await first.delivery.outbox.start(here)
-    await here.asked.wait()
+    await here.requested.wait()
     await first.delivery.outbox.stop()
     await process("0/2").start(there)
     await clock.settle()
@@ -242,7 +242,7 @@ async def test_an_attempt_that_lasts_too_long_is_cancelled_before_its_claim_expi
     wall = Slow()
     wall.open.clear()
     await services.delivery.outbox.start(wall)
-    await wall.asked.wait()
+    await wall.requested.wait()
     clock.loop.shift += (LEASE - timedelta(seconds=1)).total_seconds()
     while "TimeoutError" not in caplog.text:  # noqa: ASYNC110 - the post after it would wait in real time.
         await asyncio.sleep(0)
@@ -286,7 +286,7 @@ async def test_a_player_who_returns_on_one_server_is_timed_on_another_by_its_pro
     now = clock.now()
     await second.time.availability.go_away(ANN.id, now, now + timedelta(days=2))
     await clock.advance(INTERVAL)
-    assert await left(first, clock, table) == 3 * DAY - INTERVAL
+    assert await remaining(first, clock, table) == 3 * DAY - INTERVAL
     await second.time.availability.come_back(ANN.id)
     await clock.advance(INTERVAL)
     await clock.advance(DAY + MINUTE)
@@ -305,8 +305,8 @@ async def test_time_is_given_back_only_where_it_was_lost(
         await clock.advance(MINUTE)
     again = process("0/2")
     await again.time.heartbeat.start()
-    assert await left(first, clock, near) == DAY - MINUTE
-    assert await left(first, clock, far) == DAY - 11 * MINUTE
+    assert await remaining(first, clock, near) == DAY - MINUTE
+    assert await remaining(first, clock, far) == DAY - 11 * MINUTE
     assert await notices(first, near) == ["was_down"]
     assert await notices(first, far) == []
 
@@ -321,13 +321,13 @@ async def test_time_is_given_back_since_the_servers_last_process_even_if_the_sha
     await first.time.heartbeat.start()
     await clock.advance(10 * MINUTE)
     await second.time.heartbeat.start()
-    assert await left(services, clock, near) == DAY - 10 * MINUTE
-    assert await left(services, clock, far) == DAY
+    assert await remaining(services, clock, near) == DAY - 10 * MINUTE
+    assert await remaining(services, clock, far) == DAY
     await first.time.heartbeat.stop()
     await second.time.heartbeat.stop()
     await clock.advance(MINUTE)
     await process("0-1/2").time.heartbeat.start()
-    assert await left(services, clock, far) == DAY - MINUTE
+    assert await remaining(services, clock, far) == DAY - MINUTE
     signs = await services.database.transact(pulses.last)
     assert {str(shards) for shards in signs} == {"0/1", "0/2", "1/2", "0-1/2"}
 

@@ -20,7 +20,7 @@ def waiting(number: int, kind: PostKind, due_at: datetime = NOW) -> Waiting:
 
 
 @st.composite
-def owed(draw: st.DrawFn) -> list[Waiting]:
+def pending_posts(draw: st.DrawFn) -> list[Waiting]:
     """A table's posts: some due, some later."""
     rows = draw(st.lists(st.tuples(st.sampled_from(KINDS), st.booleans()), max_size=40))
     return [waiting(n, kind, LATER if patient else NOW) for n, (kind, patient) in enumerate(rows)]
@@ -46,13 +46,13 @@ def carried_out(posts: list[Waiting]) -> list[tuple[Waiting, ...]]:
     return sent
 
 
-@given(owed())
+@given(pending_posts())
 def test_lines_of_a_phase_are_sent_together_and_every_other_post_alone(posts: list[Waiting]) -> None:
     for message in carried_out(posts):
         assert len(message) == 1 or {post.kind for post in message} <= {"log", "turn"}
 
 
-@given(owed())
+@given(pending_posts())
 def test_only_overtaken_posts_are_not_sent(posts: list[Waiting]) -> None:
     sent = {post.id for message in carried_out(posts) for post in message}
     for post in posts:
@@ -66,13 +66,13 @@ def test_only_overtaken_posts_are_not_sent(posts: list[Waiting]) -> None:
         assert post.id in sent or overtaken.get(post.kind)
 
 
-@given(owed())
+@given(pending_posts())
 def test_each_line_is_posted_once_and_in_order(posts: list[Waiting]) -> None:
-    told = [post.id for message in carried_out(posts) for post in message if post.kind == "log"]
-    assert told == [post.id for post in posts if post.kind == "log"]
+    reported = [post.id for message in carried_out(posts) for post in message if post.kind == "log"]
+    assert reported == [post.id for post in posts if post.kind == "log"]
 
 
-@given(owed())
+@given(pending_posts())
 def test_no_text_waits_for_a_picture(posts: list[Waiting]) -> None:
     plan = reconcile(posts, LATER)
     words = [post for post in posts if post.kind not in PICTURES and post not in plan.drop]

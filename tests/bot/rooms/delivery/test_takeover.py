@@ -30,7 +30,7 @@ from bot.store.connection.database import Database
 from bot.store.schema import posts
 from tests.bot.rooms.company import ANN, BEN
 from tests.bot.rooms.dash import Dash, Rest, Walk
-from tests.bot.rooms.wall import taken
+from tests.bot.rooms.wall import accepted
 from tests.bot.store.commits import around_commits
 
 STRIDE = 5
@@ -90,10 +90,10 @@ class Wall:
         with self.path.open("a") as wall:
             wall.write(post.nonce + "\n")
         self._step()
-        return taken(post)
+        return accepted(post)
 
     async def find(self, post: Post) -> Delivered | None:
-        return taken(post) if post.nonce in self.lines() else None
+        return accepted(post) if post.nonce in self.lines() else None
 
     def lines(self) -> list[str]:
         return self.path.read_text().splitlines()
@@ -170,11 +170,11 @@ def test_pending_posts_of_a_killed_process_are_posted_once_by_another(
     asyncio.run(prepare(database_url))
     wall = tmp_path / "wall"
     wall.touch()
-    left = 0
+    remaining = 0
     for deadly in range(1, 1_000, STRIDE):
         survived = live(database_url, wall, Life("0/2", _BEGIN, partial(evening, deadly), deadly))
         owed = asyncio.run(unfinished(database_url))
-        left += bool(owed)
+        remaining += bool(owed)
         if survived:
             break
         assert live(database_url, wall, Life("1/2", _LATER, take_over))
@@ -183,4 +183,4 @@ def test_pending_posts_of_a_killed_process_are_posted_once_by_another(
         assert len(lines) == len(set(lines)), f"killed at step {deadly}"
     assert survived
     assert deadly > 60
-    assert left > 10
+    assert remaining > 10

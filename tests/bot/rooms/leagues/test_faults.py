@@ -45,17 +45,17 @@ class Fate:
         self.at, self.before = at, before
         self.commits = 0
 
-    def come(self) -> None:
+    def before_commit(self) -> None:
         self.commits += 1
         if self.commits == self.at and self.before:
             raise Killed
 
-    def gone(self) -> None:
+    def after_commit(self) -> None:
         if self.commits == self.at and not self.before:
             raise Killed
 
 
-async def go_on(services: Services, clock: Clock) -> bool:
+async def continue_season(services: Services, clock: Clock) -> bool:
     """Do what people and the bot would do next; return whether the season is over."""
     leagues = services.leagues
     try:
@@ -77,16 +77,16 @@ async def go_on(services: Services, clock: Clock) -> bool:
     return (await leagues.settle(season.id)).season.stage == "closed"
 
 
-async def lived(settings: Settings, clock: Clock, fate: Fate) -> bool:
+async def run_process(settings: Settings, clock: Clock, fate: Fate) -> bool:
     """Run a process until it is killed or has nothing more to do; return whether the season is over."""
     services = build_services(settings, {"dash": Dash()}, clock.now)
     await services.open()
     await services.records.archive.start()
     for engine in services.database.engines:
-        around_commits(engine, fate.come, fate.gone)
+        around_commits(engine, fate.before_commit, fate.after_commit)
     over = False
     with suppress(Killed):
-        over = await go_on(services, clock)
+        over = await continue_season(services, clock)
     await services.records.archive.stop()
     await services.close()
     return over
@@ -94,12 +94,12 @@ async def lived(settings: Settings, clock: Clock, fate: Fate) -> bool:
 
 async def season(settings: Settings, clock: Clock, fate: Fate) -> int:
     """Play a season through all the processes that it needs; return how many commits the first one made."""
-    over = await lived(settings, clock, fate)
+    over = await run_process(settings, clock, fate)
     first = fate.commits
     for _life in range(LIVES):
         if over:
             break
-        over = await lived(settings, clock, Fate())
+        over = await run_process(settings, clock, Fate())
     assert over
     return first
 

@@ -141,7 +141,7 @@ class Watched:
     """Computer players whose answers are each compared with one after a redeal of all it cannot know."""
 
     def __init__(self) -> None:
-        self.asked: set[int] = set()
+        self.prompted: set[int] = set()
         self.differs: list[Command | None] = []
 
     def choose(
@@ -149,7 +149,7 @@ class Watched:
     ) -> Command | None:
         given = choose(game, state, seat, strength, seed, heard=heard)
         elsewhere = game.redeal(state, seat, "elsewhere")
-        self.asked.add(seat)
+        self.prompted.add(seat)
         if choose(game, elsewhere, seat, strength, seed, heard=heard) != given:
             self.differs.append(given)
         return given
@@ -192,7 +192,7 @@ async def test_computer_players_play_by_what_their_seat_can_see(
     await play_on(club, clock, table_id, 40)
     steps = await club.tables.log(table_id, most=None)
     assert {step.seat for step in steps if step.about == {"by": "computer"}} == {1, 2}
-    assert (watched.asked, watched.differs) == ({1, 2}, [])
+    assert (watched.prompted, watched.differs) == ({1, 2}, [])
 
 
 async def test_computer_crew_mates_vote_after_people_and_by_what_they_can_see(
@@ -218,7 +218,7 @@ async def test_computer_crew_mates_vote_after_people_and_by_what_they_can_see(
     assert closed.verdict in ("elected", "tied")
     await clock.settle()
     await play_on(club, clock, table_id, 60)
-    assert 0 in watched.asked, "a vote is what one would do as the captain"
+    assert 0 in watched.prompted, "a vote is what one would do as the captain"
     assert watched.differs == []
 
 

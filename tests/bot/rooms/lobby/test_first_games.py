@@ -72,9 +72,9 @@ async def test_a_learner_who_follows_the_opening_waits_for_no_one(school: Servic
 async def test_the_log_has_the_computer_players_steps_of_the_opening(school: Services) -> None:
     position = await begun(school, "arctic")
     await played(school, position, "place:EU:1", 1)
-    told = await school.tables.log(position.table.id)
+    reported = await school.tables.log(position.table.id)
 
-    assert [(step.seat, step.about.get("by")) for step in told[1:]] == [
+    assert [(step.seat, step.about.get("by")) for step in reported[1:]] == [
         (0, None),
         (1, "computer"),
         (2, "computer"),

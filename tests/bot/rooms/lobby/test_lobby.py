@@ -140,5 +140,5 @@ async def test_people_keep_their_choices(services: Services, other_services: Ser
     await services.people.profiles.speak(ANN.id, "pl")
     chosen = await other_services.people.profiles.profile(ANN.id)
     assert (chosen.locale, chosen.palette) == ("pl", "tritan")
-    nobody = await services.people.profiles.profile(BEN.id)
-    assert (nobody.locale, nobody.palette) == (None, None)
+    profile = await services.people.profiles.profile(BEN.id)
+    assert (profile.locale, profile.palette) == (None, None)

@@ -390,8 +390,8 @@ async def test_a_forgotten_person_is_in_no_queue_and_avoided_by_no_one(services:
     overview = await round_of(services)
     assert [each.person for each in overview.requests] == [CHIE]
     assert await services.matching.avoidance.avoided(BEN.id) == []
-    told = json.loads(await services.people.privacy.data(ANN.id))
-    assert [what for what, rows in told.items() if isinstance(rows, list) and rows] == []
+    exported = json.loads(await services.people.privacy.data(ANN.id))
+    assert [what for what, rows in exported.items() if isinstance(rows, list) and rows] == []
 
 
 async def test_a_request_takes_over_its_persons_new_name(services: Services) -> None:

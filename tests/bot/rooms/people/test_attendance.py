@@ -112,9 +112,9 @@ async def test_a_player_who_leaves_a_game_leaves_a_free_seat_for_which_the_table
     table = await begun(services)
     await services.people.attendance.leave(table, ANN.id)
 
-    left = await services.tables.find(table)
-    assert (left.holders, left.present, left.opener) == ((Holder("nobody"), PRESENT), (1,), BEN)
-    assert left.seat_of(ANN.id) is None
+    after = await services.tables.find(table)
+    assert (after.holders, after.present, after.opener) == ((Holder("nobody"), PRESENT), (1,), BEN)
+    assert after.seat_of(ANN.id) is None
     with pytest.raises(NotSeated):
         await play(services, table, ANN, Walk(1))
     with pytest.raises(NotYourTurn):

@@ -63,24 +63,24 @@ async def life(services: Services) -> tuple[int, int]:
 
 async def test_everything_stored_about_a_person_is_in_their_file(services: Services) -> None:
     finished, running = await life(services)
-    told = json.loads(await services.people.privacy.data(ANN.id))
-    assert (told["id"], told["times"]) == (ANN.id, "UTC")
-    (wishes,) = told["wishes"]
+    exported = json.loads(await services.people.privacy.data(ANN.id))
+    assert (exported["id"], exported["times"]) == (ANN.id, "UTC")
+    (wishes,) = exported["wishes"]
     assert (wishes["zone"], wishes["locale"]) == ("Europe/Warsaw", "pl")
-    assert {(row["table"], row["status"]) for row in told["seats"]} >= {
+    assert {(row["table"], row["status"]) for row in exported["seats"]} >= {
         (finished, "ended"),
         (running, "running"),
     }
-    assert {row["table"]: row["steps"] for row in told["steps"]} == {finished: 2, running: 1}
-    assert [(row["table_id"], row["decisions"]) for row in told["figures"]] == [(finished, 2)]
-    assert [row["kind"] for row in told["follows"]] == ["watching"]
-    [watched] = told["follows"]
-    assert [row["table_id"] for row in told["visits"]] == [watched["table_id"]]
+    assert {row["table"]: row["steps"] for row in exported["steps"]} == {finished: 2, running: 1}
+    assert [(row["table_id"], row["decisions"]) for row in exported["figures"]] == [(finished, 2)]
+    assert [row["kind"] for row in exported["follows"]] == ["watching"]
+    [watched] = exported["follows"]
+    assert [row["table_id"] for row in exported["visits"]] == [watched["table_id"]]
 
 
 async def test_nothing_is_stored_about_an_unknown_person(services: Services) -> None:
-    told = json.loads(await services.people.privacy.data(999))
-    assert {what for what, rows in told.items() if isinstance(rows, list) and rows} == set()
+    exported = json.loads(await services.people.privacy.data(999))
+    assert {what for what, rows in exported.items() if isinstance(rows, list) and rows} == set()
     assert await services.people.privacy.forget(Person(999, "Nobody")) == 0
 
 
@@ -90,11 +90,11 @@ async def test_nothing_names_a_forgotten_person(services: Services, clock: Clock
 
     assert await services.people.privacy.forget(ANN) == 4
 
-    left = json.dumps(await services.database.transact(everything), default=str)
-    assert str(ANN.id) not in left.replace('"', " ").replace(",", " ").split()
-    assert '"Ann"' not in left
-    told = json.loads(await services.people.privacy.data(ANN.id))
-    assert [what for what, rows in told.items() if isinstance(rows, list) and rows] == []
+    remaining = json.dumps(await services.database.transact(everything), default=str)
+    assert str(ANN.id) not in remaining.replace('"', " ").replace(",", " ").split()
+    assert '"Ann"' not in remaining
+    exported = json.loads(await services.people.privacy.data(ANN.id))
+    assert [what for what, rows in exported.items() if isinstance(rows, list) and rows] == []
     after = await services.tables.position(finished)
     assert state_hash(after.game, after.state) == state_hash(before.game, before.state)
     verified = await services.records.verifier.verify(finished)
@@ -155,9 +155,9 @@ async def test_no_one_writes_to_a_forgotten_person(services: Services, clock: Cl
         rows = connection.execute(columns.where(schema.posts.c.about.is_not(None)))
         return [(row.kind, row.status, row.about) for row in rows]
 
-    told = await services.database.transact(read)
-    assert [status for kind, status, _about in told if kind == "private"] == ["dropped"]
-    assert [about["ping"] for _kind, _status, about in told if "ping" in about] == [[]]
+    found = await services.database.transact(read)
+    assert [status for kind, status, _about in found if kind == "private"] == ["dropped"]
+    assert [about["ping"] for _kind, _status, about in found if "ping" in about] == [[]]
 
 
 async def test_a_person_forgotten_while_a_game_is_summed_up_stays_forgotten(services: Services) -> None:

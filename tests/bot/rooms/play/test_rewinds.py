@@ -85,18 +85,18 @@ class Table:
         return found
 
     async def answer(self, person: Person, plan: str, ballot: Ballot | None = None) -> Effect:
-        asked = ballot or await self.question()
+        question = ballot or await self.question()
         return await self.services.votes.consent.answer(
-            self.id, person.id, plan, next(interactions), asked.id
+            self.id, person.id, plan, next(interactions), question.id
         )
 
-    async def told(self) -> list[dict[str, Any]]:
+    async def reported(self) -> list[dict[str, Any]]:
         """Return the channel's lines about questions, in order."""
         query = select(posts.c.about).where(posts.c.kind == "tally").order_by(posts.c.id)
         return await self.services.database.transact(lambda connection: list(connection.scalars(query)))
 
     async def codes(self) -> list[str]:
-        return [about["code"] for about in await self.told()]
+        return [about["code"] for about in await self.reported()]
 
 
 @pytest.fixture
@@ -131,7 +131,7 @@ async def test_a_refused_request_changes_nothing(table: Table) -> None:
     assert (await table.position()).state == before.state
     assert (await table.position()).version == before.version
     assert await table.codes() == ["asked", "rejected"]
-    assert (await table.told())[-1]["refuser"] == 2
+    assert (await table.reported())[-1]["refuser"] == 2
 
 
 async def test_a_granted_request_takes_effect_at_once_and_the_log_says_who_agreed(table: Table) -> None:
@@ -280,9 +280,9 @@ async def test_replay_stops_at_the_first_illegal_step(table: Table) -> None:
     for person in (BEN, CLEO):
         await table.answer(person, AGREE)
     assert await table.places() == (1, 0, 0)
-    told = (await table.told())[-1]
-    assert (told["code"], told["played"]) == ("again", 0)
-    assert [step["seat"] for step in told["steps"]] == [1, 1, 2, 2]
+    reported = (await table.reported())[-1]
+    assert (reported["code"], reported["played"]) == ("again", 0)
+    assert [step["seat"] for step in reported["steps"]] == [1, 1, 2, 2]
 
 
 async def test_steps_that_certainly_become_impossible_are_foretold_as_lost(table: Table) -> None:
@@ -292,8 +292,8 @@ async def test_steps_that_certainly_become_impossible_are_foretold_as_lost(table
     assert (len(prospect.again), len(prospect.open), len(prospect.gone)) == (0, 0, 2)
     assert prospect.voters == {1}
     await table.ask(ANN, "2x1")
-    asked = (await table.told())[-1]["question"]
-    assert (asked["again"], asked["open"], asked["gone"]) == (0, 0, 2)
+    question = (await table.reported())[-1]["question"]
+    assert (question["again"], question["open"], question["gone"]) == (0, 0, 2)
 
 
 async def test_replayed_dice_are_rolled_again_with_their_owners_consent(
@@ -332,9 +332,11 @@ async def test_ten_steps_follow_again_under_the_next_process(
     await table.play(ANN, Walk(2))
     assert await table.places() == (3, 4, 4)
     assert [step.about.get("again") for step in await table.log() if step.version > 13] == [*range(2, 12)]
-    assert [(told["played"], told["steps"]) for told in await table.told() if told["code"] == "again"] == [
-        (10, [])
-    ]
+    assert [
+        (reported["played"], reported["steps"])
+        for reported in await table.reported()
+        if reported["code"] == "again"
+    ] == [(10, [])]
     await table.play(ANN, Walk(2))
     assert await table.places() == (5, 4, 4)
     await table.services.close()
@@ -346,7 +348,7 @@ async def test_steps_waiting_to_be_replayed_are_dropped_when_another_player_acts
     assert await table.codes() == ["asked"]
     await table.play(BEN, Walk(1))
     assert (await table.places(), await table.codes()) == ((0, 1, 0), ["asked", "again"])
-    assert len((await table.told())[-1]["steps"]) == 10
+    assert len((await table.reported())[-1]["steps"]) == 10
     await table.play(BEN, Rest())
     await table.play(CLEO, Rest())
     await table.play(ANN, Walk(1))

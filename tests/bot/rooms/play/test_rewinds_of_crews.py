@@ -46,17 +46,17 @@ async def ask_back(crew: Table, rewind_range: RewindRange) -> None:
 async def test_a_crew_votes_again_on_what_it_took_back(crew: Table) -> None:
     await crew.begin()
     before = await crew.until(acting)
-    asked = await crew.ballot()
-    await crew.elect(next(plan for plan in asked.plans if plan.startswith("move")))
+    ballot = await crew.ballot()
+    await crew.elect(next(plan for plan in ballot.plans if plan.startswith("move")))
     moved = await crew.position()
     assert moved.version > before.version
 
     await ask_back(crew, RewindRange(before.version + 1))
 
     again = await crew.ballot()
-    assert (again.stage, again.captain, again.plans) == ("voting", asked.captain, asked.plans)
+    assert (again.stage, again.captain, again.plans) == ("voting", ballot.captain, ballot.plans)
     assert again.votes == {}
-    assert again.id != asked.id
+    assert again.id != ballot.id
     assert (await crew.position()).view(None) == before.view(None)
 
 
@@ -72,7 +72,7 @@ async def test_votes_on_a_question_that_is_gone_end_with_it(crew: Table) -> None
     closed = await crew.services.votes.ballots.find(later.id)
     assert closed is not None
     assert (closed.stage, closed.verdict) == ("closed", "overtaken")
-    assert "overtaken" in await crew.told()
+    assert "overtaken" in await crew.reported()
 
 
 async def test_a_waiting_plan_stops_when_the_game_goes_back(crew: Table) -> None:

@@ -31,8 +31,8 @@ def test_a_game_is_shown_phase_by_phase_from_its_setup_to_its_end() -> None:
     assert len(seen) in {ends + 1, ends + 2}
     assert seen[0].view == games["arctic"].view(Table(games["arctic"], 3, "a seed").state, None)
     assert seen[-1].view == table.game.view(table.state, None)
-    told = [event for still in seen for event in still.events]
-    assert told == [*table.opening, *(event for entry in table.log for event in entry.events)]
+    reported = [event for still in seen for event in still.events]
+    assert reported == [*table.opening, *(event for entry in table.log for event in entry.events)]
 
 
 def test_hidden_information_stays_hidden_in_the_past() -> None:

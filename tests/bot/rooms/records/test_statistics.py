@@ -250,10 +250,10 @@ async def test_a_game_that_ended_while_the_archive_was_down_is_summed_up_once_at
 async def test_ratings_are_kept_until_another_game_ends(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked: list[int] = []
+    requested: list[int] = []
 
     def counted(those: Sequence[Finish]) -> Mapping[int, Rating]:
-        asked.append(len(those))
+        requested.append(len(those))
         return rate(those)
 
     monkeypatch.setattr("bot.records.statistics.rate", counted)
@@ -261,10 +261,10 @@ async def test_ratings_are_kept_until_another_game_ends(
     await race(services, ANN, BEN)
     for _look in range(3):
         await services.records.statistics.of_game(SERVER, "dash", ANN.id)
-    assert asked == [2]
+    assert requested == [2]
     await race(services, BEN, ANN)
     await services.records.statistics.of_person(SERVER, ANN, ANN.id)
-    assert asked == [2, 4]
+    assert requested == [2, 4]
 
 
 async def test_computer_players_and_first_games_are_in_no_record(settings: Settings, clock: Clock) -> None:

@@ -23,7 +23,7 @@ from bot.moderation import Ruling
 from bot.saves.reading import MOST_COMMANDS
 from bot.services import Services
 from bot.store.schema import posts
-from tests.bot.rooms.company import ANN, BEN, CELLAR, CLEO, DAN, HALL, begun, brought, called, play
+from tests.bot.rooms.company import ANN, BEN, CELLAR, CLEO, DAN, HALL, as_members, begun, brought, play
 from tests.bot.rooms.conftest import Clock
 from tests.bot.rooms.dash import Rest, Roll
 from tests.bot.rooms.timed import DAY
@@ -98,10 +98,10 @@ async def test_names_in_a_file_are_not_trusted(services: Services) -> None:
     async def content() -> bytes:
         return json.dumps(ended).encode()
 
-    async def nobody(_people: object) -> dict[int, str]:
+    async def no_members(_people: object) -> dict[int, str]:
         return {}
 
-    table = await services.saves.read(Place(30, 1), ANN, "en", data=content, members=nobody)
+    table = await services.saves.read(Place(30, 1), ANN, "en", data=content, members=no_members)
     assert not {"The Queen", "Moderator"} & {person.name for person in table.seats}
 
 
@@ -110,28 +110,28 @@ async def test_a_table_of_offers_alone_waits_and_pings_no_one(services: Services
     await clock.advance(30 * DAY)
     assert list((await services.tables.find(table.id)).holders) == [OFFERED, OFFERED]
     query = select(posts.c.about).where(posts.c.kind == "notice", posts.c.table_id == table.id)
-    told = await services.database.read(lambda connection: connection.scalars(query).all())
-    assert [about["code"] for about in told] == ["imported"]
-    assert "ping" not in told[0]
+    reported = await services.database.read(lambda connection: connection.scalars(query).all())
+    assert [about["code"] for about in reported] == ["imported"]
+    assert "ping" not in reported[0]
     await services.people.attendance.join(table.id, BEN)
     await services.people.attendance.join(table.id, ANN)
     await play(services, table.id, BEN, Roll())
 
 
 async def test_a_file_is_not_even_fetched_if_no_table_can_be_opened(services: Services) -> None:
-    asked = []
+    fetched = []
 
     async def content() -> bytes:
-        asked.append("content")
+        fetched.append("content")
         return b""
 
     await begun(services, ANN, BEN)
     with pytest.raises(TableStands):
-        await services.saves.read(HALL, ANN, "en", data=content, members=called)
+        await services.saves.read(HALL, ANN, "en", data=content, members=as_members)
     await services.moderation.referee.ban(1, CLEO, "", DAN)
     with pytest.raises(Banned):
-        await services.saves.read(CELLAR, DAN, "en", data=content, members=called)
-    assert asked == []
+        await services.saves.read(CELLAR, DAN, "en", data=content, members=as_members)
+    assert fetched == []
 
 
 async def test_one_file_at_a_time_is_set_up_for_a_person_and_on_a_server(services: Services) -> None:
@@ -141,7 +141,7 @@ async def test_one_file_at_a_time_is_set_up_for_a_person_and_on_a_server(service
         await gate.wait()
         return data
 
-    first = asyncio.create_task(services.saves.read(CELLAR, ANN, "en", data=slow, members=called))
+    first = asyncio.create_task(services.saves.read(CELLAR, ANN, "en", data=slow, members=as_members))
     await asyncio.sleep(0)
     with pytest.raises(ImportGoesOn):
         await brought(services, Place(40, 1), CLEO, data)

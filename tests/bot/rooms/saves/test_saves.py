@@ -106,11 +106,11 @@ async def test_an_ended_table_is_saved_with_its_seed_and_can_be_verified_elsewhe
 async def test_the_log_is_part_of_the_save(services: Services) -> None:
     there = await half_a_game(services)
     here = await brought(services, CELLAR, ANN, (await services.saves.export(there, ANN.id)).data)
-    told = [(step.command, step.events) for step in await services.tables.log(here.id)]
+    logged = [(step.command, step.events) for step in await services.tables.log(here.id)]
     standing = [
         step for step in await services.tables.log(there) if step.undone is None and step.kind != "undo"
     ]
-    assert told == [(step.command, step.events) for step in standing]
+    assert logged == [(step.command, step.events) for step in standing]
 
 
 async def test_a_lobby_is_not_saved(services: Services) -> None:
@@ -128,7 +128,7 @@ async def test_a_save_is_not_read_in_an_occupied_channel(services: Services) -> 
 async def test_an_unreadable_save_is_refused_with_the_reason_and_sets_nothing_up(services: Services) -> None:
     save = (await services.saves.export(await half_a_game(services), ANN.id)).data
     walk_on = {"seat": 1, "command": {"kind": "walk", "fields": 9}}
-    nobody = {"id": None, "name": "Somebody"}
+    unknown = {"id": None, "name": "Somebody"}
     ann = {"id": ANN.id, "name": "Ann"}
     broken = {
         b"": ".",
@@ -143,7 +143,7 @@ async def test_an_unreadable_save_is_refused_with_the_reason_and_sets_nothing_up
         edited(save, state_hash="0" * 64): "state_hash",
         edited(save, commands=[walk_on]): "number 1",
         edited(save, draws=[77]): "draw",
-        edited(save, people=[ann, nobody]): "people",
+        edited(save, people=[ann, unknown]): "people",
         edited(save, people=[ann, ann]): "people",
         edited(save, table={"terms": {"mode": "vote", "minutes": 0}}): "table",
         edited(save, table={"clock": {"minutes": 10**9}}): "table",
@@ -197,14 +197,14 @@ async def test_each_player_saves_what_they_know_of_a_running_game_with_hidden_in
     assert (own.whole, others.whole) == (False, False)
     position = await services.tables.position(table)
     assert position.state.dice.seed.encode() not in own.data + others.data
-    told, seen = json.loads(own.data), json.loads(others.data)
-    assert (told["seat"], seen["seat"], told["seed_hash"]) == (0, None, position.table.commitment)
-    assert told["view"] == json.loads(json.dumps(position.view(0)))
-    assert [step.get("command") for step in told["log"]][1:3] == [
+    exported, seen = json.loads(own.data), json.loads(others.data)
+    assert (exported["seat"], seen["seat"], exported["seed_hash"]) == (0, None, position.table.commitment)
+    assert exported["view"] == json.loads(json.dumps(position.view(0)))
+    assert [step.get("command") for step in exported["log"]][1:3] == [
         {"kind": "roll"},
         {"kind": "walk", "fields": 1},
     ]
-    assert [step for step in told["log"] if step["seat"] == 1 and "command" in step] == []
+    assert [step for step in exported["log"] if step["seat"] == 1 and "command" in step] == []
     assert [step for step in seen["log"] if "command" in step] == []
     with pytest.raises(ViewOnly):
         await brought(services, CELLAR, ANN, own.data)

@@ -107,8 +107,8 @@ async def test_the_file_reveals_nothing_without_a_key(here: Services) -> None:
     head, _, token = data.partition(b"\n")
     assert head == HEAD + fingerprint(KEY).encode()
     assert token.isascii()
-    for told in (b"Ann", b"empires", b"seed", KEY.encode()):
-        assert told not in data
+    for secret in (b"Ann", b"empires", b"seed", KEY.encode()):
+        assert secret not in data
 
 
 @pytest.mark.parametrize("at", [30, 60, -40, -1])

@@ -37,13 +37,13 @@ async def test_a_table_continues_in_another_channel_and_is_shown_there(
     table = await begun(services)
     await play(services, table, ANN, Rest())
     await clock.advance(60)
-    stood = await latest(services, table, "turn")
+    before = await latest(services, table, "turn")
     wall.posts.clear()
 
-    left = await services.moves.move(table, CELLAR, ANN.id)
+    former = await services.moves.move(table, CELLAR, ANN.id)
     await clock.settle()
 
-    assert (left.table.place, left.turn) == (HALL, stood)
+    assert (former.table.place, former.turn) == (HALL, before)
 
     assert (await services.tables.at_place(CELLAR)).id == table
     assert [(post.kind, post.table.place) for post in wall.posts] == [

@@ -95,11 +95,11 @@ async def test_a_table_to_be_served_by_a_time_is_served_no_later(
 async def test_the_earlier_of_two_times_set_while_a_table_is_served_counts(
     worker: TableWorker, served: Served, clock: Clock
 ) -> None:
-    def told() -> None:
+    def set_times() -> None:
         for seconds in (10, 20):
             worker.wake_by(1, clock.now() + timedelta(seconds=seconds))
 
-    served.meanwhile.append(told)
+    served.meanwhile.append(set_times)
     worker.wake(1)
     await clock.settle()
     await clock.advance(10)
@@ -206,7 +206,7 @@ async def test_a_computer_player_answers_even_if_the_first_look_fails(
     struck = once(monkeypatch, seat_automation, "required")
     await clock.advance(DAY)
     assert struck
-    before = await table.asked()
+    before = await table.pending_seat()
     assert before == 0
     await clock.advance(PAUSES[0])
-    assert await table.asked() != 0
+    assert await table.pending_seat() != 0

@@ -48,8 +48,8 @@ async def again(settings: Settings, clock: Time) -> AsyncIterator[Services]:
 
 
 async def vote(table: Table, person_id: int, plan: str) -> None:
-    asked = next(about for about in reversed(await table.told("notice")) if "ballot" in about)
-    await table.services.time.absences.vote(table.id, person_id, plan, next(interactions), asked["ballot"])
+    question = next(about for about in reversed(await table.reported("notice")) if "ballot" in about)
+    await table.services.time.absences.vote(table.id, person_id, plan, next(interactions), question["ballot"])
 
 
 async def test_a_moderator_is_notified_once_and_the_table_waits(table: Table) -> None:
@@ -57,7 +57,7 @@ async def test_a_moderator_is_notified_once_and_the_table_waits(table: Table) ->
     await table.time.advance(DAY)
     await table.time.advance(9 * DAY)
     assert await table.notices() == ["time_up_moderator"]
-    assert (await table.holders(), await table.asked()) == (["person"] * 3, 0)
+    assert (await table.holders(), await table.pending_seat()) == (["person"] * 3, 0)
     await play(table.services, table.id, ANN, Rest())
     assert await table.runs() == [1]
 
@@ -66,14 +66,14 @@ async def test_a_seat_is_answered_neutrally_until_its_person_returns(table: Tabl
     await table.begin(a_day("neutral"))
     await table.time.advance(DAY)
     assert await table.notices() == ["time_up_neutral"]
-    assert (await table.holders(), await table.asked()) == (["neutral", "person", "person"], 1)
+    assert (await table.holders(), await table.pending_seat()) == (["neutral", "person", "person"], 1)
     [_, step] = await table.services.tables.log(table.id)
     assert (step.seat, step.person_id, step.about) == (0, None, {"by": "neutral"})
     await play(table.services, table.id, BEN, Rest())
     await table.services.people.attendance.join(table.id, ANN, 0)
     await play(table.services, table.id, CLEO, Rest())
-    assert (await table.holders(), await table.asked()) == (["person"] * 3, 0)
-    assert await table.left(0) == DAY
+    assert (await table.holders(), await table.pending_seat()) == (["person"] * 3, 0)
+    assert await table.remaining(0) == DAY
 
 
 async def test_a_person_on_the_waiting_list_gets_the_seat_when_its_time_is_up(table: Table) -> None:
@@ -81,15 +81,15 @@ async def test_a_person_on_the_waiting_list_gets_the_seat_when_its_time_is_up(ta
     await table.services.people.attendance.join(table.id, DAN)
     await table.time.advance(DAY)
     assert (await table.services.tables.find(table.id)).seats == (DAN, BEN, CLEO)
-    assert (await table.holders(), await table.asked()) == (["person"] * 3, 0)
-    assert await table.left(0) == DAY
+    assert (await table.holders(), await table.pending_seat()) == (["person"] * 3, 0)
+    assert await table.remaining(0) == DAY
     await play(table.services, table.id, DAN, Rest())
 
 
 async def test_without_a_waiting_list_the_seat_is_answered_neutrally_and_can_be_taken(table: Table) -> None:
     await table.begin(a_day("substitute"))
     await table.time.advance(DAY)
-    assert (await table.holders(), await table.asked()) == (["neutral", "person", "person"], 1)
+    assert (await table.holders(), await table.pending_seat()) == (["neutral", "person", "person"], 1)
     await table.services.people.attendance.join(table.id, DAN, 0)
     assert (await table.services.tables.find(table.id)).seats == (DAN, BEN, CLEO)
 
@@ -97,8 +97,8 @@ async def test_without_a_waiting_list_the_seat_is_answered_neutrally_and_can_be_
 async def test_the_others_vote_on_how_the_game_continues(table: Table) -> None:
     await table.begin(a_day("vote"))
     await table.time.advance(DAY)
-    [asked] = await table.told("notice")
-    assert (asked["code"], asked["ways"]) == ("absent_vote", ["wait", "neutral", "substitute"])
+    [question] = await table.reported("notice")
+    assert (question["code"], question["ways"]) == ("absent_vote", ["wait", "neutral", "substitute"])
     with pytest.raises(NotAsked):
         await vote(table, ANN.id, "wait")
     with pytest.raises(NotOnBallot):
@@ -118,7 +118,7 @@ async def test_the_mildest_of_tied_options_is_chosen(table: Table) -> None:
     await vote(table, BEN.id, "substitute")
     await vote(table, CLEO.id, "wait")
     assert await table.notices() == ["absent_vote", "absent_counted", "absent_wait"]
-    assert await table.left(0) == DAY
+    assert await table.remaining(0) == DAY
 
 
 async def test_without_votes_the_game_continues(table: Table) -> None:
@@ -126,7 +126,7 @@ async def test_without_votes_the_game_continues(table: Table) -> None:
     await table.time.advance(DAY)
     await table.time.advance(DAY)
     assert await table.notices() == ["absent_vote", "absent_unheard", "time_up_neutral"]
-    assert await table.asked() == 1
+    assert await table.pending_seat() == 1
 
 
 async def test_the_seat_of_an_absent_player_goes_to_no_stranger(table: Table) -> None:
@@ -170,7 +170,7 @@ async def test_a_table_without_remaining_people_waits(table: Table) -> None:
     assert await table.holders() == ["neutral", "person"]
     await table.time.advance(DAY)
     assert await table.notices() == ["time_up_neutral", "time_up_alone"]
-    assert (await table.holders(), await table.asked()) == (["neutral", "person"], 1)
+    assert (await table.holders(), await table.pending_seat()) == (["neutral", "person"], 1)
     await table.services.people.attendance.join(table.id, ANN, 0)
     await play(table.services, table.id, BEN, Rest())
 
@@ -182,10 +182,10 @@ async def test_stand_ins_continue_in_the_next_process(table: Table, again: Servi
     for person in (BEN, CLEO):
         await play(table.services, table.id, person, Rest())
     await table.time.settle()
-    assert await table.asked() == 0
+    assert await table.pending_seat() == 0
     await again.play.seat_automation.start()
     await table.time.settle()
-    assert await table.asked() == 1
+    assert await table.pending_seat() == 1
 
 
 async def test_two_processes_answer_once(table: Table, again: Services) -> None:
@@ -210,10 +210,10 @@ async def test_nothing_is_answered_while_a_table_is_paused(table: Table) -> None
     await table.rest()
     await table.services.play.seat_automation.start()
     await table.time.settle()
-    assert await table.asked() == 0
+    assert await table.pending_seat() == 0
     await table.resume()
     await table.time.settle()
-    assert await table.asked() == 1
+    assert await table.pending_seat() == 1
 
 
 @pytest.mark.parametrize("time_up", ["vote", "substitute", "neutral"])
@@ -222,11 +222,11 @@ async def test_a_player_who_goes_away_does_not_prevent_the_end_of_a_game(
 ) -> None:
     await table.begin(a_day(time_up), rounds=3)
     while (position := await table.services.tables.position(table.id)).decisions:
-        asked = position.decisions[0].seat
-        if asked == 0:
+        pending = position.decisions[0].seat
+        if pending == 0:
             await table.time.advance(DAY)
         else:
-            await play(table.services, table.id, position.table.seats[asked], Rest())
+            await play(table.services, table.id, position.table.seats[pending], Rest())
             await table.time.settle()
     assert (await table.services.tables.find(table.id)).status == "ended"
 

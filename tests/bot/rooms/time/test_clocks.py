@@ -56,7 +56,7 @@ async def again(settings: Settings, clock: Time) -> AsyncIterator[Services]:
 async def test_only_players_with_a_pending_decision_are_timed(table: Table) -> None:
     await table.begin(A_DAY)
     assert await table.runs() == [0]
-    assert await table.left(0) == DAY
+    assert await table.remaining(0) == DAY
     await play(table.services, table.id, ANN, Rest())
     assert await table.runs() == [1]
 
@@ -72,37 +72,37 @@ async def test_every_decision_has_its_own_time(table: Table) -> None:
     await table.begin(A_DAY)
     await table.time.advance(20 * HOUR)
     await play(table.services, table.id, ANN, Walk(1))
-    assert await table.left(0) == DAY
+    assert await table.remaining(0) == DAY
 
 
 async def test_a_bank_is_used_up_over_the_whole_game_and_grows_each_turn(table: Table) -> None:
     await table.begin(Clock(way="bank", minutes=10 * 60, increment=30), ANN, BEN)
     await table.time.advance(4 * HOUR)
     await play(table.services, table.id, ANN, Walk(1))
-    assert await table.left(0) == 6 * HOUR
+    assert await table.remaining(0) == 6 * HOUR
     await play(table.services, table.id, ANN, Rest())
     await play(table.services, table.id, BEN, Rest())
-    assert await table.left(0) == 6 * HOUR + 30 * MINUTE
+    assert await table.remaining(0) == 6 * HOUR + 30 * MINUTE
 
 
 async def test_taking_back_adds_nothing_to_a_bank(table: Table) -> None:
     await table.begin(Clock(way="bank", minutes=10 * 60, increment=30), ANN, BEN)
     await play(table.services, table.id, ANN, Rest())
     await table.services.play.rewinds.undo(Request(table.id, ANN.id, next(interactions)))
-    assert await table.left(0) == 10 * HOUR
+    assert await table.remaining(0) == 10 * HOUR
 
 
 async def test_people_are_reminded_at_half_of_their_time_and_shortly_before_its_end(table: Table) -> None:
     await table.begin(A_DAY)
     await table.time.advance(12 * HOUR - 1)
-    assert await table.told("remind") == []
+    assert await table.reported("remind") == []
     await table.time.advance(1)
     until = int(table.time.now().timestamp()) + 12 * HOUR
-    assert await table.told("remind") == [{"until": {"0": until}}]
+    assert await table.reported("remind") == [{"until": {"0": until}}]
     await table.time.advance(9 * HOUR)
-    assert await table.told("remind") == [{"until": {"0": until}}] * 2
+    assert await table.reported("remind") == [{"until": {"0": until}}] * 2
     await table.time.advance(3 * HOUR - 1)
-    assert len(await table.told("remind")) == 2
+    assert len(await table.reported("remind")) == 2
 
 
 async def test_a_reminder_is_private_or_omitted_as_the_person_wishes(table: Table) -> None:
@@ -112,8 +112,8 @@ async def test_a_reminder_is_private_or_omitted_as_the_person_wishes(table: Tabl
     await table.time.advance(12 * HOUR)
     await play(table.services, table.id, ANN, Rest())
     await table.time.advance(23 * HOUR)
-    assert await table.told("remind") == []
-    [private] = await table.told("private")
+    assert await table.reported("remind") == []
+    [private] = await table.reported("private")
     assert (private["person"], list(private["until"])) == (ANN.id, ["0"])
 
 
@@ -121,11 +121,11 @@ async def test_quiet_hours_change_a_running_clock(table: Table) -> None:
     await table.begin(Clock(way="decision", minutes=60))  # At 20:00 in London.
     await table.services.time.availability.live_in(ANN.id, "Europe/London")
     await table.services.time.availability.keep_quiet(ANN.id, (20 * 60 + 30, 7 * 60))
-    assert await table.left(0) == 11 * HOUR + 30 * MINUTE
+    assert await table.remaining(0) == 11 * HOUR + 30 * MINUTE
     await table.time.advance(11 * HOUR)
     assert await table.notices() == []
     await table.services.time.availability.keep_quiet(ANN.id, None)
-    assert await table.left(0) == 30 * MINUTE
+    assert await table.remaining(0) == 30 * MINUTE
 
 
 async def test_quiet_hours_need_a_zone_and_time_to_answer(table: Table) -> None:
@@ -145,10 +145,10 @@ async def test_a_vacation_stops_a_clock_within_the_tables_limit_and_is_announced
     await table.begin(Clock(way="decision", minutes=24 * 60, vacation=3))
     await table.time.advance(6 * HOUR)
     now = table.time.now()
-    [told] = await table.services.time.availability.go_away(ANN.id, now, now + timedelta(days=10))
-    assert told.id == table.id
+    [reported] = await table.services.time.availability.go_away(ANN.id, now, now + timedelta(days=10))
+    assert reported.id == table.id
     assert "away_stops" in await table.notices()
-    assert await table.left(0) == 18 * HOUR + 3 * DAY
+    assert await table.remaining(0) == 18 * HOUR + 3 * DAY
 
 
 async def test_used_vacation_does_not_come_back(table: Table) -> None:
@@ -157,10 +157,10 @@ async def test_used_vacation_does_not_come_back(table: Table) -> None:
     await table.services.time.availability.go_away(ANN.id, now, now.replace(day=now.day + 9))
     await table.time.advance(2 * DAY)
     assert await table.services.time.availability.come_back(ANN.id)
-    assert await table.left(0) == DAY
+    assert await table.remaining(0) == DAY
     now = table.time.now()
     await table.services.time.availability.go_away(ANN.id, now, now.replace(day=now.day + 9))
-    assert await table.left(0) == 2 * DAY
+    assert await table.remaining(0) == 2 * DAY
     assert not await table.services.time.availability.come_back(BEN.id)
 
 
@@ -180,19 +180,19 @@ async def test_clocks_stop_while_a_table_is_paused(table: Table) -> None:
     with pytest.raises(TablePaused):
         await play(table.services, table.id, ANN, Rest())
     await table.time.advance(30 * DAY)
-    assert await table.told("remind") == []
+    assert await table.reported("remind") == []
     await _agree(table, "resume")
-    assert await table.left(0) == 18 * HOUR
+    assert await table.remaining(0) == 18 * HOUR
     await play(table.services, table.id, ANN, Rest())
 
 
 async def _agree(table: Table, subject: str) -> None:
     assert await table.services.time.pauses.propose(table.id, ANN.id, next(interactions)) == "pending"
-    [*_, asked] = await table.told("tally")
-    assert asked["subject"] == subject
+    [*_, question] = await table.reported("tally")
+    assert question["subject"] == subject
     for person in (BEN, CLEO):
         await table.services.votes.consent.answer(
-            table.id, person.id, AGREE, next(interactions), asked["ballot"]
+            table.id, person.id, AGREE, next(interactions), question["ballot"]
         )
 
 
@@ -230,7 +230,7 @@ async def test_downtime_of_the_bot_is_given_back(table: Table, again: Services) 
     await table.services.time.deadlines.stop()
     await table.time.advance(3 * DAY)
     await again.time.heartbeat.start()
-    assert await table.left(0) == 14 * HOUR
+    assert await table.remaining(0) == 14 * HOUR
     assert await table.notices() == ["was_down"]
     await again.time.heartbeat.stop()
 
@@ -252,7 +252,7 @@ async def test_time_without_a_discord_connection_is_given_back_and_no_deadline_e
     heard[0] = True
     await table.time.advance(MINUTE)
     assert await table.notices() == ["was_down"]
-    assert DAY - 10 * HOUR - 2 * MINUTE <= await table.left(0) <= DAY - 10 * HOUR
+    assert DAY - 10 * HOUR - 2 * MINUTE <= await table.remaining(0) <= DAY - 10 * HOUR
     await services.time.heartbeat.stop()
 
 
@@ -269,7 +269,7 @@ async def test_a_system_clock_that_jumps_takes_no_ones_time(table: Table, jump: 
     await table.time.advance(0)
     assert await table.notices() == [], "no one's time is up"
     await table.time.advance(MINUTE)
-    assert await table.left(0) >= DAY - 10 * HOUR - 2 * MINUTE
+    assert await table.remaining(0) >= DAY - 10 * HOUR - 2 * MINUTE
     assert await table.notices() == (["was_down"] if jump > 0 else [])
     await heartbeat.stop()
 
@@ -280,7 +280,7 @@ async def test_a_restart_gives_nothing_back(table: Table, again: Services) -> No
     await table.services.time.heartbeat.stop()
     await table.time.advance(2 * MINUTE)
     await again.time.heartbeat.start()
-    assert await table.left(0) == DAY - 2 * MINUTE
+    assert await table.remaining(0) == DAY - 2 * MINUTE
     assert await table.notices() == []
     await again.time.heartbeat.stop()
 
@@ -308,7 +308,7 @@ async def test_the_deadline_of_an_answered_decision_pings_no_one_and_the_next_on
     await table.time.advance(HOUR)
     await play(table.services, table.id, ANN, Rest())
     await table.time.advance(12 * HOUR - 1)
-    assert await table.told("remind") == []
+    assert await table.reported("remind") == []
     await table.time.advance(1)
-    [reminded] = await table.told("remind")
+    [reminded] = await table.reported("remind")
     assert list(reminded["until"]) == ["1"]

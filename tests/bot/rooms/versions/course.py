@@ -126,7 +126,7 @@ async def verified(services: Services, table_id: int) -> Verification:
     return await services.records.verifier.verify(table_id)
 
 
-async def goes_on(services: Services, table_id: int) -> Verification:
+async def check_continues(services: Services, table_id: int) -> Verification:
     """Do everything with a table that a later version must be able to do with it, up to its end."""
     position = await undone(services, table_id)
     if position.game.open:
@@ -144,7 +144,7 @@ async def refused(services: Services, table_id: int) -> ReplayDiffers:
     """Ask to take steps back, as player and as moderator; check that it is refused and nothing changes."""
     before = await services.tables.position(table_id)
     forget(services, table_id)
-    with pytest.raises(ReplayDiffers) as told:
+    with pytest.raises(ReplayDiffers) as error:
         await services.play.rewinds.ask(
             table_id, PEOPLE[0].id, RewindRange(2), next(_numbers), before.version
         )
@@ -154,4 +154,4 @@ async def refused(services: Services, table_id: int) -> ReplayDiffers:
         await services.moderation.referee.undo(Ruling(table_id, GUILD, MIA, "once more"))
     after = await services.tables.position(table_id)
     assert (after.version, hash_of(after)) == (before.version, hash_of(before))
-    return told.value
+    return error.value

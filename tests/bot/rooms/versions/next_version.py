@@ -129,5 +129,5 @@ def with_former(game: Game[Any], event: str, command: str) -> Game[Any]:
 
 def without_command(game: Game[Any], gone: str) -> Game[Any]:
     """One command fewer."""
-    left = (each for kind, each in game.commands.types.items() if kind != gone)
-    return next_version(game, commands=CommandSet(*left))
+    remaining = (each for kind, each in game.commands.types.items() if kind != gone)
+    return next_version(game, commands=CommandSet(*remaining))

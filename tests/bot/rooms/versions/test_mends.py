@@ -46,9 +46,9 @@ async def test_a_mend_is_a_step_of_the_log_and_nothing_before_it_is_taken_back(
     assert (step.kind, step.about) == ("upgrade", {"mend": game.newest + 1})
     await undone(services, table)
     position = await services.tables.position(table)
-    with pytest.raises(RulesMended) as told:
+    with pytest.raises(RulesMended) as error:
         await services.play.rewinds.ask(table, PEOPLE[0].id, RewindRange(2), next(_numbers), position.version)
-    assert told.value.params["step"] == step.version
+    assert error.value.params["step"] == step.version
     ended = await played(services, table)
     await imported(services, await exported(services, table), hash_of(ended))
     proof = await verified(services, table)

@@ -110,7 +110,7 @@ class Table:
             Request(self.id, CREW[seat].id, next(self.interactions)), command
         )
 
-    async def told(self) -> list[str]:
+    async def reported(self) -> list[str]:
         """Return what lines about ballots say, as codes."""
         query = select(posts.c.about).where(posts.c.kind == "tally").order_by(posts.c.id)
 
@@ -213,7 +213,7 @@ async def test_no_deadline_fires_early(table: Table, clock: Clock) -> None:
 
 async def test_a_plan_stops_when_a_roll_goes_wrong(table: Table) -> None:
     await table.begin()
-    while "test_failed" not in await table.told():
+    while "test_failed" not in await table.reported():
         ballot = await table.risk()
         await table.until(lambda _position, now: now is None or now.stage != "carrying")
     stopped = await table.services.votes.ballots.find(ballot.id)
@@ -267,9 +267,9 @@ async def test_votes_are_kept_if_another_players_step_leaves_the_question_unchan
     await table.begin()
 
     def others_too(position: Position, ballot: Ballot | None) -> bool:
-        asked = {decision.seat for decision in position.decisions if decision.kind == "after_roll"}
+        pending = {decision.seat for decision in position.decisions if decision.kind == "after_roll"}
         voted = ballot is not None and ballot.stage == "voting"
-        return voted and ballot.question["kind"] == "after_roll" and len(asked) > 1
+        return voted and ballot.question["kind"] == "after_roll" and len(pending) > 1
 
     position = await table.until(others_too)
     ballot = await table.ballot()
@@ -312,7 +312,7 @@ async def test_a_single_answer_is_the_captains_and_given_when_time_is_up(
     assert (await table.position()).version == before.version
     await clock.advance(1)
     assert (await table.position()).version > before.version
-    assert "only" in await table.told()
+    assert "only" in await table.reported()
 
 
 async def test_a_character_that_could_still_help_does_not_block_the_crew_for_ever(
@@ -425,7 +425,7 @@ async def test_a_captains_proposal_is_carried_out_after_a_quarter_of_the_time_wi
     assert (await table.position()).version == before.version
     await clock.advance(1)
     assert (await table.position()).version > before.version
-    assert "proposed" in await table.told()
+    assert "proposed" in await table.reported()
 
 
 async def test_a_vote_against_a_captains_proposal_gives_the_ballot_its_whole_time(

@@ -40,7 +40,7 @@ async def test_a_vote_that_follows_counts_for_its_leaders_choice(crew: Crew) -> 
     await crew.vote(2, "end")
 
     assert (await crew.position()).version > version  # Three of four: no single vote could cause a tie.
-    assert "elected" in await crew.told()
+    assert "elected" in await crew.reported()
 
 
 async def test_a_follower_who_votes_follows_no_one_on_that_ballot(crew: Crew) -> None:
@@ -95,9 +95,9 @@ async def test_a_circle_is_refused_with_its_members(crew: Crew) -> None:
 
 
 async def test_following_no_one_or_oneself_is_voting_for_oneself(crew: Crew) -> None:
-    for nobody in (None, BEN):
+    for leader in (None, BEN):
         assert await crew.follow(BEN, CLEO) == {1: 2}
-        assert await crew.follow(BEN, nobody) == {}
+        assert await crew.follow(BEN, leader) == {}
 
 
 async def test_a_person_without_a_seat_cannot_be_followed(crew: Crew) -> None:

@@ -43,8 +43,8 @@ async def unlimited(table: Table) -> list[str]:
     timed = {seat for seat, clock in clocks.items() if clock.since is not None}
     if ballot is not None and ballot.closes_at is not None:
         timed.add(ballot.captain)
-    asked = required("nemo", position.decisions)
-    return [decision.kind for decision in asked if decision.seat not in timed]
+    pending = required("nemo", position.decisions)
+    return [decision.kind for decision in pending if decision.seat not in timed]
 
 
 @pytest.mark.parametrize("mode", MODES)

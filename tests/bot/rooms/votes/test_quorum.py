@@ -42,10 +42,10 @@ async def test_one_vote_of_four_extends_a_ballot_once_and_then_the_captain_decid
     assert (prolonged.closes_at - clock.now()).total_seconds() == DAY
     await clock.advance(DAY)
 
-    left = await voting.ballot()
-    assert (left.stage, left.verdict, left.decider) == ("deciding", "short", captain)
+    ballot = await voting.ballot()
+    assert (ballot.stage, ballot.verdict, ballot.decider) == ("deciding", "short", captain)
     assert (await voting.position()).version == version
-    assert (await voting.told())[-2:] == ["prolonged", "short"]
+    assert (await voting.reported())[-2:] == ["prolonged", "short"]
     await voting.give(captain, End())
     assert (await voting.position()).version > version
 
@@ -80,9 +80,9 @@ async def test_where_one_vote_is_enough_the_time_decides_with_it(table: Table, c
     await table.until(acting)
     terms = Terms(mode="vote", scope="all", quorum="one")
     await table.services.votes.crew_terms.propose(table.id, CREW[0].id, terms, 77)
-    [asked] = (await table.services.play.awaited.at_table(table.id, CREW[1].id)).questions
+    [question] = (await table.services.play.awaited.at_table(table.id, CREW[1].id)).questions
     for number, person in enumerate(CREW[1:], 1):
-        await table.services.votes.consent.answer(table.id, person.id, "agree", 77 + number, asked.id)
+        await table.services.votes.consent.answer(table.id, person.id, "agree", 77 + number, question.id)
     await table.services.time.deadlines.start(table.services.time.timeouts.expire)
     version = (await table.position()).version
     await table.vote(1, "end")

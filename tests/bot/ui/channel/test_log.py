@@ -48,9 +48,9 @@ def test_the_consequences_of_a_phases_end_are_not_listed_as_the_last_players() -
         step(3, 1, e.LobbyistPlaced(1, "NOR", 1)),
     ]
 
-    told = grouped_lines(steps, Position(TABLE, 3, GAME, GAME.setup(2, "a seed")), words_for("en"))
+    shown = grouped_lines(steps, Position(TABLE, 3, GAME, GAME.setup(2, "a seed")), words_for("en"))
 
-    assert told == [
+    assert shown == [
         "- Ann places a lobbyist on Russia's space 1",
         "  - Ann places a lobbyist on Russia's space 2",
         "- **Turn 2** · start player: Ben",
@@ -68,6 +68,6 @@ def test_an_attacks_helpers_and_consequences_are_listed_below_it() -> None:
         step(4, 1, empires.Attacked(1, "africa", 0, 0, True)),
     ]
 
-    told = grouped_lines(steps, Position(table, 4, game, game.setup(3, "a seed")), words_for("en"))
+    shown = grouped_lines(steps, Position(table, 4, game, game.setup(3, "a seed")), words_for("en"))
 
-    assert [line.index("-") for line in told] == [0, 2, 2, 2, 0]
+    assert [line.index("-") for line in shown] == [0, 2, 2, 2, 0]

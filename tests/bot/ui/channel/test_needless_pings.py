@@ -26,12 +26,12 @@ async def test_a_player_prompted_again_soon_after_acting_is_pinged_three_minutes
     await place(world, ann, "RUS:1")
     await place(world, bartek, "RUS:2")
 
-    (asked,) = turns(world)
-    assert f"<@{ann.id}> places a lobbyist" in asked.content
+    (turn,) = turns(world)
+    assert f"<@{ann.id}> places a lobbyist" in turn.content
     assert pings(world, ann) == 1
 
     await world.later(2 * MINUTE)
-    assert [message.id for message in turns(world)] == [asked.id]
+    assert [message.id for message in turns(world)] == [turn.id]
 
     await world.later(1 * MINUTE)
     (again,) = turns(world)

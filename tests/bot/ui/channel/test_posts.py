@@ -92,7 +92,7 @@ async def set_up(world: World, table: tuple[Any, Any]) -> tuple[discord.Message,
     return turn, next(person for person in table if person.id == turn.raw_mentions[0])
 
 
-def asked_for(world: World, message: discord.Message) -> int:
+def fetches(world: World, message: discord.Message) -> int:
     """Return how many requests for a message Discord got."""
     return sum(
         request.method == "GET" and request.path.endswith(f"/messages/{message.id}")
@@ -140,9 +140,9 @@ async def test_a_message_older_than_an_hour_that_was_just_edited_is_followed_by_
 
     await acting.slash(world.channel, "undo")
     await world.later(25)
-    (anew,) = turns(world)
-    assert anew.id != edited.id
-    assert world.pinged(anew) == []
+    (posted,) = turns(world)
+    assert posted.id != edited.id
+    assert world.pinged(posted) == []
 
 
 @pytest.mark.parametrize("again", [False, True])
@@ -158,7 +158,7 @@ async def test_a_turns_message_is_fetched_only_by_a_bot_that_has_not_sent_it(
 
     (after,) = turns(world)
     assert after.id == turn.id
-    assert asked_for(world, turn) == again
+    assert fetches(world, turn) == again
 
 
 async def test_a_deleted_turn_message_is_posted_again_and_pings(world: World, table: tuple[Any, Any]):
@@ -168,9 +168,9 @@ async def test_a_deleted_turn_message_is_posted_again_and_pings(world: World, ta
     await acting.slash(world.channel, "play", action="act:diplomacy")
     await world.later(60)
 
-    (anew,) = turns(world)
-    assert anew.id != turn.id
-    assert world.pinged(anew) == [acting.id]
+    (posted,) = turns(world)
+    assert posted.id != turn.id
+    assert world.pinged(posted) == [acting.id]
 
 
 async def test_log_lines_ping_no_one_and_wait_to_be_posted_together(world: World, table: tuple[Any, Any]):
@@ -226,16 +226,16 @@ async def test_a_log_too_long_for_one_message_continues_in_the_next_and_loses_no
     last = await world.ask(posts.deliver(post, None))
 
     whole = "\n".join(grouped_lines(steps, end, words_for("en")))
-    told = world.messages()[before:]
+    shown = world.messages()[before:]
     assert len(whole) > 4_000
-    assert "\n".join(message.content for message in told) == whole
-    assert told[-1].id == last.message_id
-    assert all(world.pinged(message) == [] for message in told)
+    assert "\n".join(message.content for message in shown) == whole
+    assert shown[-1].id == last.message_id
+    assert all(world.pinged(message) == [] for message in shown)
 
-    await world.ask(told[-1].delete())
+    await world.ask(shown[-1].delete())
     assert await world.ask(posts.find(post)) is None
     await world.ask(posts.deliver(replace(post, attempts=1, tried=True), None))
-    assert [message.content for message in world.messages()[before:]] == [each.content for each in told]
+    assert [message.content for message in world.messages()[before:]] == [each.content for each in shown]
 
 
 async def test_every_post_has_a_nonce_that_discord_enforces(world: World, table: tuple[Any, Any]):

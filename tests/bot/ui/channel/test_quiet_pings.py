@@ -92,13 +92,13 @@ async def test_a_silent_message_sent_before_a_crash_still_pings_in_the_morning(
     await world.later(50 * 60)
     deliver = Posts.deliver
 
-    async def sent_and_lost(self: Posts, post: Post, picture: Any) -> Any:
+    async def deliver_and_fail(self: Posts, post: Post, picture: Any) -> Any:
         await deliver(self, post, picture)
         raise ConnectionError("the power is out")
 
     await world.later(10 * 60)  # Old enough to be replaced.
     with monkeypatch.context() as broken:
-        broken.setattr(Posts, "deliver", sent_and_lost)
+        broken.setattr(Posts, "deliver", deliver_and_fail)
         await place(world, ann, "RUS:1")
     await world.restart()
     world.forgive()

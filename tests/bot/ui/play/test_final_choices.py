@@ -122,9 +122,9 @@ def test_adopting_an_objection_says_that_it_ends_the_game(locale: str) -> None:
     words, state = words_for(locale), weak_nemo("nemo", "nemo")
     state.seat_gems[1] = 1
     games["nemo"].apply(state, 1, Object("destroy/hydro_drive"))
-    told = labels_of(state, locale)
-    assert told["accept"].endswith(words("{choice} · ends the game", choice=""))
-    assert told["decline"] == words("Refuse the proposal")
+    shown = labels_of(state, locale)
+    assert shown["accept"].endswith(words("{choice} · ends the game", choice=""))
+    assert shown["decline"] == words("Refuse the proposal")
 
 
 @pytest.mark.parametrize("game", games.values(), ids=games)

@@ -40,9 +40,10 @@ def test_the_reasons_name_the_prospects_of_the_suggestion_and_of_the_next_best()
     )
     same, close = Look(second, 0.5, better.totals), Look(second, 0.55, (62.0, 50.0, 40.0), alike=True)
     for other in (same, close):
-        told = grounds(position, 0, (better, other), EN, hinted=True)
+        shown = grounds(position, 0, (better, other), EN, hinted=True)
         assert (
-            told == f"**{label}** looks about as good: about 60 points, best rival 50; chance of winning 50%."
+            shown
+            == f"**{label}** looks about as good: about 60 points, best rival 50; chance of winning 50%."
         )
     assert grounds(position, 0, (better,), EN, hinted=True) == ""
 
@@ -60,12 +61,12 @@ def test_examined_choices_are_legal_and_begin_with_the_best(game: str) -> None:
 
 def test_the_panel_warns_above_the_choices_if_every_choice_ends_the_game() -> None:
     doom = EN("**Whatever you choose, the game ends.**")
-    told = list[bool]()
+    shown = list[bool]()
     for number in range(40):
         for position, seat, _legal in late(games["empires"], number):
             desk = panel_model(position, seat, EN)
-            told.append(doom in desk.situation)
-            assert told[-1] == all(each.final for each in desk.choices)
-        if len(set(told)) == 2:
+            shown.append(doom in desk.situation)
+            assert shown[-1] == all(each.final for each in desk.choices)
+        if len(set(shown)) == 2:
             return
     raise LookupError("no game in which every choice is the last")

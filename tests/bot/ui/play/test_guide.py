@@ -83,9 +83,9 @@ def test_the_next_best_is_named_with_its_shortfall() -> None:
     position = position_of(game, game.setup(1, "reasons", {}), 1)
     one, two = position.legal(0)[:2]
     label = texts["nemo"].label(two, position.view(0), ("Ann",), EN).split(" · ")[0]
-    told = decided(position, 0, (Look(one, 0.8, (90.0,)), Look(two, 0.8, (80.0,), short=SHORT)), EN)
+    shown = decided(position, 0, (Look(one, 0.8, (90.0,)), Look(two, 0.8, (80.0,), short=SHORT)), EN)
 
-    assert told == f"Better than **{label}**: wonders, +7 points."
+    assert shown == f"Better than **{label}**: wonders, +7 points."
 
 
 def test_a_possible_follow_up_of_a_suggestion_is_not_called_worse() -> None:

@@ -32,14 +32,14 @@ def label(command: Command, position: Position = POSITION) -> str:
 
 
 def test_no_hint_promises_more_than_the_one_above_and_none_the_same() -> None:
-    told = page(hint(FIRST, 60, 0.5), hint(SECOND, 61, 0.52, alike=True), hint(THIRD, 55, 0.4))
-    assert told.split("\n")[3::2] == [
+    shown = page(hint(FIRST, 60, 0.5), hint(SECOND, 61, 0.52, alike=True), hint(THIRD, 55, 0.4))
+    assert shown.split("\n")[3::2] == [
         "-# about 60 points, best rival 50; chance of winning 50%",
         "-# About as good as 1.",
         "-# about 55 points, best rival 50; chance of winning 40%",
     ]
-    told = page(hint(FIRST, 60, 0.5), hint(SECOND, 55, 0.4), hint(THIRD, 55.2, 0.401))
-    assert told.endswith("-# About as good as 2.")
+    shown = page(hint(FIRST, 60, 0.5), hint(SECOND, 55, 0.4), hint(THIRD, 55.2, 0.401))
+    assert shown.endswith("-# About as good as 2.")
 
 
 def test_a_choice_that_loses_the_star_to_a_hint_is_named() -> None:

@@ -63,9 +63,9 @@ async def stage(world: World, monkeypatch: pytest.MonkeyPatch) -> Stage:
         request = Request(table.id, position.table.seats[seat].id, interaction)
         await world.ask(world.bot.services.play.commands.play(request, position.legal(seat)[0]))
     position = await world.bot.services.tables.position(table.id)
-    asked = people[position.table.seats[position.decisions[0].seat].id]
+    player = people[position.table.seats[position.decisions[0].seat].id]
     await world.env.settle()
-    stage = Stage(world, asked, asyncio.Event())
+    stage = Stage(world, player, asyncio.Event())
     monkeypatch.setattr("bot.ui.play.places.PATIENCE", PATIENCE)
     monkeypatch.setattr(studio, "draw_first", stage.slowly)
     return stage

@@ -45,7 +45,7 @@ def said(locale: str = "en", **about: Any) -> list[str]:
     return list(rewound_lines(step, POSITION, words_for(locale)))
 
 
-def asked(code: str, **about: Any) -> str:
+def request_text(code: str, **about: Any) -> str:
     question = {
         "lost": [(0, 1)],
         "steps": [{"seat": 0, "events": [CARD]}],
@@ -54,8 +54,8 @@ def asked(code: str, **about: Any) -> str:
         "dice": True,
         "instead": False,
     }
-    told = {"code": code, "captain": 0, "until": 99, "question": question, **about}
-    return rewind_line(told, POSITION, ENGLISH)
+    shown = {"code": code, "captain": 0, "until": 99, "question": question, **about}
+    return rewind_line(shown, POSITION, ENGLISH)
 
 
 def test_the_log_says_who_agreed_to_take_steps_back():
@@ -93,7 +93,7 @@ def test_certainly_lost_steps_are_not_promised():
 
 
 def test_a_request_says_what_is_lost_and_what_follows():
-    lines = asked("asked").splitlines()
+    lines = request_text("asked").splitlines()
     assert lines[0] == "**Ann asks to take back 1 step (Ann 1).**"
     assert lines[1].startswith("- ")
     assert lines[2:] == [
@@ -105,16 +105,18 @@ def test_a_request_says_what_is_lost_and_what_follows():
 
 
 def test_a_request_that_ends_says_how():
-    assert asked("rejected", refuser=1) == "Ben doesn't agree, so nothing is taken back."
-    assert asked("rejected", refuser=0) == "Ann no longer asks to take steps back."
-    assert asked("withdrawn") == ("Play has moved on, so Ann's request is withdrawn: nothing is taken back.")
-    assert asked("lapsed") == "Not everybody answered in time, so nothing is taken back."
+    assert request_text("rejected", refuser=1) == "Ben doesn't agree, so nothing is taken back."
+    assert request_text("rejected", refuser=0) == "Ann no longer asks to take steps back."
+    assert request_text("withdrawn") == (
+        "Play has moved on, so Ann's request is withdrawn: nothing is taken back."
+    )
+    assert request_text("lapsed") == "Not everybody answered in time, so nothing is taken back."
 
 
 def test_the_log_says_what_was_played_again_and_what_was_not():
     steps = [{"seat": 0, "events": [CARD]}]
-    told = {"code": "again", "played": 2, "steps": steps, "more": 3}
-    first, second = rewind_line(told, POSITION, ENGLISH).splitlines()
+    shown = {"code": "again", "played": 2, "steps": steps, "more": 3}
+    first, second = rewind_line(shown, POSITION, ENGLISH).splitlines()
     assert first == "2 steps are replayed."
     assert second.startswith("Not replayed: ")
     assert second.endswith("; 3 more steps")

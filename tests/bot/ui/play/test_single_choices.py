@@ -15,16 +15,16 @@ STEPS = 400
 
 def test_only_a_single_possible_choice_can_be_automated() -> None:
     game, seats, chance = games["nemo"], 1, Dice("single choices")
-    state, told = game.setup(seats, "single choices"), set[bool]()
+    state, shown = game.setup(seats, "single choices"), set[bool]()
     for _step in range(STEPS):
         pending = game.pending(state)
-        if not pending or len(told) == 2:
+        if not pending or len(shown) == 2:
             break
         seat = pending[0].seat
         legal = game.legal(state, seat)
         desk = panel_model(position_of(game, state, seats), seat, EN)
         offered = any(button.label == LABEL for button in desk.lasting)
         assert offered == (len(legal) == 1)
-        told.add(offered)
+        shown.add(offered)
         game.apply(state, seat, legal[chance.below(len(legal))])
-    assert told == {False, True}
+    assert shown == {False, True}

@@ -52,8 +52,8 @@ def test_a_persons_sheet_lists_every_game_with_its_best_result() -> None:
         ),
         "nemo": Line(PLAYED, {}, None, [LOST]),
     }
-    told = person_sheet(PersonSheet(ANN, lines, Pace(160, 4000), MANY), words_for("en"))
-    assert told.splitlines() == [
+    shown = person_sheet(PersonSheet(ANN, lines, Pace(160, 4000), MANY), words_for("en"))
+    assert shown.splitlines() == [
         r"### Ann\_ on this server",
         "**The Arctic** · 3 games begun, 2 finished, 1 under way",
         "Place 1: 1× · Place 3: 2×",
@@ -74,16 +74,16 @@ def test_a_games_sheet_names_those_who_allow_it() -> None:
         (SOMEBODY, Rating(1400, 1, settling=True, trend=None)),
     ]
     sheet = GameSheet("arctic", PLAYED, ratings, [BEST], FEW)
-    told = game_sheet(sheet, words_for("en")).splitlines()
-    assert told[:5] == [
+    shown = game_sheet(sheet, words_for("en")).splitlines()
+    assert shown[:5] == [
         "### The Arctic on this server",
         "3 games begun, 2 finished, 1 under way",
         "**Ratings**",
         r"1. Ann\_ · 1600 (2 games) · settling",
         "2. a person · 1400 (1 game) · settling",
     ]
-    assert told[6] == "-# Settling: a few more games may still change this rating much."
-    assert told[7:] == ["**Most points**", rf"- 45 points · Ann\_, a person · {WHEN}"]
+    assert shown[6] == "-# Settling: a few more games may still change this rating much."
+    assert shown[7:] == ["**Most points**", rf"- 45 points · Ann\_, a person · {WHEN}"]
 
 
 @pytest.mark.parametrize(
@@ -98,9 +98,9 @@ def test_a_games_sheet_names_those_who_allow_it() -> None:
 )
 def test_a_settled_rating_has_its_trend_and_an_arrow_if_it_is_clear(trend: int | None, shown: str) -> None:
     ratings = [(ANN, Rating(1600, 40, settling=False, trend=trend))]
-    told = game_sheet(GameSheet("arctic", PLAYED, ratings, [], FEW), words_for("en"))
-    assert rf"1. Ann\_ · 1600 (40 games){shown}" in told.splitlines()
-    assert "ettling" not in told
+    text = game_sheet(GameSheet("arctic", PLAYED, ratings, [], FEW), words_for("en"))
+    assert rf"1. Ann\_ · 1600 (40 games){shown}" in text.splitlines()
+    assert "ettling" not in text
 
 
 def test_a_servers_sheet_names_its_regulars_and_shows_no_figures_for_few_dice() -> None:
@@ -117,6 +117,6 @@ def test_a_servers_sheet_names_its_regulars_and_shows_no_figures_for_few_dice() 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("seconds", [0, 59, 60, 7199, 7200, 200_000, 10**7])
 def test_every_time_is_formatted_in_every_language(locale: str, seconds: int) -> None:
-    told = person_sheet(PersonSheet(ANN, {}, Pace(1, seconds), FEW), words_for(locale))
-    assert len(told.splitlines()) == 3
-    assert "{" not in told
+    shown = person_sheet(PersonSheet(ANN, {}, Pace(1, seconds), FEW), words_for(locale))
+    assert len(shown.splitlines()) == 3
+    assert "{" not in shown

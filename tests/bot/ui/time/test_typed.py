@@ -107,11 +107,11 @@ def test_every_length_that_is_shown_or_offered_is_read_back_in_every_language(lo
     words = words_for(locale)
     usual = {*BANKS, *DECISIONS, *INCREMENTS, *TIMES, *range(SHORTEST, 200), *range(0, LONGEST + 1, 60)}
     for minutes in usual:
-        told = duration(minutes, words)
-        assert read_time(told) == minutes, told
-        assert read_time(told.translate(WIDE)) == minutes, told
-    for told, value in times([*BANKS, *DECISIONS, *INCREMENTS], "", words):
-        assert read_time(told) == read_time(value)
+        shown = duration(minutes, words)
+        assert read_time(shown) == minutes, shown
+        assert read_time(shown.translate(WIDE)) == minutes, shown
+    for shown, value in times([*BANKS, *DECISIONS, *INCREMENTS], "", words):
+        assert read_time(shown) == read_time(value)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -123,8 +123,8 @@ def test_a_readable_length_is_the_only_suggestion_in_the_readers_words(typed: st
 
 def test_a_number_is_offered_in_every_unit_that_begins_with_the_typed_text() -> None:
     words = words_for("en")
-    assert [told for told, _value in times(DECISIONS, "30", words)] == ["30 minutes", "30 hours", "30 days"]
-    assert [told for told, _value in times(DECISIONS, "30 ho", words)] == ["30 hours"]
+    assert [shown for shown, _value in times(DECISIONS, "30", words)] == ["30 minutes", "30 hours", "30 days"]
+    assert [shown for shown, _value in times(DECISIONS, "30 ho", words)] == ["30 hours"]
 
 
 @pytest.mark.parametrize(
@@ -156,7 +156,7 @@ def test_an_invalid_day_is_not_read(typed: str) -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_day_that_is_offered_is_read_back_in_every_language(locale: str) -> None:
-    for told, value in days(NOW, WARSAW, words_for(locale)):
-        assert read_day(told, WARSAW, NOW) == read_day(value, WARSAW, NOW), told
+    for shown, value in days(NOW, WARSAW, words_for(locale)):
+        assert read_day(shown, WARSAW, NOW) == read_day(value, WARSAW, NOW), shown
     far = (NOW + timedelta(days=300)).date()
     assert read_day(day_name(far, words_for(locale)), WARSAW, NOW) is not None

@@ -98,9 +98,9 @@ def test_an_option_that_ends_the_game_says_so(locale: str) -> None:
     assert question is not None
     table = crew_table([Person(10**18 + seat, f"Person {seat}") for seat in range(4)])
     ballot = open_ballot(question)
-    told = dict(zip(ballot.plans, plan_labels(ballot, Position(table, 3, GAME, state), words), strict=True))
-    assert told["destroy:hydro_drive"].endswith(words("{choice} · ends the game", choice=""))
-    assert told["suffer"].endswith(words("{choice} · the game is lost", choice=""))
+    shown = dict(zip(ballot.plans, plan_labels(ballot, Position(table, 3, GAME, state), words), strict=True))
+    assert shown["destroy:hydro_drive"].endswith(words("{choice} · ends the game", choice=""))
+    assert shown["suffer"].endswith(words("{choice} · the game is lost", choice=""))
 
 
 @pytest.mark.parametrize("locale", LOCALES)

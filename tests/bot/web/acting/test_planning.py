@@ -64,11 +64,11 @@ async def test_a_crews_plan_is_composed_step_by_step_and_put_on_the_ballot(
     crew, path = await _crew(world, reader)
 
     page = await _composed(reader, path)
-    told = await _send(reader, path, moves(page, "propose")[0])
+    shown = await _send(reader, path, moves(page, "propose")[0])
 
     assert "Sail to " in page
     assert "It stops when a roll goes wrong" in page
-    assert "Your plan is on the ballot." in told
+    assert "Your plan is on the ballot." in shown
     [proposal] = (await crew.ballot()).proposals
     assert proposal.seat == 2
     assert proposal.plan.startswith("move:")
@@ -145,9 +145,9 @@ async def test_a_move_of_the_next_turn_is_planned_carried_out_and_not_planned_tw
     assert again.status == 409
     assert [order.word for order in (await standing.read(party.table, person.id)).plan] == [sent["command"]]
     version = (await party.position()).version
-    while 0 in (asked := await party.waits_for()):
+    while 0 in (pending := await party.waits_for()):
         position = await party.position()
-        await party.play(asked[0], str(position.legal(asked[0])[-1]))
+        await party.play(pending[0], str(position.legal(pending[0])[-1]))
     steps = await world.bot.services.tables.log(party.table, (await party.position()).version + 1, 99)
     made = [str(step.command) for step in steps if step.seat == 1 and step.version > version]
     assert made[0] == sent["command"]

@@ -50,10 +50,10 @@ class Evening:
         """Preview what taking steps back from one on would do."""
         return await self.send(await self.send(await self.open(seat), "wish"), "wish", step)
 
-    async def told(self, text: str) -> None:
+    async def until_posted(self, text: str) -> None:
         """Wait until the channel says something, however long the drawing of the board before it takes."""
         async with asyncio.timeout(60):
-            while text not in self.party.told():
+            while text not in self.party.transcript():
                 await self.world.later(1)
 
     async def version(self) -> int:
@@ -84,11 +84,11 @@ async def test_a_player_sees_what_would_be_lost_before_asking(evening: Evening) 
 async def test_the_others_are_pinged_in_the_channel_and_agree_on_their_page(
     world: World, evening: Evening
 ) -> None:
-    told = await evening.send(await evening.previewed(0), "ask")
-    await evening.told("asks to take back")
+    shown = await evening.send(await evening.previewed(0), "ask")
+    await evening.until_posted("asks to take back")
     question = world.latest("asks to take back")
 
-    assert "asked the others" in unescape(told)
+    assert "asked the others" in unescape(shown)
     assert "**Ann asks to take back 2 steps (Ann 1, Bartek 1).**" in question.content
     assert list(buttons(question)) == ["Agree", "Keep it as it is", "Show me"]
     page = await evening.open(1)
@@ -100,7 +100,7 @@ async def test_the_others_are_pinged_in_the_channel_and_agree_on_their_page(
     assert "Everybody agreed, so it&#39;s done." in agreed
     [step] = await world.bot.services.tables.log(evening.party.table, 6, 1)
     assert step.kind == "rewind"
-    await evening.told("Ann takes back 2 steps")
+    await evening.until_posted("Ann takes back 2 steps")
     assert not moves(await evening.open(1), "agree")
 
 
@@ -120,13 +120,13 @@ async def test_one_refusal_on_a_page_ends_the_request(world: World, evening: Eve
     await evening.send(await evening.previewed(0), "ask")
     page = await evening.open(1)
 
-    told = await evening.send(page, "agree", ".disagree")
+    shown = await evening.send(page, "agree", ".disagree")
     late = await evening.reader.get(evening.path, "POST", filled(moves(page, "agree")[0]))
 
-    assert "Then everything stays as it is." in told
+    assert "Then everything stays as it is." in shown
     assert late.status == 409
     assert await evening.version() == 4
-    await evening.told("Bartek doesn't agree, so nothing is taken back.")
+    await evening.until_posted("Bartek doesn't agree, so nothing is taken back.")
 
 
 async def test_the_player_who_asked_can_only_withdraw(evening: Evening, world: World) -> None:
@@ -136,7 +136,7 @@ async def test_the_player_who_asked_can_only_withdraw(evening: Evening, world: W
     assert [word.partition(".")[2] for word in offered["command"]] == ["disagree"]
     await evening.send(page, "agree")
 
-    await evening.told("Ann no longer asks to take steps back.")
+    await evening.until_posted("Ann no longer asks to take steps back.")
 
 
 async def test_a_request_from_discord_is_answered_on_a_page(world: World, evening: Evening) -> None:

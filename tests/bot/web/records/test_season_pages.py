@@ -80,8 +80,8 @@ async def test_a_moderator_withdraws_its_links_and_the_message_gets_the_new_one(
     refused = (await people[0].slash(world.channel, "league table", revoke=True)).response
     assert "That's for moderators" in texts_of(refused)
     assert (await reader.get(first)).status == 200
-    told = (await moderator.slash(world.channel, "league table", revoke=True)).response
-    assert "No link so far" in texts_of(told)
+    shown = (await moderator.slash(world.channel, "league table", revoke=True)).response
+    assert "No link so far" in texts_of(shown)
     second = await season_path(world)
     await world.later(HOUR)
 
@@ -193,8 +193,8 @@ async def test_a_cups_page_shows_its_rounds(world: World, moderator: Any, reader
         csv.DictReader(StringIO((await reader.get(f"{path}/standings.csv")).body.decode("utf-8-sig")))
     )
     assert sorted(row["name"] for row in rows) == sorted(NINE)
-    told = json.loads((await reader.get(f"{path}/standings.json")).body)
-    assert (told["cup"], told["seed"], len(told["entries"])) == ("Harbour", None, 9)
+    shown = json.loads((await reader.get(f"{path}/standings.json")).body)
+    assert (shown["cup"], shown["seed"], len(shown["entries"])) == ("Harbour", None, 9)
     assert (await reader.get(f"{path}/preview.png")).body.startswith(b"\x89PNG")
 
 
@@ -222,8 +222,8 @@ def test_it_speaks_each_language_and_shows_names_without_formatting(world: World
     html = season_page(Visit("/l/1-code", URL, Look(locale), "assets"), data)
 
     assert f'<html lang="{locale}"' in html
-    for told in ("Standings", "Place", "Points", "Remaining", "Over", "decided by a moderator"):
-        assert words(told) in html
+    for shown in ("Standings", "Place", "Points", "Remaining", "Over", "decided by a moderator"):
+        assert words(shown) in html
     assert "<script" not in html
     assert "<b>" not in html
     assert "the-seed" not in html

@@ -74,10 +74,10 @@ async def test_its_files_have_the_ratings_and_the_records(
     path = await server_path(world)
 
     rows = list(csv.DictReader(StringIO((await reader.get(f"{path}/records.csv")).body.decode("utf-8-sig"))))
-    told = json.loads((await reader.get(f"{path}/records.json")).body)
+    shown = json.loads((await reader.get(f"{path}/records.json")).body)
 
     assert {row["name"] for row in rows} == {"Ann", "Bartek"}
-    [game] = told["games"]
+    [game] = shown["games"]
     assert (game["game"], game["begun"], game["finished"]) == ("arctic", 1, 1)
     assert len(game["ratings"]) == 2
     assert game["records"]
@@ -91,8 +91,8 @@ async def test_a_moderator_of_the_server_withdraws_its_links(
         (await people[0].slash(world.channel, "stats server", revoke=True)).response
     )
     assert (await reader.get(path)).status == 200
-    told = texts_of((await moderator.slash(world.channel, "stats server", revoke=True)).response)
-    assert "No link so far" in told
+    shown = texts_of((await moderator.slash(world.channel, "stats server", revoke=True)).response)
+    assert "No link so far" in shown
 
     assert await server_path(world) != path
     for part in ("", "/records.csv", "/records.json"):
