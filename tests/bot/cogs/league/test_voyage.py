@@ -67,7 +67,9 @@ async def message(world: World) -> str:
     return texts_of(found)
 
 
-async def test_crews_sail_the_same_voyage_and_compare_them_at_the_end(world: World, moderator: Any) -> None:
+async def test_crews_sail_the_same_voyage_and_compare_their_results_at_the_end(
+    world: World, moderator: Any
+) -> None:
     ann, ben, chie = await started(world, moderator, "Ann", "Ben", "Chie")
     threads = list(world.channel.threads)
     assert [thread.name for thread in threads] == [f"Vanikoro · voyage 1, crew {n}" for n in (1, 2, 3)]

@@ -28,7 +28,7 @@ async def opened(world: World, moderator: Any) -> None:
     assert "The queue is open" in await said(moderator, world.channel, "queue channel", channel=world.channel)
 
 
-async def waits(world: World, *names: str, **options: Any) -> list[Any]:
+async def join_queue(world: World, *names: str, **options: Any) -> list[Any]:
     """Let people join the queue for The Arctic."""
     people = [world.person(name) for name in names]
     for person in people:
@@ -52,7 +52,7 @@ async def test_people_wait_confirm_by_one_press_and_their_table_opens_in_a_threa
     world: World, moderator: Any
 ):
     await opened(world, moderator)
-    ann, ben = await waits(world, "Ann", "Ben", to=2)
+    ann, ben = await join_queue(world, "Ann", "Ben", to=2)
     muster = world.latest("is everybody ready?")
     assert f"<@{ann.id}>" in texts_of(muster)
     assert sorted(pings(world)) == sorted([ann.id, ben.id])
@@ -74,7 +74,7 @@ async def test_people_wait_confirm_by_one_press_and_their_table_opens_in_a_threa
 
 async def test_each_table_of_a_queue_has_a_thread_of_its_own(world: World, moderator: Any):
     await opened(world, moderator)
-    people = await waits(world, "Ann", "Ben", to=2)
+    people = await join_queue(world, "Ann", "Ben", to=2)
     for number in (1, 2):
         for person in people:
             if number == 2:
@@ -100,7 +100,7 @@ async def test_an_inbox_shows_a_table_until_the_person_has_confirmed(
     world: World, moderator: Any, locale: str, says: str
 ):
     await opened(world, moderator)
-    ann, ben = await waits(world, "Ann", "Ben", to=2)
+    ann, ben = await join_queue(world, "Ann", "Ben", to=2)
     world.locales[ann.id] = locale
     link = f"https://discord.com/channels/{world.guild.id}/{world.channel.id}/"
     muster = world.latest("is everybody ready?")
@@ -154,7 +154,7 @@ async def test_a_table_one_short_is_called_out_once_without_a_ping_and_filled_by
     world: World, moderator: Any
 ):
     await opened(world, moderator)
-    ann, ben = await waits(world, "Ann", "Ben", **{"from": 3}, to=3)
+    ann, ben = await join_queue(world, "Ann", "Ben", **{"from": 3}, to=3)
     call = world.latest("one more person")
     assert "Waiting: Ann, Ben" in texts_of(call)
     await world.later(DAY)
@@ -179,7 +179,7 @@ async def test_a_person_who_does_not_confirm_is_reminded_a_day_later_and_moves_t
     world: World, moderator: Any
 ):
     await opened(world, moderator)
-    ann, ben = await waits(world, "Ann", "Ben", to=2)
+    ann, ben = await join_queue(world, "Ann", "Ben", to=2)
     await ben.click(world.latest("is everybody ready?"), label="Ready")
     await world.later(DAY + HOUR)
     assert sorted(pings(world)) == sorted([ann.id, ann.id, ben.id])
@@ -194,7 +194,7 @@ async def test_a_person_who_does_not_confirm_is_reminded_a_day_later_and_moves_t
 
 async def test_a_person_who_cannot_play_leaves_and_the_others_keep_waiting(world: World, moderator: Any):
     await opened(world, moderator)
-    ann, _ben = await waits(world, "Ann", "Ben", to=2)
+    ann, _ben = await join_queue(world, "Ann", "Ben", to=2)
     await ann.click(world.latest("is everybody ready?"), label="I can't")
     await world.env.settle()
     assert "no table yet" in texts_of(world.messages()[0])
@@ -263,7 +263,7 @@ async def test_if_its_channel_is_deleted_the_queue_is_paused_and_keeps_its_reque
 ):
     hall = world.guild.create_text_channel("hall")
     await said(moderator, world.channel, "queue channel", channel=hall)
-    ann, _ben = await waits(world, "Ann", "Ben", to=2)
+    ann, _ben = await join_queue(world, "Ann", "Ben", to=2)
     await world.ask(world.bot.get_channel(hall.id).delete())
     await world.env.settle()
     assert "The queue is closed" in await said(ann, world.channel, "queue show")
@@ -279,7 +279,7 @@ async def test_without_threads_the_table_waits_and_opens_as_soon_as_they_are_all
     world: World, moderator: Any
 ):
     await opened(world, moderator)
-    ann, ben = await waits(world, "Ann", "Ben", to=2)
+    ann, ben = await join_queue(world, "Ann", "Ben", to=2)
     await allow(world, create_public_threads=False)
     for person in (ann, ben):
         await person.click(world.latest("is everybody ready?"), label="Ready")
@@ -296,7 +296,7 @@ async def test_without_threads_the_table_waits_and_opens_as_soon_as_they_are_all
 
 async def test_while_the_bot_cannot_write_no_one_moves_to_the_end(world: World, moderator: Any):
     await opened(world, moderator)
-    ann, _ben = await waits(world, "Ann", "Ben", to=2)
+    ann, _ben = await join_queue(world, "Ann", "Ben", to=2)
     await allow(world, send_messages=False)
     await world.later(3 * DAY)
     await allow(world, send_messages=True)
@@ -315,7 +315,7 @@ async def allow(world: World, **permissions: bool) -> None:
 
 async def test_calls_move_with_the_queue_to_another_channel(world: World, moderator: Any):
     await opened(world, moderator)
-    await waits(world, "Ann")
+    await join_queue(world, "Ann")
     hall = world.guild.create_text_channel("hall")
     assert "The queue is open" in await said(moderator, world.channel, "queue channel", channel=hall)
     await world.env.settle()
@@ -325,7 +325,7 @@ async def test_calls_move_with_the_queue_to_another_channel(world: World, modera
 
 async def test_the_others_keep_waiting_if_a_member_of_the_muster_is_forgotten(world: World, moderator: Any):
     await opened(world, moderator)
-    ann, _ben = await waits(world, "Ann", "Ben", to=2)
+    ann, _ben = await join_queue(world, "Ann", "Ben", to=2)
     shown = (await ann.slash(world.channel, "me forget")).response
     await ann.click(shown, label="Forget me")
     await world.later(HOUR)
@@ -342,7 +342,7 @@ async def test_a_person_who_cannot_see_the_channel_cannot_wait_in_it(world: Worl
 
 async def test_a_restart_pings_no_one_again_and_posts_no_second_message(world: World, moderator: Any):
     await opened(world, moderator)
-    await waits(world, "Ann", "Ben", to=2)
+    await join_queue(world, "Ann", "Ben", to=2)
     assert len(pings(world)) == 2
     await world.restart()
     await world.later(HOUR)
@@ -354,7 +354,7 @@ async def test_people_are_notified_privately_if_they_want_that(world: World, mod
     await opened(world, moderator)
     ann = world.person("Ann", locale="pl")
     await said(ann, world.channel, "me notices", when="asked", how="private")
-    await waits(world, "Ben", to=2)
+    await join_queue(world, "Ben", to=2)
     await said(ann, world.channel, "queue join", game="arctic", to=2)
     await world.env.settle()
     assert ann.id not in pings(world)
@@ -370,7 +370,7 @@ async def test_a_person_who_accepts_no_private_messages_is_pinged_in_the_channel
     await said(ann, world.channel, "me notices", when="asked", how="private")
     letters = ann.user.dm_channel
     world.env.inject_error("POST", f"/channels/{letters.id}/messages", status=403, code=50007)
-    await waits(world, "Ben", to=2)
+    await join_queue(world, "Ben", to=2)
     await said(ann, world.channel, "queue join", game="arctic", to=2)
     await world.env.settle()
     assert pings(world).count(ann.id) == 1

@@ -607,11 +607,11 @@ async def test_a_player_whose_planned_space_is_taken_is_prompted_and_the_rest_of
     assert await kept(world) == []
 
 
-async def until_next(party: Party, kind: str, asked: str) -> int:
+async def until_next(party: Party, kind: str, pending_kind: str) -> int:
     """Play until a seat without a decision gets the next one; return it."""
 
     def ahead(position: Position) -> set[int]:
-        others = set(range(3)) - position.asks if position.decisions[0].kind == asked else set[int]()
+        others = set(range(3)) - position.asks if position.decisions[0].kind == pending_kind else set[int]()
         seen = {seat: look_ahead(position.game, position.state, seat) for seat in others}
         return {
             seat for seat, state in seen.items() if state and position.game.pending(state)[0].kind == kind

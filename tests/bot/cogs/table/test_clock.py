@@ -157,7 +157,7 @@ async def test_everyone_reads_the_time_by_which_a_player_has_to_act(table: Table
     assert until in await table.slash(table.bartek, "table status")
 
 
-async def test_reminders_ping_whom_the_table_waits_for_and_replace_one_another(table: Table):
+async def test_reminders_ping_the_awaited_players_and_replace_one_another(table: Table):
     await table.start(time="2d")
     await table.world.later(DAY)
 

@@ -16,7 +16,7 @@ def party(world: World) -> Party:
     return Party(world)
 
 
-def looks(world: World) -> int:
+def lookups(world: World) -> int:
     """Return how many requests for a member Discord got."""
     return sum(request.method == "GET" and "/members/" in request.path for request in world.env.http_requests)
 
@@ -56,12 +56,12 @@ async def test_members_are_looked_up_once_a_day_and_not_while_they_act(party: Pa
     for _step in range(4):
         await party.act()
         await world.env.settle(timeout=15)
-    assert looks(world) == 2
+    assert lookups(world) == 2
 
     await world.later(2 * DAY)
     await party.act()
     await world.env.settle(timeout=15)
-    assert looks(world) == 3
+    assert lookups(world) == 3
 
 
 async def test_a_failed_lookup_frees_no_ones_seat(party: Party):

@@ -27,7 +27,7 @@ async def served(services: Services) -> Services:
 
 
 @pytest.fixture
-async def again(settings: Settings, clock: Clock) -> AsyncIterator[Services]:
+async def next_services(settings: Settings, clock: Clock) -> AsyncIterator[Services]:
     """The next process's service on the same database."""
     services = build_services(settings, {"dash": Dash()}, clock.now)
     yield services
@@ -103,17 +103,17 @@ async def test_a_running_game_does_not_expire(served: Services, clock: Clock) ->
 
 
 async def test_after_a_long_downtime_the_warning_comes_first(
-    services: Services, again: Services, clock: Clock
+    services: Services, next_services: Services, clock: Clock
 ) -> None:
     table_id = await opened(services)
     await services.close()
     clock.ahead += 30 * DAY
-    await again.open()
-    await again.time.deadlines.start(again.time.timeouts.expire)
+    await next_services.open()
+    await next_services.time.deadlines.start(next_services.time.timeouts.expire)
     await clock.advance(0)
-    assert (await notices(again), await status(again, table_id)) == (["expires"], "lobby")
+    assert (await notices(next_services), await status(next_services, table_id)) == (["expires"], "lobby")
     await clock.advance(DAY)
-    assert await status(again, table_id) == "closed"
+    assert await status(next_services, table_id) == "closed"
 
 
 async def test_a_table_starts_by_itself_with_those_who_are_seated(served: Services, clock: Clock) -> None:

@@ -40,7 +40,7 @@ async def table(services: Services, clock: Time) -> Table:
 
 
 @pytest.fixture
-async def again(settings: Settings, clock: Time) -> AsyncIterator[Services]:
+async def next_services(settings: Settings, clock: Time) -> AsyncIterator[Services]:
     """The next process's service on the same database."""
     services = build_services(settings, {"dash": Dash()}, clock.now)
     yield services
@@ -175,7 +175,7 @@ async def test_a_table_without_remaining_people_waits(table: Table) -> None:
     await play(table.services, table.id, BEN, Rest())
 
 
-async def test_stand_ins_continue_in_the_next_process(table: Table, again: Services) -> None:
+async def test_stand_ins_continue_in_the_next_process(table: Table, next_services: Services) -> None:
     await table.begin(a_day("neutral"))
     await table.time.advance(DAY)
     await table.services.play.seat_automation.stop()
@@ -183,19 +183,19 @@ async def test_stand_ins_continue_in_the_next_process(table: Table, again: Servi
         await play(table.services, table.id, person, Rest())
     await table.time.settle()
     assert await table.pending_seat() == 0
-    await again.play.seat_automation.start()
+    await next_services.play.seat_automation.start()
     await table.time.settle()
     assert await table.pending_seat() == 1
 
 
-async def test_two_processes_answer_once(table: Table, again: Services) -> None:
+async def test_two_processes_answer_once(table: Table, next_services: Services) -> None:
     await table.begin(a_day("neutral"))
-    await again.play.seat_automation.start()
+    await next_services.play.seat_automation.start()
     await table.time.advance(DAY)
     for _round in range(3):
         for person in (BEN, CLEO):
             await play(table.services, table.id, person, Rest())
-            await again.play.seat_automation.start()
+            await next_services.play.seat_automation.start()
         await table.time.settle()
     answers = [step for step in await table.services.tables.log(table.id) if step.about == {"by": "neutral"}]
     assert len(answers) == 4

@@ -46,7 +46,7 @@ async def table(services: Services, clock: Time) -> Table:
 
 
 @pytest.fixture
-async def again(settings: Settings, clock: Time) -> AsyncIterator[Services]:
+async def next_services(settings: Settings, clock: Time) -> AsyncIterator[Services]:
     """The next process's service on the same database."""
     services = build_services(settings, {"dash": Dash()}, clock.now)
     yield services
@@ -212,27 +212,27 @@ async def test_a_computer_player_takes_over_only_in_games_that_it_knows(services
     assert (await services.tables.find(opened.id)).clock == USUAL
 
 
-async def test_deadlines_are_kept_by_the_next_process(table: Table, again: Services) -> None:
+async def test_deadlines_are_kept_by_the_next_process(table: Table, next_services: Services) -> None:
     await table.begin(A_DAY)
     await table.services.time.deadlines.stop()
     await table.time.advance(DAY)
     assert await table.notices() == []
-    await again.time.deadlines.start(again.time.timeouts.expire)
+    await next_services.time.deadlines.start(next_services.time.timeouts.expire)
     await table.time.advance(0)
     assert await table.notices() == ["time_up_moderator"]
 
 
-async def test_downtime_of_the_bot_is_given_back(table: Table, again: Services) -> None:
+async def test_downtime_of_the_bot_is_given_back(table: Table, next_services: Services) -> None:
     await table.begin(A_DAY)
     await table.services.time.heartbeat.start()
     await table.time.advance(10 * HOUR)
     await table.services.time.heartbeat.stop()
     await table.services.time.deadlines.stop()
     await table.time.advance(3 * DAY)
-    await again.time.heartbeat.start()
+    await next_services.time.heartbeat.start()
     assert await table.remaining(0) == 14 * HOUR
     assert await table.notices() == ["was_down"]
-    await again.time.heartbeat.stop()
+    await next_services.time.heartbeat.stop()
 
 
 async def test_time_without_a_discord_connection_is_given_back_and_no_deadline_expires_meanwhile(
@@ -274,15 +274,15 @@ async def test_a_system_clock_that_jumps_takes_no_ones_time(table: Table, jump: 
     await heartbeat.stop()
 
 
-async def test_a_restart_gives_nothing_back(table: Table, again: Services) -> None:
+async def test_a_restart_gives_nothing_back(table: Table, next_services: Services) -> None:
     await table.begin(A_DAY)
     await table.services.time.heartbeat.start()
     await table.services.time.heartbeat.stop()
     await table.time.advance(2 * MINUTE)
-    await again.time.heartbeat.start()
+    await next_services.time.heartbeat.start()
     assert await table.remaining(0) == DAY - 2 * MINUTE
     assert await table.notices() == []
-    await again.time.heartbeat.stop()
+    await next_services.time.heartbeat.stop()
 
 
 async def test_an_expired_deadline_fires_once(table: Table) -> None:

@@ -106,11 +106,11 @@ async def exported(services: Services, table_id: int) -> bytes:
     return export.data
 
 
-async def imported(services: Services, data: bytes, stood: str) -> None:
+async def imported(services: Services, data: bytes, expected: str) -> None:
     """Set a table up from a file like `/table import`; people take the offered seats and continue."""
     copy = await brought(services, elsewhere(), ANN, data)
     position = await services.tables.position(copy.id)
-    assert hash_of(position) == stood
+    assert hash_of(position) == expected
     assert copy.holders == (PRESENT, OFFERED, OFFERED)
     if copy.status == "ended":
         return

@@ -111,7 +111,7 @@ async def test_events_and_commands_in_a_former_form_are_read_like_todays(
     assert last.command is not None
     here = (schema.steps.c.table_id == table, schema.steps.c.version == last.version)
 
-    def as_it_was(connection: Connection) -> None:
+    def write_former_form(connection: Connection) -> None:
         events, given = connection.execute(
             select(schema.steps.c.events, schema.steps.c.command).where(*here)
         ).one()
@@ -121,7 +121,7 @@ async def test_events_and_commands_in_a_former_form_are_read_like_todays(
         }
         connection.execute(update(schema.steps).where(*here).values(**changed))
 
-    await before.database.transact(as_it_was)
+    await before.database.transact(write_former_form)
     services = await opened(with_former(game, last.events[0].kind, last.command.kind))
 
     await check_continues(services, table)

@@ -87,12 +87,12 @@ async def test_an_event_that_was_removed(opened: Opened, game: Game[Any]) -> Non
     last = [step for step in log if step.command is not None and step.events][-1]
     here = (schema.steps.c.table_id == table, schema.steps.c.version == last.version)
 
-    def of_another_time(connection: Connection) -> None:
+    def write_former_form(connection: Connection) -> None:
         events = connection.scalar(select(schema.steps.c.events).where(*here)) or []
         events[0] = {**events[0], "kind": "once"}
         connection.execute(update(schema.steps).where(*here).values(events=events))
 
-    await services.database.transact(of_another_time)
+    await services.database.transact(write_former_form)
 
     error = await refused(services, table)
     proof = await verified(services, table)
