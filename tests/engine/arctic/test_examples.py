@@ -38,7 +38,7 @@ def test_three_players_place_their_lobbyists_as_in_the_example() -> None:
     assert (state.turn, state.phase) == (1, 6)
 
 
-def test_one_ship_destroys_an_illegal_platform_and_may_sail_on() -> None:
+def test_one_ship_destroys_an_illegal_platform_and_may_continue_sailing() -> None:
     """T7: 1 against 0 in a sea that no one controls; the ship may stay or move."""
     position = Position().ships("A2", RUS=1).platform(0, "A2").lobbyist(1, "RUS", 1)
     position.begin(6)
@@ -117,7 +117,7 @@ def test_seven_units_bring_fifteen_points_and_two_dollars(sale: list[Sell | Sell
     ],
 )
 @pytest.mark.parametrize("board", ["standard", "three_coasts"])
-def test_the_scoring_table_gives_what_the_examples_give(
+def test_the_scoring_table_agrees_with_the_examples(
     board: str, resource: Resource, count: int, seats: int, each: int
 ) -> None:
     """B3, G5: every cell that the rulebooks name, on both boards."""

@@ -100,7 +100,7 @@ def test_the_matrix_has_every_value_at_every_number_of_seats(name):
 
 
 @pytest.mark.parametrize("number", range(len(MATRIX)))
-def test_a_table_with_any_options_is_played_to_the_end_under_inspection(number):
+def test_a_table_with_any_options_is_played_to_the_end_with_checked_invariants(number):
     seats, options = MATRIX[number]
     inspector, sampled = Inspector(Dice(f"inspected {number}"), undo_every=4), Dice(f"sampled {number}")
 

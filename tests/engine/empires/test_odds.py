@@ -53,7 +53,7 @@ def test_the_odds_on_land_count_in_the_battle_at_sea_before_it(facing: State) ->
     assert found.odds.win == pytest.approx(fought(facing, "france", "land"), abs=0.06)
 
 
-def test_the_odds_against_natives_count_in_a_sea_that_nobody_contests() -> None:
+def test_the_odds_against_natives_count_an_uncontested_sea() -> None:
     state = at_war(*POWERS)
     units(state, 0, "army", "caribbean")
     units(state, 0, "navy", "caribbean")
@@ -74,7 +74,7 @@ def test_without_a_battle_on_land_the_odds_are_those_at_sea() -> None:
     assert found.odds == odds(1)
 
 
-def test_tiles_that_may_be_flipped_are_counted_with_the_battle_at_sea(facing: State) -> None:
+def test_the_odds_of_flippable_tiles_count_the_battle_at_sea(facing: State) -> None:
     tile(facing, 0, "mercenaries")
     tile(facing, 1, "militia", 2)
     found = expected(facing, "france")
@@ -103,7 +103,7 @@ def test_the_odds_with_an_allys_help_are_those_of_battles_in_which_it_helps(
     assert (joining.odds[side].win > found.odds.win) == (side == 0)
 
 
-def test_an_ally_whose_help_changes_nothing_is_not_named() -> None:
+def test_an_ally_without_effect_on_the_odds_is_not_listed() -> None:
     state = at_war(*POWERS)
     state.rows["top"], state.rows["bottom"] = [0, 2], [1]
     units(state, 0, "navy", "caribbean", 2)
@@ -115,7 +115,7 @@ def test_an_ally_whose_help_changes_nothing_is_not_named() -> None:
     assert joining.seats == ((), ())
 
 
-def test_what_may_be_expected_changes_nothing(facing: State) -> None:
+def test_calculating_odds_does_not_change_the_position(facing: State) -> None:
     before = GAME.dump(facing)
     marker(facing, 1, "caribbean")
     tile(facing, 1, "militia")
@@ -126,7 +126,7 @@ def test_what_may_be_expected_changes_nothing(facing: State) -> None:
     assert before != after == GAME.dump(facing)
 
 
-def test_the_stronger_side_wins_more_often_and_even_ones_alike() -> None:
+def test_the_stronger_side_wins_more_often_and_equal_sides_equally_often() -> None:
     chances = [odds(lead).win for lead in range(-6, 7)]
     assert chances == sorted(chances)
     assert chances[0] == 0
@@ -135,18 +135,18 @@ def test_the_stronger_side_wins_more_often_and_even_ones_alike() -> None:
     assert sum(odds(2)) == pytest.approx(1)
 
 
-def test_what_one_side_wins_the_other_loses() -> None:
+def test_the_odds_of_both_sides_mirror_each_other() -> None:
     assert odds(2).win == pytest.approx(odds(-2).loss)
 
 
-def test_the_only_fleet_gives_its_bonus_and_two_fleets_fight_for_it() -> None:
+def test_an_unopposed_fleet_has_the_bonus_and_two_fleets_fight_for_it() -> None:
     assert landing(0, 1, 0, 1, 1) == odds(1)
     assert landing(0, 0, 1, -1, 1) == odds(-1)
     assert landing(0, 0, 0, 0, 1) == odds(0)
     assert odds(-1).win < landing(0, 2, 2, 0, 1).win < odds(1).win
 
 
-def test_dice_rolled_again_win_the_likelier_the_less_the_other_has() -> None:
+def test_a_reroll_wins_more_often_against_a_lower_total() -> None:
     assert win_again(0, 5) == 0
     assert win_again(0, 0) == pytest.approx(30 / 36)
     assert win_again(6, 5) == 1

@@ -16,7 +16,7 @@ MODULES = [import_module(f"engine.kernel.{module.name}") for module in iter_modu
 
 
 @pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)
-def test_every_example_does_what_it_says(module: ModuleType) -> None:
+def test_every_example_runs_as_documented(module: ModuleType) -> None:
     assert doctest.testmod(module).failed == 0
 
 

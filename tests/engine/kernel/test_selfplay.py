@@ -196,24 +196,24 @@ def inspect_many(game: Nines) -> None:
     ],
     ids=lambda value: type(value).__name__ if isinstance(value, Game) else "",
 )
-def test_a_game_that_breaks_the_contract_is_found_out(game: Nines, complaint: str) -> None:
+def test_a_game_that_breaks_the_contract_is_detected(game: Nines, complaint: str) -> None:
     with pytest.raises(ContractBroken, match=complaint) as found:
         inspect_many(game)
     assert isinstance(found.value.table, Table)  # type: ignore[attr-defined]
 
 
-def test_a_broken_invariant_is_found() -> None:
+def test_a_broken_invariant_is_detected() -> None:
     with pytest.raises(BrokenState, match="no such card"):
         inspect_many(Cheat())
 
 
-def test_a_game_without_an_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_endless_game_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engine.kernel.selfplay.LONGEST", 50)
     with pytest.raises(ContractBroken, match="not ended after 50 commands"):
         play_out(Table(Endless(), 2, "a seed", {}), Dice("a player"))
 
 
-def test_each_move_is_seen_before_it_is_made() -> None:
+def test_each_move_is_reported_before_it_is_made() -> None:
     seen: list[tuple[int, str]] = []
     play_out(
         Table(Nines(), 2, "a seed"),

@@ -56,7 +56,7 @@ def test_a_bold_attack_costs_notoriety_for_each_further_ship_but_not_with_a_peri
         assert state.action_points == 4
 
 
-def test_a_stalk_goes_on_with_a_periscope_only():
+def test_a_stalk_continues_only_with_a_periscope():
     for upgrades, question in (([], "act"), (["periscope_device"], "chain")):
         state = _armed(*upgrades)
         reveal(state, DONAU)
@@ -93,7 +93,7 @@ def test_a_monstrous_nautilus_is_less_notorious_when_she_stalks():
         assert state.notoriety == rise
 
 
-def test_a_ship_whose_notoriety_is_too_much_is_sunk_and_no_one_asks_for_its_place_any_more():
+def test_sinking_a_ship_with_excessive_notoriety_ends_the_game_without_a_prompt_for_its_place():
     state = _armed()
     reveal(state, FULMAR)
     state.notoriety = state.peak = 50
@@ -103,7 +103,7 @@ def test_a_ship_whose_notoriety_is_too_much_is_sunk_and_no_one_asks_for_its_plac
     GAME.check(state)
 
 
-def test_a_stalked_hidden_ship_may_be_let_go_and_stays_revealed():
+def test_a_stalked_hidden_ship_may_be_spared_and_stays_revealed():
     state = _armed()
     state.here.hidden = 1
     throw(state, drawn_next(state, FULMAR))
@@ -124,7 +124,7 @@ def test_magnetic_mines_let_the_nautilus_strike_an_armoured_ship_first():
     assert asked(state) == "spoils"
 
 
-def test_an_armoured_ship_that_the_mines_did_not_sink_shoots_all_the_same():
+def test_an_armoured_ship_that_survives_the_mines_still_shoots():
     state = _armed("magnetic_mines")
     reveal(state, KOTETSU)
     throw(state, 2, 3, 1, 2, 4)
@@ -135,7 +135,7 @@ def test_an_armoured_ship_that_the_mines_did_not_sink_shoots_all_the_same():
     assert (state.wrecked, asked(state)) == (["magnetic_mines"], "act")
 
 
-def test_an_upgrade_or_a_treasure_can_stand_in_for_a_hit():
+def test_an_upgrade_or_a_treasure_can_absorb_a_hit():
     state = _armed("double_hull")
     state.treasures = [14]
     state.resources["hull"] = 8
@@ -156,7 +156,7 @@ def test_a_natural_one_one_of_a_warship_hits_as_often_as_a_die_says():
     assert state.resources == {"nemo": 5, "crew": 8, "hull": 8}
 
 
-def test_torpedoes_cost_nothing_and_miss_without_notoriety_but_wear_out():
+def test_torpedoes_are_free_and_miss_without_notoriety_but_wear_out():
     state = _armed("steam_torpedoes")
     reveal(state, DONAU)
     throw(state, 2, 2)
@@ -206,7 +206,7 @@ def test_a_destroyed_crew_armor_adds_two():
     assert (asked(state), state.wrecked) == ("spoils", ["electro_powered_crew_armor"])
 
 
-def test_crew_armor_that_saved_nemo_from_the_first_officers_price_is_gone():
+def test_crew_armor_is_used_up_by_saving_nemo_from_the_first_officers_price():
     state = _armed("electro_powered_crew_armor")
     state.characters = ["first_officer", "ned_land"]
     reveal(state, FULMAR)
@@ -255,7 +255,7 @@ def test_some_ships_bring_something_as_they_sink(ship, back, gain):
     ("sailor", (2, 3), 1), ("officer", (2, 3), 2), ("captain", (3, 2), 2), ("captain", (3, 3), 3),
     ("sailor", (1, 1), 1), ("officer", (1, 1), 2), ("captain", (1, 1), 2), ("officer", (1, 4), 1),
 ])  # fmt: skip
-def test_what_a_missed_strike_costs_depends_on_the_stakes(row, dice, lost):
+def test_the_cost_of_a_missed_strike_depends_on_the_stakes(row, dice, lost):
     state = at_sea(stakes=True, stakes_row=row)
     state.characters = []
     reveal(state, VICTORIA)

@@ -39,7 +39,7 @@ def _meeting(token: str) -> State:
     return state
 
 
-def test_a_coastal_village_may_rise_for_nothing():
+def test_a_coastal_village_may_rise_for_free():
     state = _meeting("coastal_village")
     state.notoriety = 3
     assert asked(state) == "village"
@@ -97,7 +97,7 @@ def test_after_a_breakdown_the_dice_bring_no_action_points():
     assert "action_points_changed" not in kinds[: kinds.index("phase_skipped")]
 
 
-def test_red_sky_at_night_is_kept_for_a_roll():
+def test_red_sky_at_night_is_kept_until_a_roll():
     state = _meeting("red_sky_at_night")
     assert state.red_sky
     state.characters, state.here.hidden = [], 0
@@ -122,7 +122,7 @@ def test_an_uncharted_island_is_a_free_adventure():
     assert (state.action_points, state.buried, asked(state)) == (4, 1, "act")
 
 
-def test_a_group_brings_two_more_ships_and_is_then_fought():
+def test_a_group_adds_two_ships_and_is_then_fought():
     state = _meeting("group_patrol")
     assert state.here.ships == [NUMBERS["group_patrol"]]
     assert state.here.hidden == 3
@@ -134,7 +134,7 @@ def test_a_group_brings_two_more_ships_and_is_then_fought():
     GAME.check(state)
 
 
-def test_a_token_drawn_by_a_placement_leaves_the_hidden_ship_where_it_is():
+def test_a_token_drawn_by_a_placement_does_not_move_the_hidden_ship():
     state = at_sea("cape_horn", dead_seas=True)
     for name in ("european_seas", "north_atlantic", "indian_ocean"):
         state.oceans[name].hidden = state.box.oceans[name].capacity

@@ -79,7 +79,7 @@ def test_the_donau_is_sunk_with_ned_land_and_the_kotetsu_with_the_crew():
     GAME.check(state)
 
 
-def test_a_failed_test_costs_four_resources_before_the_card_takes_its_own():
+def test_a_failed_test_costs_four_resources_before_the_penalty_of_the_card():
     state = at_sea(motive="explore")
     state.resources["crew"], state.resources["hull"] = 7, 7
     state.characters = []
@@ -118,7 +118,7 @@ def test_aronnax_saves_the_nautilus_from_the_whales():
     assert state.resources == {"nemo": 6, "crew": 6, "hull": 5}
 
 
-def test_the_whales_take_four_hull_when_nobody_helps():
+def test_the_whales_take_four_hull_without_help():
     state = at_sea(motive="explore")
     state.resources["hull"] = 7
     throw(state, 2, 5)
@@ -151,7 +151,7 @@ def test_four_full_columns_of_tonnage_are_worth_23():
     assert scoring.score_parts(state)["tonnage"] == 23
 
 
-def test_a_five_leaves_an_uprising_of_four_alone():
+def test_a_five_does_not_endanger_an_uprising_of_four():
     state = at_sea("north_atlantic")
     state.cubes = ["paraguayan_war", "ashanti_wars"]
     reveal(state, VICTORIA, "south_atlantic")
@@ -216,7 +216,7 @@ def test_a_refit_buys_a_fog_machine_that_hides_the_nautilus():
     GAME.check(state)
 
 
-def test_an_expensive_refit_asks_which_treasure_goes():
+def test_an_expensive_refit_prompts_for_the_treasure_to_pay():
     state = at_sea(motive="explore")
     state.treasures = [0, 32, 35]
     state.offered = ["fog_machine"]
@@ -244,7 +244,7 @@ def test_the_kotetsu_pursues_the_nautilus_on_a_one():
     assert state.action_points == 5
 
 
-def test_the_kotetsu_lets_the_nautilus_go_on_a_two():
+def test_the_kotetsu_does_not_pursue_the_nautilus_on_a_two():
     state = at_sea(pursuit=True)
     reveal(state, KOTETSU)
     state.steps = [Turns("turn")]

@@ -80,7 +80,7 @@ def test_using_a_kept_card_with_a_test(card, dice):
     assert state.silver == (["korea"] if passed and card == 49 else [])
 
 
-def test_every_kept_card_is_looked_at():
+def test_every_kept_card_has_a_test():
     box = at_sea().box
     kept = {number for number, card in box.cards.items() if card.type == "keep"}
     assert kept == {*USES, *TESTED, 3, 35, 41, 46}
@@ -96,7 +96,7 @@ def test_a_card_cannot_be_used_in_another_ocean(card, elsewhere):
     assert (refused.value.code, refused.value.params) == ("card_elsewhere", {"card": card})
 
 
-def test_no_days_ashore_beside_a_warship():
+def test_days_ashore_is_refused_next_to_a_warship():
     state = _holding(10, "central_pacific")
     reveal(state, KOTETSU)
     with pytest.raises(IllegalCommand) as refused:
@@ -110,7 +110,7 @@ def test_the_arabian_tunnel_can_be_sailed_both_ways():
     assert state.nautilus == "european_seas"
 
 
-def test_the_gulf_stream_carries_one_or_two_oceans_for_nothing():
+def test_the_gulf_stream_moves_one_or_two_oceans_for_free():
     state = _holding(35, "north_atlantic")
     order(state, UseCard(35), Move("arctic_ocean"))
     assert asked(state) == "sail_on"
@@ -122,7 +122,7 @@ def test_the_gulf_stream_carries_one_or_two_oceans_for_nothing():
     assert (state.nautilus, asked(state)) == ("cape_horn", "act")
 
 
-def test_as_master_wishes_rolls_again_after_the_roll():
+def test_as_master_wishes_rerolls_after_the_roll():
     state = _holding(3, "western_pacific")
     reveal(state, DONAU)
     throw(state, 1, 1, 6, 6)
@@ -133,7 +133,7 @@ def test_as_master_wishes_rolls_again_after_the_roll():
     assert state.failed == [[3]]
 
 
-def test_required_repairs_are_done_instead_of_gaining_hull():
+def test_required_repairs_replace_gaining_hull():
     for command, hull, failed in ((Accept(), 6, [[46]]), (Decline(), 7, [[]])):
         state = _holding(46, "western_pacific")
         throw(state, 5, 5)
@@ -143,7 +143,7 @@ def test_required_repairs_are_done_instead_of_gaining_hull():
         assert (state.resources["hull"], state.failed) == (hull, failed)
 
 
-def test_without_hull_to_gain_there_is_nothing_to_forgo():
+def test_required_repairs_need_hull_to_gain():
     state = _holding(46, "western_pacific")
     state.resources["hull"] = 10
     throw(state, 5, 5)
@@ -174,7 +174,7 @@ def test_the_diaries_are_tested_at_the_end_without_exertion(dice, pile, wonders)
     assert score_parts(state)["wonders"] - before == 7 * wonders
 
 
-def test_unused_cards_end_where_they_say():
+def test_unused_cards_go_to_the_pile_that_they_name():
     state = at_sea(motive="explore")
     box = state.box
     kept = [number for number, card in box.cards.items() if card.type == "keep" and card.end != "test"]
