@@ -27,7 +27,7 @@ from render.themes import THEMES
         (("\u200e\u200f", "🎲Bob🎲"), ["A", "Bob"]),
     ],
 )
-def test_letters_are_shown_and_where_some_cannot_be_the_seat_s_letter_tells_whose_they_are(
+def test_a_name_with_missing_letters_is_identified_by_the_letter_of_its_seat(
     names: tuple[str, str], shown: list[str]
 ) -> None:
     game = games["arctic"]

@@ -22,7 +22,7 @@ def chosen(position: Position, strength: Strength, seed: str) -> Command:
 
 @pytest.mark.parametrize("strength", BETTER)
 @pytest.mark.parametrize("seed", SEEDS)
-def test_whoever_trails_and_has_china_keeps_it_from_the_pole(strength: Strength, seed: str) -> None:
+def test_a_trailing_company_keeps_china_from_the_pole(strength: Strength, seed: str) -> None:
     """18 to 36, as in the game that was lost 42 to 76."""
     position = Position(2, turn=4).points(18, 36).no_ships("CHN", "USA").ships("A4", CHN=1).china(0).waiting()
     position.begin(5)
@@ -35,7 +35,7 @@ def test_whoever_trails_and_has_china_keeps_it_from_the_pole(strength: Strength,
 
 @pytest.mark.parametrize("strength", BETTER)
 @pytest.mark.parametrize("seed", SEEDS)
-def test_whoever_is_far_ahead_and_has_china_ends_the_game(strength: Strength, seed: str) -> None:
+def test_a_company_far_ahead_uses_china_to_end_the_game(strength: Strength, seed: str) -> None:
     position = (
         Position(turn=4).points(70, 20, 15).no_ships("CHN", "USA").ships("A4", CHN=1).china(0).waiting()
     )
@@ -47,7 +47,7 @@ def test_whoever_is_far_ahead_and_has_china_ends_the_game(strength: Strength, se
 
 @pytest.mark.parametrize("strength", BETTER)
 @pytest.mark.parametrize("seed", SEEDS)
-def test_whoever_trails_takes_the_pole_back_from_china(strength: Strength, seed: str) -> None:
+def test_a_trailing_company_retakes_the_pole_from_china(strength: Strength, seed: str) -> None:
     """Two ships are enough against one: the first sinks it, the second takes over (N2, N3)."""
     position = Position(turn=4).points(10, 12, 40).no_ships("CHN", "USA").ships("P", CHN=1).pole("CHN")
     position.ships("A5", USA=2).lobbyist(0, "USA", 1).waiting()
@@ -60,7 +60,7 @@ def test_whoever_trails_takes_the_pole_back_from_china(strength: Strength, seed:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_whoever_trails_guards_the_pole_before_china_comes(seed: str) -> None:
+def test_a_trailing_company_guards_the_pole_before_china_arrives(seed: str) -> None:
     position = Position(turn=4).points(10, 12, 40).no_ships("CHN", "USA").ships("A3", CHN=1)
     position.ships("A5", USA=2).platform(0, "C8").platform(0, "C9").lobbyist(0, "USA", 1).waiting()
     position.begin(6)
@@ -74,7 +74,7 @@ def test_whoever_trails_guards_the_pole_before_china_comes(seed: str) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_the_last_who_can_pays_for_china_rather_than_lose(seed: str) -> None:
+def test_the_last_company_that_can_pays_for_china_rather_than_lose(seed: str) -> None:
     """China comes this turn; seat 2 is last to be asked and far behind, with money to spare."""
     position = Position(turn=4).points(50, 45, 5).cash(0, 0, 9).no_ships("CHN", "USA").ships("A4", CHN=1)
     position.platform(2, "C1").platform(2, "C4").platform(2, "C16").waiting()
@@ -92,7 +92,7 @@ def test_the_last_who_can_pays_for_china_rather_than_lose(seed: str) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_platform_is_built_where_one_can_be(seed: str) -> None:
+def test_a_platform_is_built_when_possible(seed: str) -> None:
     position = Position().lobbyist(0, "RUS", 1).waiting()
     position.begin(6)
     assert chosen(position, "steady", seed) == Act("platform")
