@@ -17,7 +17,7 @@ TILES = re.compile(r"(\d+\s?%)(?:\D+\d+\s?%)+")
 
 
 @pytest.mark.parametrize("game", games)
-def test_labels_tell_the_same_numbers_in_every_language(game: str, games_played: int) -> None:
+def test_labels_have_the_same_figures_in_every_language(game: str, games_played: int) -> None:
     wrong, seen = set[str](), set[str]()
     for offer in offers(games[game], games_played):
         label = offer.label()

@@ -68,7 +68,7 @@ def _said(table: Table, events: list[Event], words: Words) -> list[list[str]]:
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), TABLES, ids=str)
-def test_a_line_reads_at_the_end_as_it_read_when_it_happened(game, seats, options):
+def test_a_line_is_the_same_at_the_end_as_when_it_happened(game, seats, options):
     languages = [words_for(locale) for locale in LOCALES]
     told = []
     for table, events in _played(game, seats, options):
@@ -81,7 +81,7 @@ def _log_of(state: Any, events: list[Event]) -> list[str]:
     return [line.text for line in texts["nemo"].log(events, NEMO.view(state, None), NAMES, words_for("en"))]
 
 
-def test_a_ship_keeps_the_name_under_which_it_was_attacked() -> None:
+def test_a_line_keeps_the_name_of_an_attacked_ship() -> None:
     state = at_sea(motive="war")
     state.characters = []
     reveal(state, FULMAR)
@@ -95,7 +95,7 @@ def test_a_ship_keeps_the_name_under_which_it_was_attacked() -> None:
     assert _log_of(state, stored) == said
 
 
-def test_a_treasure_keeps_the_points_that_it_had_when_it_was_drawn() -> None:
+def test_a_line_keeps_the_points_of_a_drawn_treasure() -> None:
     state = at_sea(motive="explore")
     state.cup = [31]
     draw_treasures(state, 1)
@@ -106,7 +106,7 @@ def test_a_treasure_keeps_the_points_that_it_had_when_it_was_drawn() -> None:
     assert _log_of(state, events) == said
 
 
-def test_an_event_from_before_it_had_these_fields_is_still_told() -> None:
+def test_an_event_without_the_newer_fields_still_has_a_line() -> None:
     state = at_sea(seats=3, semi_competitive=True)
     stored = [
         {"kind": "ship_missed", "ship": FULMAR, "style": "bold"},

@@ -88,7 +88,7 @@ def test_every_event_has_a_line_or_is_listed_as_silent(
 
 
 @pytest.mark.parametrize("made", [made for made in e.EVENTS.types.values() if made not in SILENT])
-def test_what_is_not_listed_as_silent_has_something_to_tell(made: type[Event]) -> None:
+def test_events_not_listed_as_silent_have_text(made: type[Event]) -> None:
     assert narrator.TEMPLATES[made] is not None
 
 
@@ -148,7 +148,7 @@ def test_what_is_not_listed_as_silent_has_something_to_tell(made: type[Event]) -
         ),
     ],
 )
-def test_english_lines_read_so(event: Event, line: str) -> None:
+def test_lines_in_english(event: Event, line: str) -> None:
     assert told(event) == line
 
 
@@ -164,7 +164,7 @@ def test_other_languages_use_their_rulebooks_terms(locale: str, line: str) -> No
     assert told(e.SeaRolled(2, "navy", "home", "caribbean", (1, 6), "arrived"), locale) == line
 
 
-def test_dice_of_both_sides_share_a_line_and_so_do_the_points_of_an_area() -> None:
+def test_dice_of_both_sides_and_points_of_an_area_share_a_line_each() -> None:
     events = [
         e.DiceRolled(0, "land", (3, 5), again=False),
         e.DiceRolled(None, "land", (2, 2), again=False),
@@ -179,7 +179,7 @@ def test_dice_of_both_sides_share_a_line_and_so_do_the_points_of_an_area() -> No
     ]
 
 
-def test_natives_win_in_the_plural() -> None:
+def test_natives_win_has_a_plural_verb() -> None:
     fought = e.PartFought("land", "africa", 0, None, (1, 3), ((2, 2), (3, 2)), (1, 4), 1)
     line = told(fought)
     assert line is not None
@@ -189,12 +189,12 @@ def test_natives_win_in_the_plural() -> None:
     assert beaten.endswith("Ann (Britain) wins")
 
 
-def test_what_only_the_dice_or_want_of_choice_decided_has_no_line_of_its_own() -> None:
+def test_forced_events_have_no_line() -> None:
     assert told(e.AuctionPassed(0, forced=True)) is None
     assert told(e.UnitLost(0, "navy", "home", "drowned")) is None
 
 
-def test_a_roll_that_lets_a_unit_arrive_tells_that_it_moves() -> None:
+def test_the_roll_of_an_arriving_unit_is_part_of_its_move() -> None:
     rolled = e.SeaRolled(2, "navy", "home", "caribbean", (1, 6), "arrived")
     events = [rolled, e.UnitMoved(2, "navy", "home", "caribbean"), e.UnitMoved(2, "army", "home", "baltic")]
 
@@ -204,7 +204,7 @@ def test_a_roll_that_lets_a_unit_arrive_tells_that_it_moves() -> None:
     ]
 
 
-def test_a_war_that_is_over_is_told_with_what_each_scored_in_it() -> None:
+def test_the_end_of_a_war_lists_the_points_scored_in_it() -> None:
     told = logged(
         [
             e.AreaScored(0, "africa", 1, 1, 4),
@@ -216,7 +216,7 @@ def test_a_war_that_is_over_is_told_with_what_each_scored_in_it() -> None:
     assert told[-1].endswith("Bartek +7, Ann +4")
 
 
-def test_a_panel_says_what_power_somebody_chose() -> None:
+def test_a_panel_names_the_chosen_power() -> None:
     view, names = replace(VIEW, reader=0), ("Britain", "France", "Spain", "Russia")
     words = words_for("en")
     assert (
@@ -228,7 +228,7 @@ def test_a_panel_says_what_power_somebody_chose() -> None:
     )
 
 
-def test_at_a_wars_end_readers_see_where_their_own_points_come_from() -> None:
+def test_at_the_end_of_a_war_readers_see_the_sources_of_their_own_points() -> None:
     war = (
         e.IncomeTaken(0, 5, 4, 1), e.GoldPaid(0, 6, "upkeep"), e.AreaScored(0, "africa", 1, 1, 6),
         e.AreaScored(1, "africa", 2, 1, 3), e.AreaScored(0, "india", 2, 1, 2), e.WarEnded(1),
@@ -239,7 +239,7 @@ def test_at_a_wars_end_readers_see_where_their_own_points_come_from() -> None:
     assert public.endswith(" · Ann +8, Bartek +3")
 
 
-def test_a_unit_that_stays_at_home_is_told_with_what_it_needed() -> None:
+def test_a_unit_that_stays_at_home_is_shown_with_the_roll_it_needed() -> None:
     line = told(e.SeaRolled(2, "navy", "home", "caribbean", (1, 3), "stayed"))
     assert line is not None
     assert "⚀ 1, ⚂ 3 (after a 1 it needs 5+) · it stays in the homeland" in line

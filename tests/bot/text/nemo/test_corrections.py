@@ -64,7 +64,7 @@ def test_choices_show_the_corrected_figures() -> None:
     assert said(c.Salvage()) == "Salvage: no points, fills space 1 of 5; upgrades cost 4"
 
 
-def test_the_log_shows_them_too() -> None:
+def test_the_log_shows_the_corrected_figures() -> None:
     kept = told(e.CardKept(42))
     assert told(e.CardDrawn(42, "draw_pile", False)) == "Event: **Vanikoro Reef (#42)**"
     assert kept is not None
@@ -76,7 +76,7 @@ def test_the_log_shows_them_too() -> None:
     )
 
 
-def test_the_table_says_what_is_corrected_and_a_card_after_the_print_bears_no_mark() -> None:
+def test_the_table_lists_corrections_and_verified_cards_have_no_mark() -> None:
     line = nemo.figures(VIEW, EN)
     assert "marks 46 cards" in line
     assert "marks 46 cards" in line

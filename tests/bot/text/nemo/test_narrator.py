@@ -83,7 +83,7 @@ def test_every_event_has_a_line_or_is_listed_as_silent() -> None:
         ),
     ],
 )
-def test_english_lines_read_so(event: Event, line: str) -> None:
+def test_lines_in_english(event: Event, line: str) -> None:
     assert told(event) == [line]
 
 
@@ -99,7 +99,7 @@ def test_english_lines_read_so(event: Event, line: str) -> None:
         ),
     ],
 )
-def test_dice_read_so_in_other_languages(locale: str, line: str) -> None:
+def test_dice_in_other_languages(locale: str, line: str) -> None:
     rolled = e.Rolled("nautilus", f"ship {DONAU}", (5, 3), {"crew": 2, "warship": -1}, 9, 8)
     assert told(rolled, locale=locale) == [line]
 
@@ -111,13 +111,13 @@ def test_a_roll_and_its_outcome_share_a_line() -> None:
     ) == ["The Nautilus strikes **the Donau**: ⚄⚂ 5+3 = 8 against 8 → **The Donau** is sunk"]
 
 
-def test_help_after_a_roll_is_told_before_its_outcome() -> None:
+def test_help_after_a_roll_is_shown_before_its_outcome() -> None:
     assert told(e.RollHelped(0, "ned_land", 1, 8), e.ShipSunk(DONAU, "front", "western_pacific")) == [
         "Ann: Ned Land +1 = **8** → **The Donau** is sunk"
     ]
 
 
-def test_single_losses_of_one_resource_are_added_up() -> None:
+def test_single_losses_of_one_resource_are_summed() -> None:
     assert told(
         e.ResourceChanged("crew", -1, 9),
         e.ResourceChanged("crew", -1, 8),
@@ -131,7 +131,7 @@ def test_face_down_ships_of_one_placement_share_a_line() -> None:
     ) == ["New ships, face down · **Indian Ocean**, **Cape Horn** (instead of the South Atlantic)"]
 
 
-def test_a_sailing_is_told_in_one_line_with_its_cost() -> None:
+def test_sailing_and_its_cost_share_a_line() -> None:
     assert told(
         e.ActionTaken(0, "move", 1),
         e.ActionPointsChanged(-1, 2),
@@ -139,6 +139,6 @@ def test_a_sailing_is_told_in_one_line_with_its_cost() -> None:
     ) == ["Ann sails · Action points -1 (now 2) · **Cape Horn** → **South Atlantic**"]
 
 
-def test_two_fights_never_run_into_one_line() -> None:
+def test_two_fights_never_share_a_line() -> None:
     first = e.Rolled("nautilus", f"ship {DONAU}", (5, 3), {}, 8, 8)
     assert len(told(first, first)) == 2

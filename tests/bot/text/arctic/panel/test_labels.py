@@ -77,13 +77,13 @@ def _acted(offer: Offer) -> list[int]:
     return []
 
 
-def test_numbers_that_labels_tell_come_true(games_played: int) -> None:
+def test_the_figures_of_labels_are_correct(games_played: int) -> None:
     wrong, kinds = compared(GAME, games_played, told)
     assert not wrong
     assert not kinds & SILENT
 
 
-def test_a_platform_is_built_as_the_label_says(games_played: int) -> None:
+def test_a_platform_is_built_as_labelled(games_played: int) -> None:
     words, found = words_for("en"), set[bool]()
     for offer in offers(GAME, games_played):
         for built in offer.happened(e.PlatformBuilt) if isinstance(offer.command, c.Build) else ():
@@ -96,7 +96,7 @@ def test_a_platform_is_built_as_the_label_says(games_played: int) -> None:
 
 
 @pytest.mark.parametrize("pay", [True, False])
-def test_who_does_not_pay_the_fee_loses_the_platform(pay: bool) -> None:
+def test_refusing_the_fee_loses_the_platform_as_labelled(pay: bool) -> None:
     position = Position().no_ships("RUS", "CHN").ships("C4", RUS=1).ships("C5", RUS=1).law("C")
     position.platform(1, "B3", guard=2, by="EU", turn=2).lobbyist(0, "RUS", 1).waiting().begin(6)
     position.give(c.Act("movement"), c.Sail("C4", "B3"))

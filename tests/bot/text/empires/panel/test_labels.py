@@ -142,13 +142,13 @@ def _later(effect: t.Effect) -> list[int]:
     return []
 
 
-def test_numbers_that_labels_tell_come_true(games_played: int) -> None:
+def test_the_figures_of_labels_are_correct(games_played: int) -> None:
     wrong, kinds = compared(GAME, games_played, told)
     assert not wrong
     assert not kinds & SILENT
 
 
-def test_a_bid_that_nobody_outbids_costs_what_its_label_says(games_played: int) -> None:
+def test_a_winning_bid_costs_the_price_on_its_label(games_played: int) -> None:
     won = 0
     for offer in offers(GAME, games_played):
         if not isinstance(offer.command, c.Bid):
@@ -170,7 +170,7 @@ def test_a_bid_that_nobody_outbids_costs_what_its_label_says(games_played: int) 
     assert won > 10
 
 
-def test_units_that_sail_roll_dice_where_the_label_says_so(games_played: int) -> None:
+def test_units_roll_dice_at_sea_as_labelled(games_played: int) -> None:
     for offer in offers(GAME, games_played):
         if isinstance(offer.command, (c.Send, c.MoveUnit)):
             assert (DICE in offer.label()) == bool(offer.happened(e.SeaRolled)), offer.label()

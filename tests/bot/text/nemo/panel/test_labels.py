@@ -116,7 +116,7 @@ def _lost_beside(command: Command, happened: list[Event]) -> bool:
     )
 
 
-def test_numbers_that_labels_promise_come_true(games_played: int) -> None:
+def test_the_promised_changes_of_labels_are_correct(games_played: int) -> None:
     kept, broken = 0, set[str]()
     for state, seat, command, label in asked(range(max(24, games_played))):
         promises = _PROMISE.findall(label)
@@ -137,7 +137,7 @@ def test_numbers_that_labels_promise_come_true(games_played: int) -> None:
     assert not broken
 
 
-def test_points_that_labels_promise_come_true(games_played: int) -> None:
+def test_the_promised_points_of_labels_are_correct(games_played: int) -> None:
     kept, broken = 0, set[str]()
     for state, seat, command, label in asked(range(max(24, games_played))):
         promised = _POINTS.search(label)
@@ -160,7 +160,7 @@ def test_points_that_labels_promise_come_true(games_played: int) -> None:
     assert kept > 100
 
 
-def test_a_row_of_tonnage_says_what_the_column_that_it_fills_brings(games_played: int) -> None:
+def test_a_row_of_tonnage_shows_the_points_of_the_column_it_fills(games_played: int) -> None:
     looked, broken = 0, set[str]()
     for state, seat, command, label in asked(range(max(24, games_played))):
         if not isinstance(command, c.Pick) or GAME.pending(state)[0].kind != "row":
@@ -176,7 +176,7 @@ def test_a_row_of_tonnage_says_what_the_column_that_it_fills_brings(games_played
     assert looked
 
 
-def test_what_loses_the_game_for_certain_says_so_and_nothing_else_does(games_played: int) -> None:
+def test_only_choices_that_certainly_lose_the_game_warn_of_it(games_played: int) -> None:
     said, silent, wrong = 0, set[str](), set[str]()
     for state, seat, command, label in asked(range(max(40, games_played))):
         near = state.notoriety > 20 or min(state.resources.values()) < 3
@@ -196,7 +196,7 @@ def test_what_loses_the_game_for_certain_says_so_and_nothing_else_does(games_pla
     assert not wrong
 
 
-def test_a_motive_that_cannot_bear_the_notoriety_says_that_the_game_is_lost() -> None:
+def test_a_motive_exceeded_by_the_notoriety_warns_that_the_game_is_lost() -> None:
     state = at_sea()
     state.notoriety = state.box.motives["science"].defeat
     view = GAME.view(state, 0)
@@ -206,7 +206,7 @@ def test_a_motive_that_cannot_bear_the_notoriety_says_that_the_game_is_lost() ->
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_the_warning_is_told_in_every_language(locale: str) -> None:
+def test_the_warning_exists_in_every_language(locale: str) -> None:
     state = at_sea()
     state.notoriety = state.box.motives["science"].defeat
     words = words_for(locale)

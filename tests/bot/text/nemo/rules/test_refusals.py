@@ -53,12 +53,12 @@ def told(refused: Refusal, locale: str = "en") -> str:
         (given.UnknownOcean(ocean="@everyone"), "There's no ocean @\u200beveryone (rule 3)."),
     ],
 )
-def test_a_refusal_reads_so(refused: Refusal, sentence: str) -> None:
+def test_the_texts_of_refusals(refused: Refusal, sentence: str) -> None:
     assert told(refused) == sentence
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_terms_are_those_of_the_language(locale: str) -> None:
+def test_refusals_use_the_terms_of_the_language(locale: str) -> None:
     said = {
         "en": "There's no gem here, so there's nothing to search for (rule 8).",
         "zh-TW": "此處沒有寶石，因此無法搜尋（規則 8）。",
