@@ -20,7 +20,7 @@ def packages(text: str) -> list[str]:
     return re.split(r"\n(?=\S)", code.strip())
 
 
-def test_there_are_lists_and_their_making_is_told():
+def test_the_lists_exist_and_their_creation_is_documented():
     told = (FOLDER / "README.md").read_text("utf-8")
     assert {path.name for path in LISTS} == {
         "run.txt",

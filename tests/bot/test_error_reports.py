@@ -80,7 +80,7 @@ def test_without_an_address_nothing_is_set_up(monkeypatch: pytest.MonkeyPatch) -
     report_errors(Settings(_env_file=None))
 
 
-def test_an_address_that_is_none_is_refused_and_not_shown() -> None:
+def test_an_invalid_address_is_refused_and_not_shown() -> None:
     with pytest.raises(BadSettings, match="sentry_dsn: not an address") as told:
         report_errors(Settings(sentry_dsn=SecretStr("hidden"), _env_file=None))
     assert "hidden" not in str(told.value)

@@ -44,13 +44,13 @@ def told(tidy: str, wait: str) -> tuple[int, int]:
     return int(littered), int(after)
 
 
-def test_what_was_freed_between_blocks_that_stay_is_given_back() -> None:
+def test_memory_freed_between_used_blocks_is_returned() -> None:
     littered, after = told("", "memory.give_back()")
     assert littered > 40
     assert after < 20
 
 
-def test_a_tidy_process_gives_back_by_itself() -> None:
+def test_a_process_returns_memory_automatically() -> None:
     wait = "import time\nwhile held() - before > 20: time.sleep(0.01)"
     _littered, after = told("memory.EVERY = 0.01\nmemory.keep_tidy()", wait)
     assert after <= 20

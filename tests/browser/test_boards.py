@@ -37,7 +37,7 @@ async def first_choice(page: Page) -> float:
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-async def test_a_place_of_the_board_says_what_is_there_and_does_what_can_be_done_there(
+async def test_a_place_of_the_board_describes_its_contents_and_offers_its_commands(
     browser: Browser, sandbox: Sandbox, size: dict[str, int]
 ) -> None:
     page = await browser.new_page(viewport=size, has_touch=size == PHONE)
@@ -79,7 +79,7 @@ async def test_the_first_choice_is_on_a_phone_s_first_screen(
         await reader.follow()
 
 
-async def test_the_card_of_a_roll_is_in_the_panel_and_does_not_push_the_first_choice_off(
+async def test_the_card_of_a_roll_is_in_the_panel_and_keeps_the_first_choice_visible(
     browser: Browser, sandbox: Sandbox
 ) -> None:
     page = await browser.new_page(viewport=PHONE, has_touch=True)

@@ -112,7 +112,7 @@ def context_of(size: dict[str, int], who: str = "ann") -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("trip", TRIPS, ids=lambda trip: f"{trip.who}-{trip.game}-{trip.size['width']}")
-async def test_a_first_game_comes_to_its_end_and_no_press_is_lost(
+async def test_a_first_game_reaches_its_end_without_a_lost_press(
     patience: None, browser: Browser, sandbox: Sandbox, trip: Trip
 ) -> None:
     page = await browser.new_page(**context_of(trip.size, trip.who))
@@ -135,7 +135,7 @@ async def test_a_first_game_comes_to_its_end_and_no_press_is_lost(
     assert await page.evaluate("document.documentElement.scrollWidth") <= trip.size["width"]
 
 
-async def test_a_game_that_is_interrupted_twenty_times_goes_on_each_time(
+async def test_a_game_interrupted_twenty_times_continues_each_time(
     patience: None, browser: Browser, sandbox: Sandbox
 ) -> None:
     page = await browser.new_page(viewport=DESKTOP)

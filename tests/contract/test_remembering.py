@@ -34,7 +34,7 @@ def anew(game: Game[Any], state: Any) -> Any:
 @every_game
 @settings(max_examples=12)
 @given(data=st.data())
-def test_what_is_remembered_is_what_would_be_worked_out(game: Game[Any], data: st.DataObject) -> None:
+def test_cached_answers_equal_computed_ones(game: Game[Any], data: st.DataObject) -> None:
     seats = data.draw(st.sampled_from(game.seats), "seats")
     options = data.draw(drawn_options(game), "options")
     seed = data.draw(st.text("0123456789abcdef", min_size=8, max_size=8), "seed")
@@ -56,7 +56,7 @@ def test_what_is_remembered_is_what_would_be_worked_out(game: Game[Any], data: s
 
 
 @every_game
-def test_what_is_remembered_is_no_part_of_a_position(game: Game[Any]) -> None:
+def test_the_cache_is_not_part_of_a_position(game: Game[Any]) -> None:
     silent = game.setup(max(game.seats), "a seed")
     asked = game.clone(silent)
     everything_asked(game, asked, max(game.seats))
@@ -66,7 +66,7 @@ def test_what_is_remembered_is_no_part_of_a_position(game: Game[Any]) -> None:
 
 
 @every_game
-def test_a_list_that_was_handed_out_can_be_changed_without_harm(game: Game[Any]) -> None:
+def test_changing_a_returned_list_does_not_change_the_cache(game: Game[Any]) -> None:
     state = game.setup(max(game.seats), "a seed")
     seat = game.pending(state)[0].seat
     legal = game.legal(state, seat)
@@ -78,7 +78,7 @@ def test_a_list_that_was_handed_out_can_be_changed_without_harm(game: Game[Any])
 
 
 @every_game
-def test_a_step_is_asked_once_however_often_somebody_wants_to_know(
+def test_a_step_is_computed_once_for_repeated_requests(
     game: SteppedGame[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A panel requests all of it several times; a copy of the position has it, too."""

@@ -130,7 +130,7 @@ async def test_everything_is_posted_pressed_and_deleted_again(
 
 
 @pytest.mark.usefixtures("little")
-async def test_what_discord_refuses_or_shows_otherwise_is_named(trial: Trial) -> None:
+async def test_refusals_and_differences_of_discord_are_named(trial: Trial) -> None:
     another = {
         "id": "1", "channel_id": str(trial.channel), "type": 0, "content": "", "pinned": False, "tts": False,
         "mention_everyone": False, "timestamp": "2026-11-01T20:00:00+00:00", "edited_timestamp": None,
@@ -151,7 +151,7 @@ async def test_what_discord_refuses_or_shows_otherwise_is_named(trial: Trial) ->
 
 
 @pytest.mark.usefixtures("little")
-async def test_presses_that_never_come_are_waited_for_and_named(
+async def test_presses_that_never_arrive_are_waited_for_and_named(
     trial: Trial, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.console.doctor.presses.PATIENCE", 0.05)
@@ -161,7 +161,7 @@ async def test_presses_that_never_come_are_waited_for_and_named(
 
 
 @pytest.mark.usefixtures("little")
-async def test_the_panel_that_a_start_shows_is_no_press_of_act(
+async def test_the_panel_shown_by_a_start_does_not_count_as_a_press_of_act(
     trial: Trial, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def hear(said: str) -> None:
@@ -173,7 +173,7 @@ async def test_the_panel_that_a_start_shows_is_no_press_of_act(
     assert wrong(await trial.tried(hear)) == ["presses: nothing came of “Act” within 0 seconds"]
 
 
-async def test_beside_a_bot_that_plays_nothing_is_tried(trial: Trial) -> None:
+async def test_no_live_check_runs_next_to_a_running_bot(trial: Trial) -> None:
     playing = Database(trial.settings.database_url)
     await playing.open(trial.settings.shards)
     (only,) = wrong(await trial.tried())

@@ -25,7 +25,7 @@ def told_to(harbour: Harbour, person: Person) -> str:
         (403, 50_001, "Missing Access"),
     ],
 )
-async def test_the_next_press_says_that_it_was_made(
+async def test_the_next_answer_reports_the_move_of_a_lost_answer(
     harbour: Harbour, table: list[Person], status: int, code: int, message: str
 ) -> None:
     person, choice = await harbour.move(table)
@@ -44,7 +44,7 @@ async def test_the_next_press_says_that_it_was_made(
     assert told_to(harbour, person).count(LOST) == 1
 
 
-async def test_the_answer_to_a_panel_that_was_just_taken_away_is_a_message_of_its_own(
+async def test_the_answer_to_a_just_deleted_panel_is_a_new_message(
     harbour: Harbour, table: list[Person]
 ) -> None:
     person, panel, button = await harbour.panel(table)

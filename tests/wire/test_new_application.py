@@ -24,7 +24,7 @@ async def succeed(harbour: Harbour) -> int:
     return former
 
 
-async def test_a_running_table_goes_on_telling_and_asks_again_with_buttons_that_work(
+async def test_a_running_table_continues_posting_and_prompts_again_with_working_buttons(
     harbour: Harbour, table: list[Person]
 ) -> None:
     await harbour.bot.services.database.transact(realm.is_real)
@@ -51,7 +51,7 @@ async def test_a_running_table_goes_on_telling_and_asks_again_with_buttons_that_
     assert harbour.forgive() == []
 
 
-async def test_a_lobby_is_posted_again_when_somebody_joins(harbour: Harbour) -> None:
+async def test_a_lobby_is_posted_again_when_a_user_joins(harbour: Harbour) -> None:
     ann, bartek = harbour.person("Ann"), harbour.person("Bartek")
     await ann.slash(harbour.channel, "table open", game="arctic")
     await harbour.delivered()
@@ -62,7 +62,7 @@ async def test_a_lobby_is_posted_again_when_somebody_joins(harbour: Harbour) -> 
     assert f"<@{bartek.user}>" in text_of(lobby)
 
 
-async def test_the_messages_that_are_kept_up_to_date_are_posted_again(
+async def test_messages_that_are_kept_up_to_date_are_posted_again(
     harbour: Harbour, table: list[Person]
 ) -> None:
     ann = table[0]

@@ -64,7 +64,7 @@ async def ban(harbour: Harbour, people: list[Person]) -> Answer:
 
 
 @pytest.mark.parametrize("ask", [undo, timer, watch, away, ban])
-async def test_it_changes_nothing_more_and_has_the_same_answer(
+async def test_a_repeated_interaction_changes_nothing_and_has_the_same_answer(
     harbour: Harbour, table: list[Person], ask: Ask
 ) -> None:
     answer = await ask(harbour, table)

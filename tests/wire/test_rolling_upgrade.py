@@ -126,7 +126,7 @@ def moves(connection: Connection) -> int:
     return connection.scalar(asked) or 0
 
 
-async def test_two_processes_are_replaced_one_after_the_other_while_people_play(
+async def test_two_processes_are_replaced_one_after_the_other_during_play(
     database_url: str, tmp_path: Path
 ) -> None:
     async with Loopback() as loopback, AsyncExitStack() as stack:

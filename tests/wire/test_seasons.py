@@ -131,7 +131,7 @@ async def test_a_league_a_cup_and_a_table_from_the_queue_are_played_to_their_end
     assert len(ends) == len(threads)
 
 
-async def test_crews_sail_one_voyage_in_private_threads_to_its_end(
+async def test_crews_play_one_voyage_in_private_threads_to_its_end(
     harbour: Harbour, moderator: Person
 ) -> None:
     hurry(harbour)

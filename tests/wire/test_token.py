@@ -55,9 +55,7 @@ def _setting(event: asyncio.Event) -> Callable[[], Awaitable[None]]:
     return note
 
 
-async def test_a_session_that_breaks_off_and_goes_on_logs_no_token(
-    settings: Settings, caplog: pytest.LogCaptureFixture
-):
+async def test_a_resumed_session_logs_no_token(settings: Settings, caplog: pytest.LogCaptureFixture):
     async with Loopback() as loopback:
         loopback.backend.create_guild("Harbour")
         with pointed_at(loopback.url, loopback.gateway.url):
@@ -76,9 +74,7 @@ async def test_a_session_that_breaks_off_and_goes_on_logs_no_token(
     assert TOKEN not in caplog.text + repr(bot.settings)
 
 
-async def test_a_token_that_discord_does_not_accept_is_not_shown(
-    settings: Settings, caplog: pytest.LogCaptureFixture
-):
+async def test_a_rejected_token_is_not_shown(settings: Settings, caplog: pytest.LogCaptureFixture):
     async with Loopback() as loopback:
         with pointed_at(loopback.url, loopback.gateway.url):
             loopback.strike(refused("GET", "/users/@me", 401, 0, "401: Unauthorized", times=2))
@@ -90,7 +86,7 @@ async def test_a_token_that_discord_does_not_accept_is_not_shown(
     assert TOKEN not in told + caplog.text + "".join(findings)
 
 
-async def test_a_discord_out_of_reach_has_no_token_in_its_traceback(
+async def test_the_traceback_of_an_unreachable_discord_has_no_token(
     settings: Settings, caplog: pytest.LogCaptureFixture
 ):
     with pointed_at(*NOWHERE):
@@ -103,7 +99,7 @@ async def test_a_discord_out_of_reach_has_no_token_in_its_traceback(
 
 
 @pytest.mark.parametrize("token", ["", "two lines\nin it", "snow ☃", "x" * 5_000])
-async def test_what_cannot_be_a_token_is_not_shown_either(settings: Settings, token: str):
+async def test_an_invalid_token_is_not_shown(settings: Settings, token: str):
     with pointed_at(*NOWHERE):
         bot = build_bot(settings)
         with pytest.raises((OSError, ValueError, discord.DiscordException)) as failed:

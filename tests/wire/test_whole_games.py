@@ -65,7 +65,7 @@ async def test_a_crew_of_four_votes_through_a_whole_voyage(harbour: Harbour, lan
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_five_play_a_whole_game_with_orders_and_plans(harbour: Harbour, language: str) -> None:
+async def test_five_players_play_a_whole_game_with_orders_and_plans(harbour: Harbour, language: str) -> None:
     game = WholeGame(harbour, "empires", 5, language)
 
     beforehand = await _played(game)

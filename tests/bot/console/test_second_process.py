@@ -27,14 +27,14 @@ def played_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sole]
 
 
 @pytest.mark.usefixtures("played_on")
-def test_a_second_process_on_the_same_file_says_so_and_leaves(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_second_process_on_the_same_file_reports_it_and_exits(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
         main(["repair", "1"])
     assert left.value.code == 2
     assert "another Quarterdeck plays on quarterdeck.db" in capsys.readouterr().err
 
 
-def test_a_second_sandbox_says_so_and_leaves(
+def test_a_second_sandbox_reports_it_and_exits(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -48,9 +48,7 @@ def test_a_second_sandbox_says_so_and_leaves(
 
 
 @pytest.mark.usefixtures("played_on")
-def test_a_database_in_use_can_be_looked_at_and_copied(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_database_in_use_can_be_read_and_copied(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     asyncio.run(_made())
     with closing(sqlite3.connect("quarterdeck.db")) as bot:
         bot.execute("SELECT * FROM tables")
@@ -63,7 +61,7 @@ def test_a_database_in_use_can_be_looked_at_and_copied(
 
 
 @pytest.mark.usefixtures("played_on")
-def test_a_bot_whose_journal_is_gone_is_reported_and_its_file_is_not_copied(
+def test_a_deleted_journal_is_reported_and_the_file_is_not_copied(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     asyncio.run(_made())
@@ -80,7 +78,7 @@ def test_a_bot_whose_journal_is_gone_is_reported_and_its_file_is_not_copied(
     assert not Path("copy.db").exists()
 
 
-def test_a_symbolic_link_to_the_file_is_no_way_around_the_other_process(
+def test_a_symbolic_link_does_not_bypass_the_lock_of_the_file(
     played_on: Sole, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asyncio.run(_made())
@@ -92,7 +90,7 @@ def test_a_symbolic_link_to_the_file_is_no_way_around_the_other_process(
     assert "another Quarterdeck plays on link.db" in capsys.readouterr().err
 
 
-def test_a_file_with_a_second_name_is_not_played_on(
+def test_a_database_file_with_a_hard_link_is_refused(
     played_on: Sole, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asyncio.run(_made())
@@ -126,7 +124,7 @@ def test_a_database_in_use_is_not_replaced(played_on: Sole, capsys: pytest.Captu
     assert Path("quarterdeck.db").read_bytes() == before
 
 
-def test_what_has_ended_makes_room(played_on: Sole, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_process_that_ended_releases_its_lock(played_on: Sole, capsys: pytest.CaptureFixture[str]) -> None:
     played_on.close()
     with pytest.raises(SystemExit) as left:
         main(["repair", "1"])

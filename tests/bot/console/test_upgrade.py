@@ -47,7 +47,7 @@ def change(file: Path, statement: str) -> None:
     database.close()
 
 
-def test_a_check_replays_a_copy_of_every_table_and_touches_nothing(
+def test_a_check_replays_a_copy_of_every_table_and_changes_nothing(
     stored: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     before = sha256(stored.read_bytes()).hexdigest()
@@ -68,7 +68,7 @@ def test_a_check_names_a_table_that_does_not_replay_and_the_step(
     assert "table 2 (arctic, running) at step 9: something else happens than was told" in said
 
 
-def test_the_schema_goes_back_by_one_version_and_forth_again(
+def test_the_schema_is_downgraded_by_one_version_and_upgraded_again(
     stored: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert told(capsys, "upgrade", "--back")[1].startswith("schema: 0006 is 0005 again")
@@ -85,7 +85,7 @@ def brought_up_to_date(file: Path) -> None:
     asyncio.run(bring())
 
 
-def test_the_doctor_names_damaged_tables_and_how_to_bring_them_back(
+def test_the_doctor_names_damaged_tables_and_how_to_restore_them(
     stored: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     brought_up_to_date(stored)
@@ -95,9 +95,7 @@ def test_the_doctor_names_damaged_tables_and_how_to_bring_them_back(
     assert "wrong table 2: its record is damaged. With the bot stopped, `quarterdeck repair 2`" in said
 
 
-def test_the_doctor_names_tables_that_play_on_by_older_rules(
-    stored: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_doctor_names_tables_with_older_rules(stored: Path, capsys: pytest.CaptureFixture[str]) -> None:
     brought_up_to_date(stored)
     code, said = told(capsys, "doctor")
     assert code == 0
@@ -105,7 +103,7 @@ def test_the_doctor_names_tables_that_play_on_by_older_rules(
 
 
 @pytest.mark.parametrize("what", ["--check", "--back"])
-def test_a_database_that_was_upgraded_half_way_is_told_in_one_line_and_left_alone(
+def test_a_partly_upgraded_database_is_refused_in_one_line_and_not_changed(
     stored: Path, capsys: pytest.CaptureFixture[str], what: str
 ) -> None:
     change(stored, "PRAGMA journal_mode = WAL")  # As the bot has it.

@@ -35,7 +35,7 @@ def raised() -> Iterator[tuple[str, str, set[str]]]:
                 yield f"{source.relative_to(_ROOT)}:{node.lineno}", error.id, given
 
 
-def test_no_place_of_a_sentence_stays_unfilled() -> None:
+def test_no_placeholder_of_a_sentence_is_unfilled() -> None:
     found = list(raised())
     assert len(found) > 100
     assert [(where, name) for where, name, given in found if not _FIELDS[name] <= given] == []

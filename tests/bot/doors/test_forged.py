@@ -58,9 +58,7 @@ async def came_of(stage: Stage, name: str, custom_id: str, *, picked: bool = Fal
 @pytest.mark.parametrize(
     ("at", "arguments"), [("running", ARGUMENTS), ("lobby", ARGUMENTS[:4]), ("crew", ARGUMENTS[:4])]
 )
-async def test_whatever_a_button_is_about_no_mistake_comes_of_it(
-    stage: Stage, at: str, arguments: Sequence[str]
-):
+async def test_no_forged_button_causes_an_error(stage: Stage, at: str, arguments: Sequence[str]):
     came, setting = {}, getattr(settings, at)
     await setting(stage)
     for verb in PRESSES:
@@ -74,7 +72,7 @@ async def test_whatever_a_button_is_about_no_mistake_comes_of_it(
 
 
 @pytest.mark.parametrize("picked", [False, True], ids=["button", "menu"])
-async def test_a_button_without_a_table_or_of_one_that_never_was_opens_nothing(stage: Stage, picked: bool):
+async def test_a_button_without_a_table_or_with_an_unknown_one_opens_nothing(stage: Stage, picked: bool):
     await stage.running()
     at_tables = [verb for verb, (_setting, carried) in PRESSES.items() if carried.startswith("{table}")]
 
@@ -83,7 +81,7 @@ async def test_a_button_without_a_table_or_of_one_that_never_was_opens_nothing(s
         assert await came_of(stage, "captain", f"qd:{verb}:{'9' * 9}::", picked=picked) == "no_table", verb
 
 
-async def test_a_verb_that_nobody_knows_is_refused(stage: Stage):
+async def test_an_unknown_verb_is_refused(stage: Stage):
     await stage.running()
 
     for verb in ("close", "delete", "x" * 60):
@@ -91,7 +89,7 @@ async def test_a_verb_that_nobody_knows_is_refused(stage: Stage):
 
 
 @pytest.mark.parametrize("picked", [False, True], ids=["button", "menu"])
-async def test_what_is_no_press_is_refused(stage: Stage, picked: bool):
+async def test_an_invalid_press_is_refused(stage: Stage, picked: bool):
     await stage.running()
 
     for custom_id in NOT_OURS:
@@ -99,7 +97,7 @@ async def test_what_is_no_press_is_refused(stage: Stage, picked: bool):
         assert stage.written == set()
 
 
-async def test_a_ballot_of_another_table_cannot_be_answered_through_one_s_own(stage: Stage):
+async def test_a_ballot_of_another_table_cannot_be_answered_through_the_own_table(stage: Stage):
     await stage.crew()
     theirs, ballot = stage.table, await stage.ballot("")
     stage.places[HERE] = stage.places[BESIDE]
@@ -112,7 +110,7 @@ async def test_a_ballot_of_another_table_cannot_be_answered_through_one_s_own(st
     assert await came_of(stage, "captain", f"qd:asked:{stage.table}::{ballot}") == "question_over"
 
 
-async def test_a_question_of_one_kind_is_not_answered_as_one_of_another(stage: Stage):
+async def test_a_ballot_of_one_kind_is_not_answered_as_another_kind(stage: Stage):
     await settings.asked(stage)
     ballot = await stage.ballot("")
     stage.written.clear()
@@ -123,7 +121,7 @@ async def test_a_question_of_one_kind_is_not_answered_as_one_of_another(stage: S
     assert not stage.written - {*ASIDE}
 
 
-async def test_thirty_forged_presses_in_a_minute_do_not_make_the_bot_rest(stage: Stage):
+async def test_thirty_forged_presses_in_a_minute_do_not_open_the_circuit_breaker(stage: Stage):
     await stage.running()
 
     outcomes = {await came_of(stage, "spectator", f"qd:nothing:{stage.table}::{n}") for n in range(40)}
@@ -132,7 +130,7 @@ async def test_thirty_forged_presses_in_a_minute_do_not_make_the_bot_rest(stage:
     assert await came_of(stage, "captain", f"qd:act:{stage.table}::") == OPEN
 
 
-async def test_a_moderator_of_another_server_has_no_say_here(stage: Stage):
+async def test_a_moderator_of_another_server_has_no_rights_here(stage: Stage):
     await stage.running()
     person, place = stage.visitor(ELSEWHERE, "moderator")
 

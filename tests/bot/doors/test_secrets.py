@@ -116,9 +116,7 @@ async def watched(world: World, game: str) -> Watched:
 
 @every_game
 @pytest.mark.parametrize("seat", [1, None], ids=["a seat", "a spectator"])
-async def test_what_somebody_may_not_know_is_in_nothing_that_they_are_sent(
-    watched: Watched, seat: int | None
-):
+async def test_a_user_is_sent_nothing_that_depends_on_hidden_information(watched: Watched, seat: int | None):
     person = watched.people[3 if seat is None else seat]
     before = (await watched.position()).game.dump((await watched.position()).state)
     await person.slash(watched.world.channel, "act")  # From now on each panel takes the place of another.
@@ -134,7 +132,7 @@ async def test_what_somebody_may_not_know_is_in_nothing_that_they_are_sent(
 
 
 @every_game
-async def test_what_somebody_left_planned_or_noted_is_in_nothing_that_others_are_sent(watched: Watched):
+async def test_orders_plans_and_notes_are_never_sent_to_others(watched: Watched):
     position, services = await watched.position(), watched.world.bot.services
     secretive = next(seat for seat in range(3) if seat not in {each.seat for each in position.decisions})
     person = watched.people[secretive]
@@ -156,7 +154,7 @@ async def test_what_somebody_left_planned_or_noted_is_in_nothing_that_others_are
 
 
 @pytest.mark.parametrize("game", ["empires"])
-async def test_dealt_otherwise_whoever_may_know_it_is_told_otherwise(watched: Watched):
+async def test_a_different_deal_is_shown_to_a_player_who_may_know_it(watched: Watched):
     told = await watched.conversation(watched.people[1])
 
     await watched.redeal(None, "another deal")
@@ -165,7 +163,7 @@ async def test_dealt_otherwise_whoever_may_know_it_is_told_otherwise(watched: Wa
 
 
 @every_game
-async def test_an_answer_takes_the_same_work_whatever_is_hidden(watched: Watched):
+async def test_the_work_of_an_answer_does_not_depend_on_hidden_information(watched: Watched):
     person, worked = watched.people[1], []
     await watched.redeal(1, "to begin with")
     await watched.conversation(person)
@@ -200,7 +198,7 @@ def counted() -> Iterator[dict[str, int]]:
 
 
 @every_game
-async def test_a_running_game_s_seed_is_in_nothing_that_is_sent_or_logged(
+async def test_the_seed_of_a_running_game_is_never_sent_or_logged(
     world: World, game: str, caplog: pytest.LogCaptureFixture
 ):
     caplog.set_level(logging.DEBUG)

@@ -96,7 +96,7 @@ def test_a_platform_is_built_as_labelled(games_played: int) -> None:
 
 
 @pytest.mark.parametrize("pay", [True, False])
-def test_refusing_the_fee_loses_the_platform_as_labelled(pay: bool) -> None:
+def test_the_fee_decides_the_platform_as_labelled(pay: bool) -> None:
     position = Position().no_ships("RUS", "CHN").ships("C4", RUS=1).ships("C5", RUS=1).law("C")
     position.platform(1, "B3", guard=2, by="EU", turn=2).lobbyist(0, "RUS", 1).waiting().begin(6)
     position.give(c.Act("movement"), c.Sail("C4", "B3"))

@@ -22,7 +22,7 @@ async def sit_down(world: World, *people: Any) -> None:
     await people[0].click(lobby, label="Start")
 
 
-async def test_pebbles_is_played_by_what_discord_shows_in_four_languages(world: World):
+async def test_pebbles_is_played_on_discord_in_four_languages(world: World):
     chance = Random(5)  # noqa: S311 - the players' whims
     members = [world.person(name, locale) for name, locale in zip("ABCD", LOCALES, strict=True)]
     await sit_down(world, *members)
