@@ -1,4 +1,4 @@
-"""The command in the README: what it runs, where, and how to stop it."""
+"""The command in the README: its command and folder, and how to stop it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fitting weights: what is written, and how tables are played."""
+"""Fitting weights: the written figures, and the played tables."""
 
 from __future__ import annotations
 

@@ -128,7 +128,7 @@ async def test_a_quick_answer_to_a_press_is_not_deferred(world: World):
 async def test_a_command_is_deferred_before_anything_is_looked_up(
     world: World, monkeypatch: pytest.MonkeyPatch
 ):
-    """A typed command is for no version of a table, so it is carried out only if an answer will be shown."""
+    """A typed command has no version of a table, so it is executed only if an answer will be shown."""
     ann = world.person("Ann")
     seen = list[bool]()
 

@@ -23,7 +23,7 @@ log = logging.getLogger("bot.reported")
 
 @pytest.fixture
 def reports() -> Iterator[tuple[str, list[str]]]:
-    """An address to report to, and what has arrived there."""
+    """An address for reports, and the received ones."""
     arrived: list[str] = []
 
     class Sentry(BaseHTTPRequestHandler):

@@ -15,7 +15,7 @@ from tests.bot import patient
 from tests.bot.patient import PatientEnv
 
 SHORT = 0.2
-"""Seconds that count as long here, so that no test waits for real ones."""
+"""Seconds that count as long here, so that no test waits for a real timeout."""
 
 
 class Slow(commands.Bot):

@@ -151,7 +151,7 @@ async def test_the_setting_switches_pieces_off(world: World) -> None:
 
 @dataclass
 class Strict(CutOff):
-    """Discord, which refuses a name that is taken; the simulated one accepts it."""
+    """Discord refuses a name that exists; the simulated one accepts it."""
 
     one_at_a_time: asyncio.Lock = field(default_factory=asyncio.Lock)
     refused: int = 0

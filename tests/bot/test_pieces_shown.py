@@ -1,4 +1,4 @@
-"""A bot that shows pieces: in panels and on buttons, until a person wants their names."""
+"""A bot that shows pieces: in panels and on buttons, unless a user prefers their names."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ WATCHED: Final = """
         return animation;
     };
 """
-"""Notes each animation of the page, with where its element is in every frame."""
+"""Records each animation of the page, with the place of its element in every frame."""
 RAN: Final = """async () => {
     await Promise.all(window.ran.map(({ animation }) => animation.finished));
     return window.ran.map(({ way }) => way);

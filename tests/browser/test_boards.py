@@ -28,7 +28,7 @@ async def press_place(board: FrameLocator, code: str) -> None:
 
 
 async def first_choice(page: Page) -> float:
-    """Return how far down the first choice of the current panel is, once that is there."""
+    """Return how far down the first choice of the current panel is, once it is shown."""
     choice = page.locator("article.pinned").locator("[data-press], .menu").first
     while True:
         await expect(choice).to_be_visible(timeout=LONGEST)
@@ -61,7 +61,7 @@ async def test_a_place_of_the_board_describes_its_contents_and_offers_its_comman
     await press_place(board, spot)
     await board.locator("#place button").first.click()
     await expect(page.locator(f"article[data-mark='{before}']")).to_have_count(0, timeout=LONGEST)
-    # A busy machine may say that it has no time for a picture; the page asks again.
+    # A busy machine may have no time for a picture; the page requests it again.
     assert [each for each in reader.mistakes if "503" not in each] == []
 
 

@@ -16,7 +16,7 @@ from tests.browser.reader import CHOICES, LONGEST, Reader
 GAMES = ["The Arctic", "Nemo's War"]
 SERIOUS = ("serious", "critical")
 PERSON = 200
-"""Milliseconds between two presses of a quick person; twice as fast is half of it."""
+"""Milliseconds between two presses of a quick user; twice as fast is half of it."""
 MANY = 40
 """Presses that are enough to see whether any is lost."""
 STUCK = 300
@@ -30,11 +30,11 @@ FREE = """(choices) => {
     one?.click();
     return one ? 1 : 0;
 }"""
-"""Presses a button that waits for no answer, and says whether there was one."""
+"""Presses a button without waiting for an answer, and returns whether there was one."""
 
 
 async def hold(page: Page, address: str, until: asyncio.Event) -> None:
-    """Let what the page asks for at an address wait on its way there."""
+    """Delay the page's requests to an address."""
 
     async def late(route: Route) -> None:
         await until.wait()

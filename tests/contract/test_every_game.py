@@ -24,7 +24,7 @@ SELDOM = {
     "empires": {"deal", "deal_noted"},
     "nemo": {"pool_refilled", "torpedo_useless", "finale_taken", "red_sky"},
 }
-"""Events that blind play meets less than once in a thousand tables; each rule has its own tests.
+"""Events that random play reaches less than once in a thousand tables; each rule has its own tests.
 
 In tests/engine: a law that takes control of a sea with a legal platform away (arctic/test_control.py), and
 an EU without ships for Norway's (arctic/phases/test_council.py); deals, which are free text (empires); a
@@ -49,7 +49,7 @@ def test_random_play_keeps_the_contract_to_the_end(game: Game[Any], data: st.Dat
 @every_game
 @pytest.mark.parametrize("number", range(3))
 def test_listed_commands_are_legal_and_all_others_are_refused(game: Game[Any], number: int) -> None:
-    """The commands that are tried are all that were legal for any seat at any time so far."""
+    """The tried commands are all commands that were legal for any seat at any time so far."""
     tried: dict[Command, None] = {}
     sampled = Dice(f"sampled {number}")
 

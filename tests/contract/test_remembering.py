@@ -1,4 +1,4 @@
-"""A position computes its offers once, and never remembers outdated ones."""
+"""A position computes its offers once, and never returns outdated ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A whole table as one small file: its save, the events of each step, what each seat saw, how it ended."""
+"""A whole table as one small file: its save, the events of each step, the views of each seat, the result."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SAMPLED: Final = 25
 
 
 class Differs(Exception):
-    """A stored table that does not replay as it was played; the text says where."""
+    """A stored table that does not replay as it was played; the text names the step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Entry:
     save: Save
     """Without names."""
     events: Sequence[str]
-    """A mark of what happened, of the set-up and of each command."""
+    """A hash of the events of the set-up and of each command."""
     views: dict[str, dict[str, str]]
     """By seat, ``None`` for a spectator, a hash of each part of the views during the game."""
     result: Any
@@ -112,7 +112,7 @@ def marked(events: Sequence[dict[str, Any]]) -> str:
 
 
 def _told(table: Table) -> tuple[list[str], dict[str, dict[str, str]]]:
-    """Play a table again; return the marks of its events and, by seat, of each part of what was seen."""
+    """Replay a table; return the hashes of its events and, by seat, of each part of the views."""
     game, events = table.game, list[str]()
     seats = (None, *range(table.seats))
     seen: dict[str, dict[str, Any]] = {str(seat): {} for seat in seats}

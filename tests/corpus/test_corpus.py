@@ -45,7 +45,7 @@ def test_each_game_has_forty_tables_of_all_seats_kinds_and_versions() -> None:
 
 
 class TaxedOtherwise(Arctic):
-    """The Arctic with another figure and the old version: what must not be."""
+    """The Arctic with another figure and the old version: a forbidden change."""
 
     class Rules(Arctic.rules):  # type: ignore[name-defined, misc]
         def __init__(self, options: Any, ruleset: Ruleset) -> None:

@@ -25,14 +25,14 @@ DRAWN = (
     "zoom",
 )
 SMALL = (160, 160)
-"""To what a picture is scaled down, so that edges drawn a little otherwise elsewhere do not count."""
+"""The size to which a picture is reduced, so that slightly different edges of other machines do not count."""
 MOST = 1.5
 """The largest difference of colours, on average and of 255."""
 
 
 @pytest.fixture(scope="module")
 def drawn(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with what `docs/pictures.py` draws today."""
+    """A folder with the current pictures of `docs/pictures.py`."""
     folder = tmp_path_factory.mktemp("pictures")
     run_path(str(ROOT / "docs" / "pictures.py"))["draw_all"](folder)
     return folder

@@ -23,7 +23,7 @@ def functions_of(path: str) -> dict[str, ast.AST]:
 
 
 def asserts(test: ast.AST, around: dict[str, ast.AST]) -> bool:
-    """Return whether a test asserts something, or calls what does in its own file."""
+    """Return whether a test asserts something, or calls a function of its file that does."""
     for node in ast.walk(test):
         if isinstance(node, ast.Assert) or (isinstance(node, ast.Attribute) and node.attr == "raises"):
             return True

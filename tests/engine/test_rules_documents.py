@@ -31,7 +31,7 @@ WALKED = GAMES[1:]
 VARIED = {"nemo": {"dead_seas": True, "pursuit": True, "semi_competitive": True, "difficulty": "officer"}}
 """Options that bring more questions up."""
 TABLES = 12
-"""The number of tables in which nearly every question is asked."""
+"""The number of tables in which nearly every decision occurs."""
 
 RULE = r"(?:[A-Z]{1,2}\d{0,2}[a-e]?(?:-[A-Z]?\d{1,2}[a-e]?)?|[1-9]\d?(?:\.\d{1,2}(?:-\d{1,2})?)?)"
 QUALIFIED = r"(?:, (?:window [A-Z]+|lull \d|mutiny))?"

@@ -1,4 +1,4 @@
-"""Worksheets: what owners correct of a game's reconstructed figures, and whole games by them."""
+"""Worksheets: corrections of a game's reconstructed figures, and whole games with them."""
 
 from __future__ import annotations
 

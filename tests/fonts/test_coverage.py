@@ -1,4 +1,4 @@
-"""The fonts hold every character that a board may have to show."""
+"""The fonts have every character that a board may need."""
 
 from __future__ import annotations
 

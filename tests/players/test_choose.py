@@ -24,7 +24,7 @@ every_strength = pytest.mark.parametrize("strength", STRENGTHS)
 
 
 def met(game: Game[Any]) -> Iterator[tuple[Any, int]]:
-    """Positions of a table that is played at random, a small sample, each with a seat that is asked."""
+    """Positions of a table that is played at random, a small sample, each with a seat that has a decision."""
     seats = min(4, game.seats[-1])
     state, player = game.setup(seats, "a table"), Dice("a player")
     while decisions := game.pending(state):

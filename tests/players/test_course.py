@@ -1,4 +1,4 @@
-"""The course of the chances: where a game was decided, and who was lucky."""
+"""The course of the chances: when a game was decided, and which seats were lucky."""
 
 from __future__ import annotations
 

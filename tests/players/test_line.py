@@ -25,7 +25,7 @@ class Timeless(NinesEvaluator):
 
 
 def after_a_nine() -> Deal:
-    """The first of two has shown a nine; the other is asked."""
+    """The first of two has shown a nine; the other has to decide."""
     return Deal(Dice("a table"), [[1], [6, 7]], [[9], []], steps=1)
 
 

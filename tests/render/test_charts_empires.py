@@ -24,7 +24,7 @@ SHOWN = {
 }
 """West, south, east and north edge of the sheets that are plain grids of degrees."""
 OVER_WATER = {frozenset({"britain", "german_states"}), frozenset({"spain", "mediterranean"})}
-"""Borders that the rules set where no land touches (2)."""
+"""Borders of the rules between areas whose land does not touch (2)."""
 
 each_sheet = pytest.mark.parametrize("sheet", empires().values(), ids=empires().keys())
 
@@ -40,7 +40,7 @@ def owners(name: str, point: Point) -> list[str]:
 
 
 def lines(sheet: Sheet) -> Iterator[float]:
-    """Parallels across the sheet, chosen so that no point of the packed grid lies on one."""
+    """Parallels across the sheet, chosen so that no point of the packed grid is on one."""
     latitudes = [lat for ring in sheet.coast for _, lat in ring]
     for row in range(math.ceil((max(latitudes) - min(latitudes)) * 5)):
         yield min(latitudes) + row / 5 + 0.0071
@@ -56,7 +56,7 @@ def owned(sheet: Sheet, lat: float) -> list[tuple[float, float, str]]:
 
 
 def conic(point: Point) -> tuple[float, float]:
-    """Where the point lies on the board: Lambert's conformal cone through 40 and 60 degrees north."""
+    """The place of the point on the board: Lambert's conformal cone through 40 and 60 degrees north."""
     south, middle, north, lat = (math.radians(angle) for angle in (40, 48.6, 60, point[1]))
 
     def opening(angle: float) -> float:

@@ -28,7 +28,7 @@ def glanced(view: Any, scene: Any, locale: str, **changes: Any) -> Canvas:
 
 
 def too_small(canvas: Canvas) -> list[tuple[str, float]]:
-    """Return the texts, and the letters on tokens, that cannot be read where the picture is shown."""
+    """Return the texts, and the letters on tokens, that are too small in the shown size."""
     texts = [(placed.text, placed.size) for placed in canvas.texts]
     letters = [("on a token", size) for size in canvas.lettered]
     return [(text, size) for text, size in texts + letters if size_inline(size) < READABLE]

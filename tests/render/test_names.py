@@ -1,4 +1,4 @@
-"""A board shows names in characters of its fonts, and no one under another person's name."""
+"""A board shows names in characters of its fonts, and no player under another player's name."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ def lab(colour: RGB, vision: str) -> tuple[float, float, float]:
 
 
 def difference(one: RGB, other: RGB, vision: str) -> float:
-    """Return the CIE 1976 difference of two colours as a person sees them."""
+    """Return the CIE 1976 difference of two colours as a user sees them."""
     pairs = zip(lab(one, vision), lab(other, vision), strict=True)
     return sum((a - b) ** 2 for a, b in pairs) ** 0.5
 

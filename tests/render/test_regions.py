@@ -62,7 +62,7 @@ def test_a_region_is_an_enlarged_part_of_the_board(game: str, staged: Any, scene
 
 
 def test_a_region_is_redrawn_instead_of_scaled(game: str, staged: Any, scene: Any) -> None:
-    """Letters have sharp edges: far fewer pixels lie between ink and paper than on an enlarged picture."""
+    """Letters have sharp edges: far fewer pixels are between ink and paper than on an enlarged picture."""
     box = next(iter(PAINTERS[game].regions(staged).values()))
     drawn = PAINTERS[game].draw(staged, scene(), box).image
     part = PAINTERS[game].draw(staged, scene()).image.crop(tuple(round(edge * SCALE) for edge in box))

@@ -1,4 +1,4 @@
-"""Components as people see them."""
+"""Components as users see them."""
 
 from __future__ import annotations
 

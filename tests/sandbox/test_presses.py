@@ -119,7 +119,7 @@ async def test_a_press_interrupted_by_a_crash_is_executed_once_after_it(
         after = await version(browser)
         archive = browser.running.discord.archive
         assert archive is not None
-        # As a crash leaves it that comes after the bot's commit and before the page hears of it.
+        # The state after a crash between the bot's commit and the answer to the page.
         archive._file.execute("UPDATE presses SET outcome = NULL WHERE id = ?", (press,))
     async with opened(tmp_path) as browser:
         browser.channel = channel

@@ -1,4 +1,4 @@
-"""What was there is there again: ids, messages, pictures, panels, tables; however it ended."""
+"""Everything is restored: ids, messages, pictures, panels, tables; after any end of the process."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`quarterdeck sandbox --season`: computer people sign up for seasons, start a first one, and play."""
+"""`quarterdeck sandbox --season`: simulated users sign up for seasons, start a first one, and play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the page answers, and to whom."""
+"""The answers of the page, and their readers."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from wire.server import Loopback
 
 
 def filled(loopback: Loopback) -> tuple[int, int, int]:
-    """Make a server, a channel and a person there."""
+    """Create a server, a channel and a user there."""
     backend = loopback.backend
     guild = backend.create_guild("Harbour")
     channel = backend.create_channel(guild.id, "arctic")

@@ -67,7 +67,7 @@ def tree_of(client: discord.Client, about: str = "Open a table") -> CommandTree[
 
 
 class Application:
-    """An application at a simulated Discord, and what was written of its commands."""
+    """An application at a simulated Discord, and the requests that wrote its commands."""
 
     def __init__(self, loopback: Loopback) -> None:
         self.discord = loopback

@@ -1,4 +1,4 @@
-"""Discord fails: errors of its own, connections that break off, answers that never come."""
+"""Discord fails: its own errors, broken connections, answers that never arrive."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The doctor on a server: it posts one of everything, is pressed by a person, and leaves nothing behind."""
+"""The doctor on a server: it posts one of everything, is pressed by a user, and deletes everything."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from wire.server import Loopback
 
 @dataclass
 class Visitor:
-    """A person in the test channel who follows the instructions."""
+    """A user in the test channel who follows the instructions."""
 
     person: Person
     channel: int
@@ -55,7 +55,7 @@ class Visitor:
 
 @dataclass
 class Trial:
-    """A server with a test channel, and what the doctor needs."""
+    """A server with a test channel, and the parameters of the doctor."""
 
     discord: Loopback
     settings: Settings
@@ -92,7 +92,7 @@ async def trial(tmp_path: Path, warm_studio: None) -> AsyncIterator[Trial]:
 
 @pytest.fixture
 def little(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Show one game in one language, where that is not what is tried."""
+    """Show one game in one language, if the test is about something else."""
     monkeypatch.setattr(live, "games", {"arctic": games["arctic"]})
     monkeypatch.setattr(live, "LOCALES", ("en",))
     monkeypatch.setattr("bot.console.doctor.exhibits.STEPS", 1)

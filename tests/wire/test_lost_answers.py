@@ -12,7 +12,7 @@ LOST = "Your earlier request was carried out, but its answer didn't reach you."
 
 
 def told_to(harbour: Harbour, person: Person) -> str:
-    """Return everything that one person alone sees in the channel."""
+    """Return all ephemeral messages of a user in the channel."""
     there = harbour.backend.messages[harbour.channel].values()
     return "\n".join(text_of(each) for each in there if each.is_ephemeral)
 
@@ -32,7 +32,7 @@ async def test_the_next_answer_reports_the_move_of_a_lost_answer(
     fault = refused("PATCH", "/webhooks/*", status, code, message, times=20)
     harbour.discord.strike(fault)
     person.type(harbour.channel, "play", action=choice)
-    await harbour.until(lambda: fault.times <= 18)  # The answer, and what is said of its failure.
+    await harbour.until(lambda: fault.times <= 18)  # The answer, and the report of its failure.
     await harbour.delivered()
     assert len(await harbour.log()) == 2, "the move was made"
     harbour.discord.rest.faults.clear()

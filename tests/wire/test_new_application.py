@@ -1,4 +1,4 @@
-"""Another application on the same database: what the former one posted can be neither edited nor deleted."""
+"""Another application on the same database: posts of the former one can be neither edited nor deleted."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from wire.server import Answer
 
 
 async def delivered_again(harbour: Harbour, answer: Answer, times: int = 2) -> None:
-    """Let the session be resumed where it was before, so that all its events come once more."""
+    """Resume the session at an earlier point, so that all its events are sent once more."""
     for _ in range(times):
         edits = answer.edits
         harbour.discord.gateway.forget_where_it_was()
@@ -24,7 +24,7 @@ async def delivered_again(harbour: Harbour, answer: Answer, times: int = 2) -> N
 
 
 async def rows(harbour: Harbour) -> list[list[object]]:
-    """Return what is written of seats, ballots, the audit log and what was owed to channels."""
+    """Return the stored seats, ballots, audit log and pending posts."""
     whole = [select(table).order_by(*table.primary_key) for table in (seats, ballots, audit)]
     owed = select(posts.c.id, posts.c.kind, posts.c.version, posts.c.about).where(posts.c.kind != "turn")
     return await harbour.bot.services.database.read(

@@ -1,4 +1,4 @@
-"""Two processes are replaced one after the other while people play: nothing is lost or done twice."""
+"""Two processes are replaced one after the other during play: nothing is lost or done twice."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class Upgraded:
 
 @dataclass
 class Table:
-    """Two people who play on without a pause, each move by a press on the panel of whose turn it is."""
+    """Two users who play without a pause, each move by a press on the panel of the player to act."""
 
     discord: Loopback
     channel: int

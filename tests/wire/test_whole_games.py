@@ -2,7 +2,7 @@
 
     WHOLE_GAMES=1 python3 quarterdeck.py test tests/wire/test_whole_games.py -s
 
-plays eight, which takes a while, and prints what was used in each; without it they are skipped. A small file
+plays eight, which takes a while, and prints the features of each; without it they are skipped. A small file
 replaces each board.
 """
 
@@ -76,7 +76,7 @@ async def test_five_players_play_a_whole_game_with_orders_and_plans(harbour: Har
 
 
 async def _played(game: WholeGame) -> Counter[str]:
-    """Play to the end, print what was used, and return how many steps were answered in advance."""
+    """Play to the end, print the features used, and return how many steps were answered in advance."""
     began = time.monotonic()
     await game.sit_down()
     end = await game.play()

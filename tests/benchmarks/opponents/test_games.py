@@ -1,4 +1,4 @@
-"""The list's lines: what counts for and against a player."""
+"""The list's lines: the evidence for and against a player."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lines of the list: intervals, and what they show."""
+"""Lines of the list: intervals and verdicts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Clocks that follow people's days: quiet hours delay, vacation stops them, within limits."""
+"""Clocks that follow players' days: quiet hours delay, vacation stops them, within limits."""
 
 from __future__ import annotations
 

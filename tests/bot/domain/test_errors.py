@@ -21,7 +21,7 @@ _FIELDS = {
 
 
 def raised() -> Iterator[tuple[str, str, set[str]]]:
-    """Yield where refusals are raised, which, and with what, except those that pass on a whole mapping."""
+    """Yield the place, class and values of each raised refusal, except those that pass on a whole mapping."""
     for source in _ROOT.rglob("*.py"):
         for node in ast.walk(ast.parse(source.read_text("utf-8"))):
             if not isinstance(node, ast.Raise):

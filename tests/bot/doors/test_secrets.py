@@ -42,7 +42,7 @@ READING = (
     ("orders", {"next": "what I may not know"}),
     ("rules", {}),
 )
-"""Commands that tell of a position without changing it."""
+"""Commands that show a position without changing it."""
 
 OURS = tuple(str(Path(module.__file__).parent) for module in (bot, engine, render) if module.__file__)
 """The folders with the project's functions."""
@@ -81,7 +81,7 @@ class Watched:
         return await self.world.ask(self.world.bot.services.tables.position(self.table))
 
     async def redeal(self, seat: int | None, seed: str) -> None:
-        """Redeal what a seat cannot know."""
+        """Redeal information hidden from a seat."""
         position = await self.position()
         dealt = self.game.redeal(position.state, seat, seed)
         self.world.bot.services.tables._repository.keep(self.table, position.version, dealt)
@@ -137,7 +137,7 @@ async def test_orders_plans_and_notes_are_never_sent_to_others(watched: Watched)
     secretive = next(seat for seat in range(3) if seat not in {each.seat for each in position.decisions})
     person = watched.people[secretive]
     others = [each for each in watched.people if each is not person]
-    for each in watched.people:  # A first press stores the person's displayed name.
+    for each in watched.people:  # A first press stores the user's displayed name.
         await watched.conversation(each)
     told = [await watched.conversation(each) for each in others]
     own = await watched.conversation(person)

@@ -41,7 +41,7 @@ def texts(payload: Any) -> Iterator[str]:
 
 
 def mentions(payload: Any) -> Iterator[Any]:
-    """Yield whom the messages of a request may notify."""
+    """Yield the users that the messages of a request may notify."""
     if isinstance(payload, dict):
         if "allowed_mentions" in payload:
             yield payload["allowed_mentions"]

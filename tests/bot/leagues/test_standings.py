@@ -46,7 +46,7 @@ def test_a_tie_is_broken_by_the_direct_encounter_then_by_the_defeated_rivals() -
         ended(4, (1, 2), (4, 1)),
     ]
     table = standings(map(entry, (4, 3, 2, 1)), tables, 1)
-    # All four have two points. 1 beat 2, 2 beat 3, 3 beat 4, 4 beat 1: level in everything but the lot.
+    # All four have two points. 1 beat 2, 2 beat 3, 3 beat 4, 4 beat 1: level in everything except the lot.
     assert [each.entry.number for each in table] == [1, 2, 3, 4]
     table = standings(map(entry, (1, 2, 3)), [ended(1, (3, 1), (1, 2)), ended(2, (1, 1), (2, 2))], 1)
     assert [each.entry.number for each in table] == [3, 1, 2]

@@ -1,4 +1,4 @@
-"""Groups of people who wait: who suits whom, who comes first, and what one more person would complete."""
+"""Groups of waiting players: compatibility, order, and groups that need one more player."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TERMS = Terms(
 def waits(
     number: int, hours: float = 0.0, /, *, games: tuple[str, ...] = ("arctic",), **more: Any
 ) -> Waiting:
-    """Return a person who has waited for some hours; values that are not part of a wish are known facts."""
+    """Return a player who has waited for some hours; values that are not part of a wish are known facts."""
     known = {name: more.pop(name) for name in ("reliability", "skills", "awake") if name in more}
     tenths = known.pop("reliability", None)
     wish = Wish(games, more.pop("least", 2), more.pop("most", 4), **more)
@@ -37,7 +37,7 @@ def waits(
 
 
 def made(*people: Waiting, terms: Terms = TERMS) -> list[tuple[str, int, list[int]]]:
-    """Return each group's game, size, and people."""
+    """Return each group's game, size, and players."""
     return [
         (group.game, group.seats, [each.request.id for each in group.people]) for group in pair(people, terms)
     ]

@@ -60,7 +60,7 @@ def asked(game: Game[Any], kind: str, seeds: str = "abcdef", **options: Any) -> 
 
 
 def finished(game: Game[Any], state: Any) -> list[Event]:
-    """Keep an open roll, for any seat that is asked, and return the events."""
+    """Keep an open roll, for any seat with a decision, and return the events."""
     events: list[Event] = []
     while open_roll(state) is not None:
         events += game.apply(state, game.pending(state)[0].seat, Done())
@@ -89,7 +89,7 @@ def test_the_answer_of_an_order_is_legal_and_independent_of_hidden_information(n
 
 @every_game
 def test_every_order_answers_a_decision_in_play(name: str) -> None:
-    game, rules = games[name], set(book(name).rules) - {"fee"}  # Seldom asked: see below.
+    game, rules = games[name], set(book(name).rules) - {"fee"}  # Rare decisions: see below.
     for seed in "abcdefgh":
         for state in positions(game, seed, max(game.seats) - 1, 900):
             for decision in game.pending(state):
@@ -311,7 +311,7 @@ def test_after_the_own_lobbyists_sale_investment_and_placement_are_planned_toget
 
 
 def kinds_after(game: Game[Any], state: Any, seat: int, moves: list[Command]) -> Iterator[str]:
-    """Yield what else a plan can be about, if its player always takes the first option."""
+    """Yield the other decisions of a plan whose player always takes the first option."""
     while (ahead := look_ahead(game, state, seat, moves)) is not None and len(moves) < 4:
         yield asked_for(game, ahead, seat)
         moves.append(game.legal(ahead, seat)[0])

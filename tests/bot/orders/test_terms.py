@@ -1,4 +1,4 @@
-"""The terms of planned moves, in every game: what was shown still applies, or their players are asked."""
+"""The terms of planned moves, in every game: the shown values still apply, or their players are prompted."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ EN = words_for("en")
 
 
 def shown(game: Game[Any], state: Any, command: Command, seat: int = 0) -> Terms:
-    """Return what is shown of a choice of a seat with a decision."""
+    """Return the shown terms of a choice of a seat with a decision."""
     state.asked = None
     decision = next(each for each in game.pending(state) if each.seat == seat)
     assert command in game.legal(state, seat)
@@ -33,7 +33,7 @@ def shown(game: Game[Any], state: Any, command: Command, seat: int = 0) -> Terms
 
 
 def differences(before: Terms, now: Terms) -> dict[str, tuple[Any, Any]]:
-    """Return what no longer applies, by name."""
+    """Return the terms that no longer apply, by name."""
     return {change.name: (change.before, change.now) for change in before.changes(now)}
 
 
@@ -240,7 +240,7 @@ def offers(game: Game[Any], state: Any, decision: Any) -> list[Invest]:
 
 
 def price(game: Game[Any], state: Any, command: Invest) -> int:
-    """Return what an investment in China brings; negative if it costs something."""
+    """Return the payment of an investment in China; negative if it costs something."""
     return int(game.view(state, None).china_track[command.space - 1].price)
 
 

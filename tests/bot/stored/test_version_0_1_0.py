@@ -1,4 +1,4 @@
-"""A database that version 0.1.0 wrote: its tables continue, end, and can be looked back on."""
+"""A database that version 0.1.0 wrote: its tables continue, end, and can be reviewed."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ WHY: Final = "the summer is over"
 
 @dataclass
 class Company:
-    """The people of the stored tables, and the services of today on a copy of their database."""
+    """The players of the stored tables, and the current services on a copy of their database."""
 
     services: Services
     clock: list[datetime]
@@ -86,7 +86,7 @@ class Company:
         await self.services.votes.ballots.vote(table.id, table.seats[seat].id, plan, pressed)
 
     async def _answer(self, position: Position) -> bool:
-        """Let one of those who are asked answer; return whether they took it back and did it again."""
+        """Let one seat with a decision answer; return whether it undid and repeated the step."""
         table = position.table
         decisions = required(table.game, position.decisions)
         seat = decisions[self.dice.below(len(decisions))].seat

@@ -39,7 +39,7 @@ def catalogue(named: tuple[str, Catalog]) -> Catalog:
 
 
 def messages(catalogue: Catalog) -> list[Message]:
-    """Return all messages except those left to translators."""
+    """Return all messages except open ones."""
     return [message for message in catalogue if message.id and not is_open(message)]
 
 

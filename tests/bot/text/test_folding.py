@@ -1,4 +1,4 @@
-"""Searches find what users mean, however their keyboard writes it."""
+"""Searches find the wanted words in any spelling of a keyboard."""
 
 from __future__ import annotations
 

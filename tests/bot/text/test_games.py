@@ -32,7 +32,7 @@ PARTIES = [(game, seats, seed) for game in games for seats in games[game].seats 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A position of a random game, with what was done there."""
+    """A position of a random game, with its command and events."""
 
     game: Game[Any]
     view: Any

@@ -1,4 +1,4 @@
-"""Every language tells the same numbers in a label."""
+"""Every language has the same figures in a label."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from engine import games
 from tests.bot.text.labels import DICE, beyond_one, offers
 
 STRENGTHS = re.compile(r"(\d+)(?: : | vs |対)(\d+)")
-"""Of a battle: left out where a label has no room for more than the chance."""
+"""Of a battle: omitted if a label has no room for more than the chance."""
 TILES = re.compile(r"(\d+\s?%)(?:\D+\d+\s?%)+")
-"""The chance and, where a label has room, the chances with the tiles of either side."""
+"""The chance and, if a label has room, the chances with the tiles of either side."""
 
 
 @pytest.mark.parametrize("game", games)

@@ -129,7 +129,7 @@ def test_a_name_like_a_log_line_does_not_count_as_an_outcome() -> None:
 
 
 def _lines(game_id: str, locale: str) -> Iterator[tuple[Line, tuple[str, ...]]]:
-    """Play at random, and yield each log line with what the seats are called."""
+    """Play at random, and yield each log line with the names of the seats."""
     game, words, chance = games[game_id], words_for(locale), Dice("lines", 0)
     state = game.setup(game.seats[-1], "lines")
     names = tuple(f"Zq{seat}xj" for seat in range(game.seats[-1]))

@@ -41,7 +41,7 @@ def said_by(node: ast.expr) -> bool:
 
 
 def joined(source: str) -> Iterator[str]:
-    """Yield the expressions that put words of a language beside something else without any layout between."""
+    """Yield the expressions that put words of a language next to something else without layout between."""
     for node in ast.walk(ast.parse(source)):
         match node:
             case ast.JoinedStr(values) if _pieces(values):

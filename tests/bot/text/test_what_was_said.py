@@ -39,9 +39,9 @@ TABLES = [
 
 
 def _played(game: str, seats: int, options: dict[str, Any]) -> Iterator[tuple[Table, list[Event]]]:
-    """Play a table to its end; yield it, and what happened, after each step.
+    """Play a table to its end; yield it, and the events, after each step.
 
-    Blind voyages of the Nautilus are lost early, so a prudent captain answers most of what she is asked.
+    Random voyages of the Nautilus are lost early, so a prudent captain makes most decisions.
     """
     seed = f"{game} {seats} said"
     table, chance = Table(games[game], seats, seed, options), Dice(f"{seed} played")

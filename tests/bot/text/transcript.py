@@ -1,4 +1,4 @@
-"""The texts of a whole played game in one language, for a reader who marks what a native wouldn't say.
+"""The texts of a whole played game in one language, for a reader who marks unidiomatic sentences.
 
 ``python -m tests.bot.text.transcript GAME LANGUAGE`` prints each message once, with an example of how it's
 filled: log, panels, refusals with their hints, the position as text, the rules and the guide of first games.
@@ -156,7 +156,7 @@ def _masked(line: str) -> str:
 
 
 def main() -> None:
-    """Print the texts, or as many as are asked for."""
+    """Print the texts, or the requested number of them."""
     parser = argparse.ArgumentParser("python -m tests.bot.text.transcript", description=__doc__)
     parser.add_argument("game", choices=[*games, COMMON])
     parser.add_argument("language", choices=LOCALES)

@@ -1,4 +1,4 @@
-"""An owner's board: played as the file says, or refused with the part that is wrong."""
+"""A custom board: played as its file describes, or refused naming the wrong part."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from tests.engine.arctic.positions import Position, of_kind
 
 
 def change(position: Position, law: Law) -> list[Event]:
-    """Let all nations but the EU back a law, and end the turn."""
+    """Let all nations except the EU back a law, and end the turn."""
     position.votes(**dict.fromkeys((n for n in NATIONS if n != "EU"), law))
     position.votes(EU="A" if law != "A" else "B")
     return position.begin(9)
@@ -55,7 +55,7 @@ def test_each_law_sets_the_controllers_of_the_seas_from_any_earlier_state(before
 def test_the_old_and_new_controllers_of_its_sea_decide_what_happens_to_a_platform(
     before: Law, after: Law
 ) -> None:
-    """W4, W5 over A3 (law B and C: Russia), A6 (Canada), A5 (law B: the USA, law C: nobody), coast C4."""
+    """W4, W5 over A3 (law B and C: Russia), A6 (Canada), A5 (law B: the USA, law C: no one), coast C4."""
     position = sailed().law(before)
     sites = ("A3", "A6", "A5", "C4")
     for sector in sites:
@@ -77,7 +77,7 @@ def test_the_old_and_new_controllers_of_its_sea_decide_what_happens_to_a_platfor
 
 
 def test_adopting_law_c_keeps_only_seas_with_ships_of_a_single_nation() -> None:
-    """WC1: the others become uncontrolled, though law B had given them away."""
+    """WC1: the others become uncontrolled, although law B had assigned them."""
     position = sailed().law("B")
     events = change(position, "C")
     assert ControlChanged("A5", "USA", None) in events
@@ -86,7 +86,7 @@ def test_adopting_law_c_keeps_only_seas_with_ships_of_a_single_nation() -> None:
 
 
 def test_adopting_law_c_needs_no_conflict_by_the_polish_rule_either() -> None:
-    """Q1: a conflict is needed to take a sea over later, not when the law comes."""
+    """Q1: a conflict is needed to take a sea over later, not when the law is adopted."""
     position = Position(edition="polish").law("B").ships("A3", EU=1)
     change(position, "C")
     assert position.state.control["A3"] == "EU"

@@ -21,7 +21,7 @@ def read(file: str) -> dict[str, Any]:
 
 
 def tables(data: dict[str, Any], name: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
-    """Every table that holds figures itself, with its path."""
+    """Every table that contains figures itself, with its path."""
     if any(not isinstance(value, dict) for value in data.values()):
         yield name, data
         return

@@ -59,7 +59,7 @@ def test_the_start_player_is_drawn_or_chosen() -> None:
 
 
 def changeable(value: Any) -> list[Any]:
-    """Every object inside a position that can be changed, the shared rules left out."""
+    """Every mutable object inside a position, except the shared rules."""
     if isinstance(value, dict):
         return [value, *(part for inner in value.values() for part in changeable(inner))]
     if isinstance(value, list):

@@ -1,4 +1,4 @@
-"""A company whose person is gone for good stops acting."""
+"""A company whose player has left for good stops acting."""
 
 from __future__ import annotations
 

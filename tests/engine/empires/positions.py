@@ -44,13 +44,13 @@ def refused(state: State, seat: int, command: Command) -> Refusal:
         GAME.apply(state, seat, command)
     except IllegalCommand as mistake:
         assert GAME.dump(state) == before
-        state.asked = None  # Tests lay out what was missing by hand, and try again.
+        state.asked = None  # Tests set missing pieces by hand, and check again.
         return mistake.refusal
     raise AssertionError(f"{command} was taken")
 
 
 def asked(state: State) -> list[tuple[int, str]]:
-    """Return whom play waits for, and the kind of decision."""
+    """Return the seats with pending decisions, and the kinds of these."""
     return [(decision.seat, decision.kind) for decision in GAME.pending(state)]
 
 
@@ -72,7 +72,7 @@ def auctioning(powers: Sequence[Power], **options: Any) -> State:
 
 
 def uncontested(state: State, top: str, bottom: str, price: int = 0) -> None:
-    """Let the opener's proposal go through; the powers are those that are left."""
+    """Let the opener's proposal be accepted; the powers are the remaining ones."""
     opener = asked(state)[0][0]
     play(state, opener, Propose(top, bottom), Bid(price))  # type: ignore[arg-type]
     for seat in state.clockwise(opener)[1:]:

@@ -70,7 +70,7 @@ MATRIX = dealt()
 
 
 def possible(name: str) -> list[Any]:
-    """Return the values that the options model takes, an owner's files left out."""
+    """Return the values that the options model accepts, except custom files."""
     field = Options.model_fields[name]
     listed = list(choices(field.annotation))
     if field.annotation is int:

@@ -16,7 +16,7 @@ POWERS: tuple[Power, ...] = ("britain", "france", "spain")
 
 
 def expected(state: State, target: str) -> Prospect:
-    """Return what seat 0 may expect of its attack in the Caribbean."""
+    """Return the odds of seat 0's attack in the Caribbean."""
     return next(each for each in prospects(state, 0) if (each.area, each.target) == ("caribbean", target))
 
 

@@ -40,7 +40,7 @@ THREE = ["spain", "france", "austria"]
 
 
 def called(*orders):
-    """Britain attacks France in the German States; its ally Spain, with an army there, left orders."""
+    """Britain attacks France in the German States; its ally Spain, with an army there, has given orders."""
     state = at_war(*FOUR)
     for seat in (0, 1, 2):
         units(state, seat, "army", "german_states", 2)

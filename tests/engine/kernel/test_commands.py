@@ -1,4 +1,4 @@
-"""Commands at the edges: said in one word, dumped, loaded, and bad data refused."""
+"""Commands at the edges: written as one word, dumped, loaded, and invalid data refused."""
 
 from __future__ import annotations
 

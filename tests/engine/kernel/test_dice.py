@@ -205,7 +205,7 @@ def test_picking_from_an_empty_pool_fails(dice: Dice) -> None:
 
 
 def test_no_stream_repeats_draws_from_before_a_burn() -> None:
-    """A position of before the burnt draws, in which no stream knows how far it had come."""
+    """A position from before the burnt draws, without the counts of its streams."""
     dice = split()
     before = dice.clone()
     seen = [dice.below(1_000, "attack") for _ in range(8)]

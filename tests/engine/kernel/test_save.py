@@ -1,4 +1,4 @@
-"""A table as one file: round trips, what a running one hides, and files that were changed."""
+"""A table as one file: round trips, hidden information of a running table, and changed files."""
 
 from __future__ import annotations
 

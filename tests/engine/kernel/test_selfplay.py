@@ -32,7 +32,7 @@ class Stuck(Nines):
 
 
 class Busybody(Nines):
-    """Offers commands to a seat that is not asked."""
+    """Offers commands to a seat without a pending decision."""
 
     def legal(self, state: Deal, seat: int) -> list[Command]:
         return super().legal(state, seat) or [Take()]
@@ -105,7 +105,7 @@ class Blabber(Nines):
 
 
 class Sleeve(Nines):
-    """Deals again what was hidden by changing it, so that it can be worked out."""
+    """Redeals hidden cards by changing them, so that they can be worked out."""
 
     def redeal(self, state: Deal, seat: int | None, seed: str) -> Deal:
         copy = self.clone(state)
@@ -164,7 +164,7 @@ class Cheat(Nines):
 
 
 class Unbarred(Nines):
-    """Lets draws be taken back, though the card has been seen."""
+    """Lets draws be undone, although the card has been seen."""
 
     def drawn(self, state: Deal) -> int:
         return 0

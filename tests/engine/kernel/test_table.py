@@ -101,7 +101,7 @@ def test_a_table_ends_with_its_game() -> None:
 
 
 def rewound() -> Table:
-    """A table on which a card was taken, and taken back after all had seen it."""
+    """A table on which a card was taken, and the step rewound after all had seen it."""
     played = table()
     played.play(0, Say("yes"))
     played.play(1, Take())

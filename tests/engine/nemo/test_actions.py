@@ -177,7 +177,7 @@ def test_the_empty_cup_gives_nothing():
 
 
 def _refitting(version: int, salvage: int) -> State:
-    """Offer upgrades of 3, with so much Salvage, by a version of the rules."""
+    """Offer upgrades that cost 3, with this much Salvage, by a version of the rules."""
     state = _ready()
     state.rules = Rules(state.rules.options, Ruleset(version))
     state.offered = ["periscope_device", "hydro_drive"]

@@ -1,6 +1,6 @@
 """One inspected table for every number of seats, motive, difficulty and variant.
 
-`quarterdeck selfplay nemo --check` plays the same ones at length, with what stands here as its options.
+`quarterdeck selfplay nemo --check` plays the same ones at length, with the values here as its options.
 """
 
 from __future__ import annotations

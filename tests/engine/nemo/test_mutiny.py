@@ -50,7 +50,7 @@ def _mutiny(state: State, command: Command, seat: int = 2) -> list[Any]:
 
 
 def _tested(state: State) -> int:
-    """Return a card whose test asks for stakes and costs nothing that is asked about."""
+    """Return a card whose test prompts for stakes and costs nothing that needs a decision."""
     return next(
         number
         for number, card in sorted(state.box.cards.items())

@@ -24,7 +24,7 @@ ENOUGH = 1_500
 """Tables after which all that is within reach must have been met; usually about a hundred are enough."""
 FINALES = set(BOX.finales)
 OF_FINALES = {ActionPhaseNow, EndGame, Hits}
-"""Effects that stand on finales only. Of 700 blind voyages one sees a finale."""
+"""Effects of finales only. Of 700 random voyages one reaches a finale."""
 DEFEATS = {f"defeat_{cause}" for cause in (*TRACKS, "notoriety", "imperialists")}
 
 
@@ -88,7 +88,7 @@ def test_play_from_the_last_turn_reaches_every_effect_of_finales(carried):
 
 
 def _sail_well(state: State, least: int) -> None:
-    """Find treasures, then sink ships in all oceans alike, until the score is at least so high."""
+    """Find treasures, then sink ships in all oceans alike, until the score is at least this high."""
     while sum(score_parts(state).values()) < least:
         if state.cup:
             state.treasures.append(state.cup.pop())

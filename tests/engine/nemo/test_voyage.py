@@ -56,9 +56,9 @@ def voyage(seed: str, player: str, seats: int = 1, **options: Any) -> Table:
 
 
 def draws(table: Table) -> Mapping[str, Sequence[int]]:
-    """Play a table again, and return what each stream has drawn; what was picked is left out.
+    """Replay a table, and return the draws of each stream, without picks.
 
-    Of the piles from which is picked, crews may have different ones.
+    The piles of picks may differ between crews.
     """
     dice, found = RecordedDice(table.seed), defaultdict[str, list[int]](list)
     state = GAME.deal(table.seats, dice, table.options)
@@ -182,7 +182,7 @@ def stream_of(call: ast.Call) -> str | None:
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_arctic_starts_identically_with_the_same_seed_and_draws_nothing_more(seats: int) -> None:
-    """It needs no streams: the start player is all that is left to chance."""
+    """It needs no streams: only the start player is random."""
     arctic = games["arctic"]
     one, other = (play_out(Table(arctic, seats, "a seed"), Dice(f"player {n}")) for n in range(2))
     assert one.draws() == other.draws()

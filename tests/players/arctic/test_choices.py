@@ -75,7 +75,7 @@ def test_a_trailing_company_guards_the_pole_before_china_arrives(seed: str) -> N
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_last_company_that_can_pays_for_china_rather_than_lose(seed: str) -> None:
-    """China comes this turn; seat 2 is last to be asked and far behind, with money to spare."""
+    """China arrives this turn; seat 2 is prompted last and far behind, with enough money."""
     position = Position(turn=4).points(50, 45, 5).cash(0, 0, 9).no_ships("CHN", "USA").ships("A4", CHN=1)
     position.platform(2, "C1").platform(2, "C4").platform(2, "C16").waiting()
     position.begin(3)

@@ -61,7 +61,7 @@ def test_the_pole_counts_for_lobbyists_of_its_nation_in_the_last_turn() -> None:
 
 
 def test_a_platform_in_danger_is_worth_less() -> None:
-    """An illegal platform, with ships of a nation beside it for which a rival acts."""
+    """An illegal platform, next to ships of a nation for which a rival acts."""
     safe, danger = Position().platform(0, "A1"), Position().platform(0, "A1")
     danger.ships("A2", RUS=1)
     worth = [chances(p.lobbyist(1, "RUS", 1).waiting(), 6)[0] for p in (safe, danger)]

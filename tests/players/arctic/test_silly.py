@@ -41,7 +41,7 @@ def test_a_trailing_company_does_not_sail_china_to_the_pole() -> None:
 
 
 def test_a_lead_must_outlast_companies_that_still_act() -> None:
-    """One point ahead, with lobbyists of others to come."""
+    """One point ahead, with lobbyists of others still to act."""
     close = Position(turn=4).points(31, 30, 20).no_ships("CHN", "USA").ships("A4", CHN=1).china(0)
     for space, nation in enumerate(("RUS", "EU", "CAN"), 1):
         close.lobbyist(1, nation, space)

@@ -26,7 +26,7 @@ def considered(state: State, seat: int) -> list[object]:
 
 
 def pair_stands(price: int = 0) -> State:
-    """Seat 0 has proposed the two others as enemies, and so keeps out of the pair."""
+    """Seat 0 has proposed the two others as enemies, and so stays out of the pair."""
     state = auctioning(THREE)
     play(state, 0, Propose("france", "spain"), Bid(price))
     return state

@@ -1,4 +1,4 @@
-"""Rules of thumb of Struggle of Empires: what looks good at a glance does good."""
+"""Rules of thumb of Struggle of Empires: commands with a high rating improve the position."""
 
 from __future__ import annotations
 
@@ -314,7 +314,7 @@ def test_an_ally_helps_when_it_can_decide_the_battle_and_not_when_it_would_lose(
 
 
 def test_help_without_effect_is_not_considered() -> None:
-    """In a few worlds it may look better by the dice alone."""
+    """In a few worlds it may be rated higher by the dice alone."""
     evaluator, state = EmpiresEvaluator(), at_war(*FOUR)
     for seat, armies in ((0, 9), (1, 1), (2, 1)):
         units(state, seat, "army", "central_europe", armies)

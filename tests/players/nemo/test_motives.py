@@ -1,4 +1,4 @@
-"""Motives: compared by what the voyage promises by each, to its end."""
+"""Motives: compared by the expected score of the voyage with each."""
 
 from __future__ import annotations
 

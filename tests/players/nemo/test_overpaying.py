@@ -1,4 +1,4 @@
-"""Actions that cost more points than they bring are never suggested to people."""
+"""Actions that cost more points than they gain are never suggested to users."""
 
 from __future__ import annotations
 

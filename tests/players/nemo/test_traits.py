@@ -15,7 +15,7 @@ def test_every_trait_has_a_weight() -> None:
 
 
 def test_acts_that_add_ships_are_expected() -> None:
-    """The same number of turns is to come, without the acts that are behind."""
+    """The same number of turns remains, without the passed acts."""
     state = at_sea()
     calm = outlook(state)
     state.draw = [ACT_TWO, ACT_THREE, *(card for card in state.draw if card not in (ACT_TWO, ACT_THREE))]

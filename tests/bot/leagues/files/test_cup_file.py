@@ -65,7 +65,7 @@ def came(table: LeagueTable, chance: Random) -> LeagueTable:
 
 
 def played(people: int = 13, seats: int = 4, word: int = 1, rounds: int = 9) -> Overview:
-    """Play a cup, of which people leave at any time; at most that many rounds."""
+    """Play a cup that players leave at any time; at most that many rounds."""
     chance = Random(word)  # noqa: S311 - any cup will do
     entries = lots(
         [Entry(number, Person(number, NAMES[number % 13])) for number in range(1, people + 1)], SEED
@@ -123,7 +123,7 @@ def test_every_changed_byte_is_detected() -> None:
 
 
 def changed(change: Callable[[dict[str, Any]], None], cup: Overview | None = None) -> bytes:
-    """Return the file with a change by a person who computes its hash again."""
+    """Return the file with a change and a recomputed hash."""
     content = json.loads(cup_json(cup or played()))
     del content["sha256"]
     change(content)

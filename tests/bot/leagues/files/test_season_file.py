@@ -27,7 +27,7 @@ PEOPLE = [
 
 
 def season(stage: str = "closed") -> Overview:
-    """Return a season of seven people, in each of whose tables the first seat wins."""
+    """Return a season of seven players, in each of whose tables the first seat wins."""
     drawn = draw(PEOPLE, 3, 7, SEED)
     tables = [
         replace(
@@ -59,7 +59,7 @@ def season(stage: str = "closed") -> Overview:
 
 
 def changed(change: Callable[[dict[str, Any]], None]) -> bytes:
-    """Return the file with a change by a person who computes its hash again."""
+    """Return the file with a change and a recomputed hash."""
     content = json.loads(season_json(season()))
     del content["sha256"]
     change(content)

@@ -32,7 +32,7 @@ FIRST, SECOND, WHOLE = Shards.read("0-1/4"), Shards.read("2-3/4"), Shards.read("
 
 @pytest.fixture
 async def process(database_url: str) -> AsyncIterator[Callable[[], Database]]:
-    """Makes what each process has of one database."""
+    """Creates the objects that each process has of one database."""
     made: list[Database] = []
 
     def make() -> Database:
@@ -154,7 +154,7 @@ async def test_a_held_lock_is_reported_and_does_not_block_others(
     await held.wait()
     stuck = [asyncio.create_task(first.transact(change(1))) for _ in range(4)]
     await asyncio.sleep(0)
-    await first.transact(change(2))  # All four connections wait: it comes when their patience ends.
+    await first.transact(change(2))  # All four connections wait: it is sent when their timeout ends.
     outcomes = await asyncio.gather(*stuck, return_exceptions=True)
     assert [type(each) for each in outcomes] == [DatabaseLocked] * 4
     done.set()
@@ -244,7 +244,7 @@ def stop_renewing(database: Database) -> None:
 
 
 def end_all_others(connection: Connection) -> None:
-    """End all sessions but this one, as a restart of the server does."""
+    """End all sessions except this one, as a restart of the server does."""
     connection.execute(
         text(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"

@@ -68,7 +68,7 @@ async def test_a_lock_of_another_program_is_reported_and_waited_for(
 async def test_a_full_database_keeps_its_data_and_accepts_more_when_there_is_room(
     database: Database,
 ) -> None:
-    await pragma(database, "max_page_count = 1")  # As many as there are already.
+    await pragma(database, "max_page_count = 1")  # As many as exist already.
     with pytest.raises(DatabaseFull):
         await database.transact(add_many)
     assert await database.transact(people) == 0

@@ -37,7 +37,7 @@ VIEW = view_of_a_table()
 
 
 def any_of(made: type[Event]) -> st.SearchStrategy[Event]:
-    """Events of a class, with seats, tiles and counters that there are."""
+    """Events of a class, with existing seats, tiles and counters."""
     hints = get_type_hints(made)
     fields: dict[str, st.SearchStrategy[Any]] = {}
     for field in made.__dataclass_fields__:  # type: ignore[attr-defined]

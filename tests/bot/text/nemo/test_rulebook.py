@@ -22,7 +22,7 @@ from tests.engine.nemo.positions import VICTORIA
 HELPLESS = {"game_over", "deck_empty", "no_upgrade_aside"}
 """Refusals that nothing on the table could change."""
 QUESTIONS = "19"
-"""The section that lists what is asked; its order and names were decided here."""
+"""The section that lists decisions; its order and names are specific to this game."""
 SOURCES = ("rulebook", "found", "ruled", "reconstructed")
 
 

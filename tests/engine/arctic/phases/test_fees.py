@@ -11,7 +11,7 @@ from tests.engine.arctic.positions import ARCTIC, Position, of_kind
 
 
 def taken_over(position: Position, by: Nation = "EU", turn: int = 2) -> Position:
-    """Russia sails alone into a free sea, B3, that holds a protected platform of seat 1's."""
+    """Russia sails alone into a free sea, B3, that holds a protected platform of seat 1."""
     position.no_ships("RUS", "CHN").ships("C4", RUS=1).ships("C5", RUS=1).law("C")
     position.platform(1, "B3", guard=2, by=by, turn=turn).lobbyist(0, "RUS", 1).waiting().begin(6)
     position.give(Act("movement"))

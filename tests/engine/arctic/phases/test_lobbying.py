@@ -179,7 +179,7 @@ def test_the_eu_acts_up_to_four_times_and_norway_no_more_after_accession() -> No
 def test_a_withdrawn_lobbyist_brings_a_subsidy_limited_by_the_treasury(
     cash: int, treasury: int, subsidy: int
 ) -> None:
-    """L4, L5: $1, or $2 for a company with no cash; what is there if that is less."""
+    """L4, L5: $1, or $2 for a company with no cash; the rest of the treasury if that is less."""
     position = Position().cash(cash, 10, 10).treasury(RUS=treasury).lobbyist(0, "RUS", 1)
     position.begin(6)
     position.give(Withdraw(subsidy=True))
@@ -273,7 +273,7 @@ def test_protection_lasts_until_its_nation_has_acted_in_the_next_turn() -> None:
 
 
 def test_a_nation_without_lobbyists_still_removes_its_protection() -> None:
-    """Q46: its slot comes all the same; protection put down this turn stays."""
+    """Q46: its slot is played anyway; protection placed this turn stays."""
     position = (
         Position()
         .platform(0, "C4", guard=1, by="RUS", turn=1)
@@ -303,7 +303,7 @@ def test_only_the_acting_lobbyist_is_prompted_and_only_its_commands_are_legal() 
 
 
 def test_every_lobbyist_can_always_withdraw() -> None:
-    """Q36: so no nation is ever stuck, with every action taken and nothing left."""
+    """Q36: so no nation is ever stuck, with every action taken and nothing else possible."""
     position = Position(2).treasury(RUS=0).lobbyist(0, "RUS", 3)
     for action in ACTIONS[:5]:
         position.acting(1, "RUS", action)

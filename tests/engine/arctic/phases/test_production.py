@@ -87,7 +87,7 @@ def in_turn(**options: Any) -> Position:
 
 @pytest.mark.parametrize("options", [{"sale": "in_turn"}, {"version": 2}])
 def test_a_table_may_sell_in_turn_from_the_start_player(options: dict[str, Any]) -> None:
-    """R3: who sells later sees what was sold before."""
+    """R3: later sellers see the earlier sales."""
     position = in_turn(**options)
     asked = []
     while position.state.phase == 7:

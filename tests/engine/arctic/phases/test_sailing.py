@@ -18,7 +18,7 @@ def sailing(position: Position, nation: Nation = "RUS") -> Position:
 
 
 def alone(**ships: int) -> Position:
-    """No ships but these, all in B3."""
+    """Only these ships, all in B3."""
     return Position().no_ships("RUS", "NOR", "EU", "CAN", "USA", "CHN").ships("B3", **ships)
 
 

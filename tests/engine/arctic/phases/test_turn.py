@@ -1,4 +1,4 @@
-"""The turn: which phases there are, China's new ship, and both ends of the game (P0-P2, P5e, G1)."""
+"""The turn: its phases, China's new ship, and both ends of the game (P0-P2, P5e, G1)."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from tests.engine.nemo.positions import GAME, asked, at_sea, order, play_card, t
 POINTS = 31
 """A treasure that is worth points and does nothing."""
 
-# For each card: what changes when it is passed, what when it is failed. Treasures are counted.
+# For each card: its effects when it is passed, and when it is failed. Treasures are counted.
 CHANGES = {
     1: ({"notoriety": -2, "pile": "pass"}, {"notoriety": 4}),
     6: ({"notoriety": -2, "pile": "fail"}, {"notoriety": 2, "hull": -1}),

@@ -1,4 +1,4 @@
-"""The numbers in labels of The Arctic, compared with what happens in played games."""
+"""The numbers in labels of The Arctic, compared with the events of played games."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SILENT = {
 
 
 def told(offer: Offer) -> list[int]:
-    """Return the numbers that a label must contain, the smallest first: what really happens."""
+    """Return the numbers that a label must contain, the smallest first: the real changes."""
     match offer.command:
         case c.Place():
             return [each.space for each in offer.happened(e.LobbyistPlaced)[:1]]
@@ -68,7 +68,7 @@ def _for_money(offer: Offer, sold: list[e.Sold]) -> list[int]:
 
 
 def _acted(offer: Offer) -> list[int]:
-    """Return what a lobbyist's action brings its nation, or costs it."""
+    """Return the gain or cost of a lobbyist's action for its nation."""
     for raised in offer.happened(e.TaxesRaised):
         return [raised.amount]
     for bought in offer.happened(e.ShipsBought):

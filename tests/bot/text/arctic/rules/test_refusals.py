@@ -29,7 +29,7 @@ PARAMS = {
     "ships": 2,
     "defence": 2,
 }
-"""Every parameter that comes with a reason."""
+"""Every parameter of a reason."""
 
 
 @pytest.fixture

@@ -23,7 +23,7 @@ GAME = Empires()
 
 
 def give(state: State, *commands: Command) -> None:
-    """Give commands in a row, each for the seat that is asked first."""
+    """Give commands in a row, each for the first seat with a decision."""
     for command in commands:
         GAME.apply(state, GAME.pending(state)[0].seat, command)
 

@@ -1,4 +1,4 @@
-"""The numbers in labels of Struggle of Empires, compared with what happens in played games."""
+"""The numbers in labels of Struggle of Empires, compared with the events of played games."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SILENT = {
 
 
 def told(offer: Offer) -> list[int]:
-    """Return the numbers that a label must contain, the smallest first: what really happens."""
+    """Return the numbers that a label must contain, the smallest first: the real changes."""
     before, after = (state.realms[offer.seat] for state in (offer.state, offer.after))
     match offer.command:
         case c.Bid(price=price):
@@ -131,7 +131,7 @@ def _with_tiles(offer: Offer, attack: c.Attack, flipping: int) -> float:
 
 
 def _later(effect: t.Effect) -> list[int]:
-    """Return the figures of what a tile does later."""
+    """Return the figures of a tile's later effects."""
     match effect:
         case t.Strength(add=amount) | t.GainGold(amount=amount) | t.ExtraMoves(units=amount):
             return [amount]

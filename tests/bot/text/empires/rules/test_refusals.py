@@ -33,7 +33,7 @@ PARAMS: dict[str, str | int] = {
     "kind": "act",
     "answer": "navies",
 }
-"""Every parameter that comes with a reason."""
+"""Every parameter of a reason."""
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""The numbers in labels of Nemo's War, compared with what happens in played voyages."""
+"""The numbers in labels of Nemo's War, compared with the events of played voyages."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _LATER: Final = (*_CHANCE, e.PhaseEnded, e.CaptaincyPassed, e.TestEnded)
 _BESIDE: Final = (*_LATER, e.CardPiled, e.ShipSunk, e.TreasureDrawn)
 """With these, something else scores besides."""
 _ASKED: Final = ("loss", "site", "row", "discard", "forgo")
-"""Questions that are asked before a promise comes true."""
+"""Decisions that are made before a promised change happens."""
 _ROLLED: Final = c.Done
 """Rolls announced before; their target and stake are no longer in any view."""
 _STATED: Final = (c.Object, c.Mutiny)
@@ -43,7 +43,7 @@ _FOLLOWED: Final = (c.Destroy, c.Accept)
 """Events followed by a loss that no view contains yet; players with such an option look ahead
 (test_final_choices)."""
 _NAMED: Final = (c.Spend, c.Discard)
-"""A treasure that goes is called by what it would have done."""
+"""A given-up treasure is described by its unused effect."""
 
 Asked = tuple[State, int, Command, str]
 
@@ -110,7 +110,7 @@ def _not_yet(state: State, command: Command) -> bool:
 
 
 def _lost_beside(command: Command, happened: list[Event]) -> bool:
-    """Return whether the loss that a treasure was used against came after all, or the next one by itself."""
+    """Return whether the loss avoided by a treasure happened anyway, or the next one automatically."""
     return isinstance(command, (c.UseTreasure, c.Destroy)) and any(
         isinstance(event, e.ResourceChanged) and event.by < 0 for event in happened
     )

@@ -1,4 +1,4 @@
-"""Everything in the box has a name that translators know of, and every code is said in words."""
+"""Everything in the box has a translatable name, and every code has words."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from tests.bot.conftest import World, buttons, menus, texts_of
 
 
 async def sit_down(world: World, *people: Any) -> None:
-    """Let people open, fill and start a table."""
+    """Let users open, fill and start a table."""
     await people[0].slash(world.channel, "table open", game="pebbles")
     lobby = world.latest("How it plays")
     for person in people[1:]:
