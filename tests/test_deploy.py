@@ -55,8 +55,8 @@ def test_the_image_has_existing_files_and_known_settings_and_does_not_run_as_roo
     named = [name for line in copied for name in line.split()]
     assert named
     assert all((ROOT / name).exists() for name in named)
-    told = re.findall(r"\b([A-Z_]+)=\S", IMAGE.partition("\nENV ")[2].partition("\nUSER ")[0])
-    assert set(told) <= SETTINGS | OTHERS
+    reported = re.findall(r"\b([A-Z_]+)=\S", IMAGE.partition("\nENV ")[2].partition("\nUSER ")[0])
+    assert set(reported) <= SETTINGS | OTHERS
     assert re.search(r"^USER 10001$", IMAGE, re.MULTILINE)
     ignored = (ROOT / ".dockerignore").read_text("utf-8")
     assert all(f"!{name}" in ignored for name in named)

@@ -21,7 +21,7 @@ def packages(text: str) -> list[str]:
 
 
 def test_the_lists_exist_and_their_creation_is_documented():
-    told = (FOLDER / "README.md").read_text("utf-8")
+    reported = (FOLDER / "README.md").read_text("utf-8")
     assert {path.name for path in LISTS} == {
         "run.txt",
         "sandbox.txt",
@@ -29,7 +29,7 @@ def test_the_lists_exist_and_their_creation_is_documented():
         "dev.txt",
         "fuzz.txt",
     }
-    assert all(f"requirements/{path.name}" in told for path in LISTS)
+    assert all(f"requirements/{path.name}" in reported for path in LISTS)
 
 
 @pytest.mark.parametrize("path", LISTS, ids=lambda path: path.name)

@@ -286,8 +286,8 @@ def _pressable(part: Any) -> bool:
 async def press(person: Any, message: Any, label: str) -> Any:
     """Press the button with a label, or pick the line of a menu, depending on the panel."""
     for custom_id, options in menus(message):
-        for told, value in options:
-            if told == label:
+        for option_label, value in options:
+            if option_label == label:
                 return await person.select(message, [value], custom_id=custom_id)
     return await person.click(message, label=label)
 

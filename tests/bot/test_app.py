@@ -92,9 +92,9 @@ async def test_work_longer_than_three_seconds_is_deferred_and_answered(
     (board,) = [message for message in world.messages() if message.attachments]
     lookup = Database.read
 
-    async def slow(*asked: Any) -> Any:
+    async def slow(*requested: Any) -> Any:
         await asyncio.sleep(2 * HORIZON)
-        return await lookup(*asked)
+        return await lookup(*requested)
 
     with monkeypatch.context() as slowly:
         slowly.setattr(Database, "read", slow)
@@ -116,10 +116,10 @@ async def test_a_quick_answer_to_a_press_is_not_deferred(world: World):
     await world.seated(ann, bartek)
 
     turn = world.turn()
-    asked = next(person for person in (ann, bartek) if person.id in turn.raw_mentions)
+    requested = next(person for person in (ann, bartek) if person.id in turn.raw_mentions)
 
-    panel = await asked.click(turn, label="Act")
-    answer = await asked.click(panel.response, custom_id=next(iter(buttons(panel.response).values())))
+    panel = await requested.click(turn, label="Act")
+    answer = await requested.click(panel.response, custom_id=next(iter(buttons(panel.response).values())))
 
     assert not panel.deferred
     assert not answer.deferred
@@ -133,9 +133,9 @@ async def test_a_command_is_deferred_before_anything_is_looked_up(
     seen = list[bool]()
 
     def watched(asking: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
-        async def watch(*asked: Any, **how: Any) -> Any:
+        async def watch(*requested: Any, **how: Any) -> Any:
             seen.append(any(each.responded for each in world.env.backend.interactions.values()))
-            return await asking(*asked, **how)
+            return await asking(*requested, **how)
 
         return watch
 

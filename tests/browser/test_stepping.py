@@ -140,9 +140,9 @@ async def test_every_position_of_a_finished_game_is_shown(
         assert f"/board/{at}.png?lang={locale}" in found["address"], where
         assert found["language"] == locale, where
         assert found["width"] <= size["width"], where
-        told = [" ".join(each.split()) for each in found["places"]]
-        assert told == await described(running, table, at, locale), where
-        assert found["outlines"] == len(told) > 0, where
+        seen = [" ".join(each.split()) for each in found["places"]]
+        assert seen == await described(running, table, at, locale), where
+        assert found["outlines"] == len(seen) > 0, where
         assert found["marked"] == line, where
         assert mistakes == [], where
     seconds.sort()

@@ -13,7 +13,7 @@ from pydantic import BaseModel
 from engine import games
 from engine.kernel.dice import Dice
 from engine.kernel.game import Game
-from engine.kernel.selfplay import choices as asked
+from engine.kernel.selfplay import choices as legal_choices
 from engine.kernel.table import Table
 
 
@@ -61,7 +61,7 @@ def played_curiously(game: Game[Any], tables: int) -> Iterator[Table]:
         table = Table(game, seats, f"table {number}", variants[number % len(variants)])
         player = Dice(f"player {number}")
         while game.pending(table.state):
-            seat, possible = asked(table, player)
+            seat, possible = legal_choices(table, player)
             drawn = [possible[player.below(len(possible))] for _ in range(2)]
             command = min(drawn, key=lambda c: given[c])
             given[command] += 1

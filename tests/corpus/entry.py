@@ -77,7 +77,7 @@ def entry_of(table: Table, made_by: str, kind: str) -> Entry:
     for command in unsealed["commands"]:
         command["interaction"] = None
     save = read_save(json.dumps({**unsealed, "people": [], "table": {}}).encode())
-    events, views = _told(table)
+    events, views = _played(table)
     return Entry(made_by, kind, save, events, views, _result(table))
 
 
@@ -88,7 +88,7 @@ def check(entry: Entry, game: Game[Any] | None = None) -> None:
         table = play_save(entry.save, {game.id: game}, seed="")
     except BadSave as wrong:
         raise Differs(str(wrong)) from None
-    events, views = _told(table)
+    events, views = _played(table)
     for number, (then, now) in enumerate(zip(entry.events, events, strict=True)):
         if then != now:
             raise Differs(f"events: in step {number} something else happens than was told")
@@ -111,7 +111,7 @@ def marked(events: Sequence[dict[str, Any]]) -> str:
     return sha256(json.dumps(events, sort_keys=True).encode()).hexdigest()[:MARK]
 
 
-def _told(table: Table) -> tuple[list[str], dict[str, dict[str, str]]]:
+def _played(table: Table) -> tuple[list[str], dict[str, dict[str, str]]]:
     """Replay a table; return the hashes of its events and, by seat, of each part of the views."""
     game, events = table.game, list[str]()
     seats = (None, *range(table.seats))

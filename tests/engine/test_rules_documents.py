@@ -81,7 +81,7 @@ def references(bracket: str) -> Iterator[str]:
 
 
 @cache
-def asked(game: Game[Any]) -> frozenset[tuple[str, str]]:
+def decision_kinds(game: Game[Any]) -> frozenset[tuple[str, str]]:
     """Return the kinds and rules of the questions in some games that are played blindly."""
     found: set[tuple[str, str]] = set()
     for number, seats in enumerate(islice(cycle(game.seats), TABLES)):
@@ -131,14 +131,14 @@ def test_every_event_can_be_looked_up(game: Game[Any]) -> None:
 
 @of_every_game
 def test_every_question_can_be_looked_up(game: Game[Any]) -> None:
-    rules = {rule for _, rule in asked(game)}
+    rules = {rule for _, rule in decision_kinds(game)}
     assert rules
     assert rules <= set(listed(game))
 
 
 @pytest.mark.parametrize("game", WALKED, ids=lambda game: game.id)
 def test_the_page_names_every_question_of_play(game: Game[Any]) -> None:
-    kinds = {kind for kind, _ in asked(game)}
+    kinds = {kind for kind, _ in decision_kinds(game)}
     assert len(kinds) > 10
     assert kinds <= set(re.findall(r"`([a-z_]+)`", page(game)))
 

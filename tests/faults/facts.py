@@ -112,12 +112,12 @@ def _books(connection: Connection, now: datetime | None) -> tuple[Any, ...]:
 def _kept(connection: Connection, table_id: int) -> tuple[tuple[Any, ...], ...]:
     orders, persons = schema.orders.c, schema.persons.c
     left = select(orders.seat, orders.kind, orders.word).where(orders.table_id == table_id)
-    told = select(persons.id, persons.notices).where(persons.notices.is_not(None))
+    notified = select(persons.id, persons.notices).where(persons.notices.is_not(None))
     return tuple(
         tuple(row)
         for query in (
             left.order_by(orders.id),
-            told.order_by(persons.id),
+            notified.order_by(persons.id),
             select(schema.overviews.c.guild_id),
         )
         for row in connection.execute(query)

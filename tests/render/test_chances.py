@@ -24,7 +24,7 @@ LOCALES = ("en", "zh-TW", "ja", "pl")
 LONG = "Łucja-Kazimiera puts two ships and a lobbyist into the East Siberian Sea, space 12"
 
 
-def told(view: Any, count: int, together: bool, *, turns: int = 26, luck: float = 0.12) -> Chances:
+def chart(view: Any, count: int, together: bool, *, turns: int = 26, luck: float = 0.12) -> Chances:
     """Make a long game of a number of seats, with every kind of event."""
     clocks = [1, *(turn for turn in range(1, turns + 1) for _ in range(4))]
     odds = [
@@ -58,7 +58,7 @@ def drawn(game: str, end: Any, scene: Any) -> Any:
     seats = painter.seats(end, theme)
 
     def make(locale: str, **changes: Any) -> Canvas:
-        chances = told(end, len(seats), game == "nemo", **changes)
+        chances = chart(end, len(seats), game == "nemo", **changes)
         return draw(chances, scene(words=words_for(locale), locale=locale), seats, painter.chapter)
 
     return make
@@ -117,7 +117,7 @@ def test_the_picture_has_the_usual_size_in_every_palette(
     seats = PAINTERS[game].seats
     assert seats is not None
     count = len(seats(end, THEMES[palette]))
-    data = render.chances(told(end, count, game == "nemo"), scene(palette=palette))
+    data = render.chances(chart(end, count, game == "nemo"), scene(palette=palette))
     picture = Image.open(BytesIO(data))
     assert picture.size == (3 * INLINE, 3 * 350)
     assert len(data) < LIMIT

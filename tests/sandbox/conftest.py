@@ -75,7 +75,7 @@ class Browser:
         """Return the newest message that only this user sees."""
         return next(each for each in reversed(self.messages()) if each.is_ephemeral)
 
-    async def says(self, text: str) -> Message:
+    async def message_with(self, text: str) -> Message:
         """Return the newest message that contains a text, once there is one."""
         async with asyncio.timeout(PATIENCE):
             while not (found := [each for each in self.messages() if text in text_of(each)]):  # noqa: ASYNC110 - nobody tells of it

@@ -58,7 +58,7 @@ async def test_a_form_sends_all_fields_to_the_bot(browser: Browser) -> None:
     view.add_item(discord.ui.Button(label="Why", custom_id=str(Press("why"))))
     await bot.get_partial_messageable(browser.channel).send("asks", view=view)
     press = str(uuid.uuid4())
-    opened = await browser.press(await browser.says("asks"), "Why", press)
+    opened = await browser.press(await browser.message_with("asks"), "Why", press)
     sent = await browser.act(
         {"kind": "form", "press": press, "values": {"reason": "the sea", "when": ["now"]}}
     )
@@ -94,18 +94,18 @@ class Why(discord.ui.Modal, title="Why?"):
 
 
 async def test_an_unknown_command_is_reported(browser: Browser) -> None:
-    told = await browser.type("/sail away")
+    shown = await browser.type("/sail away")
 
-    assert told["state"] == "impossible"
-    assert told["why"] == "No such command. Type / to see all."
+    assert shown["state"] == "impossible"
+    assert shown["why"] == "No such command. Type / to see all."
 
 
 @pytest.mark.parametrize("line", ["/table open", "/table open game:chess"])
 async def test_a_missing_or_invalid_option_is_named(browser: Browser, line: str) -> None:
-    told = await browser.type(line)
+    shown = await browser.type(line)
 
-    assert told["state"] == "impossible"
-    assert told["why"] == "Missing or wrong: game. Nothing was done."
+    assert shown["state"] == "impossible"
+    assert shown["why"] == "Missing or wrong: game. Nothing was done."
 
 
 async def test_a_press_interrupted_by_a_crash_is_executed_once_after_it(
@@ -132,7 +132,7 @@ async def test_a_press_interrupted_by_a_crash_is_executed_once_after_it(
 async def test_a_right_click_on_a_line_of_the_log_prompts_for_a_rewind(browser: Browser) -> None:
     await browser.begin("learn", "arctic")
     await browser.press(browser.panel(), "★ EU, space 1")
-    line = await browser.says("Ann is the start player")
+    line = await browser.message_with("Ann is the start player")
     await browser.running.delivered()  # The bot stores which steps a message reports after it was sent.
     _, page = await browser.get(f"/{browser.who}/{browser.channel}")
     assert 'data-entry="Go back to before this" data-on="message"' in page
@@ -145,7 +145,7 @@ async def test_a_right_click_on_a_line_of_the_log_prompts_for_a_rewind(browser: 
 
 async def test_a_right_click_on_a_users_message_shows_their_tables(browser: Browser) -> None:
     await browser.type("hello")
-    said = await browser.says("hello")
+    said = await browser.message_with("hello")
     body = {"kind": "entry", "message": str(said.id), "entry": "Tables and statistics", "on": "author"}
     outcome = await browser.act(body)
     assert outcome["state"] == "answered"
@@ -154,6 +154,6 @@ async def test_a_right_click_on_a_users_message_shows_their_tables(browser: Brow
 
 async def test_an_unknown_menu_entry_does_nothing(browser: Browser) -> None:
     await browser.type("hello")
-    said = await browser.says("hello")
+    said = await browser.message_with("hello")
     outcome = await browser.act({"kind": "entry", "message": str(said.id), "entry": "Ban", "on": "author"})
     assert outcome == {"state": "impossible", "message": None, "why": "No such entry. Nothing was done."}

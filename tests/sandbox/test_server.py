@@ -75,7 +75,7 @@ async def test_the_bot_answers_in_the_browsers_language_until_another_is_chosen(
     body = {"id": str(uuid.uuid4()), "way": "open", "game": "arctic"}
     _, opened = await browser.post("/begin/bartek", body, **{"Accept-Language": "ja"})
     browser.channel = int(opened["address"].rsplit("/", 1)[-1])
-    await browser.says("北極圏")
+    await browser.message_with("北極圏")
 
     assert (await browser.post("/language/bartek", {"locale": "zh-TW"}))[0] == 200
     page = (await browser.get("/bartek", headers={"Accept-Language": "ja"}))[1]
@@ -204,13 +204,13 @@ async def test_a_table_can_be_in_a_thread(browser: Browser) -> None:
     await browser.type("/table open game:nemo")
 
     assert status == 200
-    assert await browser.says("How it plays")
+    assert await browser.message_with("How it plays")
     assert "which motive?" in (await browser.get(f"/ann/{browser.channel}"))[1]
 
 
 async def test_the_players_of_a_table_play_it_from_one_page(browser: Browser) -> None:
     await browser.begin("open", "arctic")
-    lobby = await browser.says("How it plays")
+    lobby = await browser.message_with("How it plays")
     bartek = Browser(browser.running, browser.session, "bartek")
     bartek.channel = browser.channel
     joined = await bartek.press(lobby, "Join")

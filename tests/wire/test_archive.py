@@ -91,8 +91,10 @@ def test_only_the_newest_ephemeral_messages_are_kept(archive: Callable[[], Archi
 def test_an_ephemeral_message_counts_as_a_change(tmp_path: Path) -> None:
     loopback = Loopback()
     _, channel, user = filled(loopback)
-    told: list[str] = []
-    loopback.changes.listeners.append(lambda changes: told.extend(each.content for each in changes.messages))
+    reported: list[str] = []
+    loopback.changes.listeners.append(
+        lambda changes: reported.extend(each.content for each in changes.messages)
+    )
     about = {"id": "1", "user": {"id": str(user)}}
     loopback.backend.create_message(
         channel, user, "psst", flags=64, interaction_metadata=about, broadcast=False
@@ -102,7 +104,7 @@ def test_an_ephemeral_message_counts_as_a_change(tmp_path: Path) -> None:
     loopback.changes.touch(channel)
     loopback.changes.settle()
 
-    assert told == ["psst"]
+    assert reported == ["psst"]
 
 
 def test_a_press_is_stored_with_its_result(archive: Callable[[], Archive]) -> None:

@@ -239,8 +239,8 @@ async def test_activities_that_are_enabled_while_the_bot_starts_are_kept(applica
 async def test_a_missing_entry_point_is_a_refusal(
     application: Application,
 ) -> None:
-    told = "You cannot remove this app's Entry Point command"
-    application.discord.strike(refused("PUT", "/applications/*/commands", 400, 50240, told, times=2))
+    reported = "You cannot remove this app's Entry Point command"
+    application.discord.strike(refused("PUT", "/applications/*/commands", 400, 50240, reported, times=2))
     with pytest.raises(CommandSyncFailure, match="50240"):
         await application.starts()
     assert application.writes == 0

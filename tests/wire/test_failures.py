@@ -17,11 +17,11 @@ WAYS = [
 ]
 
 
-def told(fault: Fault) -> str:
+def failure_of(fault: Fault) -> str:
     return f"{fault.status or fault.way}-{'done' if fault.carried_out else 'not done'}"
 
 
-@pytest.mark.parametrize("way", WAYS, ids=told)
+@pytest.mark.parametrize("way", WAYS, ids=failure_of)
 async def test_a_move_is_made_and_posted_once_despite_a_failed_request(
     harbour: Harbour, table: list[Person], way: Fault
 ) -> None:

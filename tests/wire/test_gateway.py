@@ -31,14 +31,14 @@ async def test_a_repeated_event_is_executed_once(harbour: Harbour, table: list[P
     gateway = harbour.discord.gateway
     person, choice = await harbour.move(table)
     answer = person.type(harbour.channel, "play", action=choice)
-    told = text_of(await person.see(answer))
+    reported = text_of(await person.see(answer))
     await harbour.delivered()
     edits = answer.edits
     gateway.forget_where_it_was()
     gateway.drop()
     await harbour.until(lambda: answer.edits > edits)
     await harbour.delivered()
-    assert text_of(person.shown(answer)) == told
+    assert text_of(person.shown(answer)) == reported
     assert len(await harbour.log()) == 2
     await harbour.assert_sound()
 

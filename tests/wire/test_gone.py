@@ -99,8 +99,8 @@ async def test_a_lost_permission_delays_posts_until_it_returns(harbour: Harbour,
     harbour.backend.delete_overwrite(harbour.channel, roles[0])
     await harbour.until(lambda: "places a lobbyist on" in text_of(harbour.turns()[-1]))
     await harbour.delivered()
-    told = "\n".join(text_of(message) for message in harbour.messages())
-    assert told.count("places a lobbyist on") == 2
+    reported = "\n".join(text_of(message) for message in harbour.messages())
+    assert reported.count("places a lobbyist on") == 2
     assert len(harbour.letters(table[0])) == 1
     assert len(await harbour.log()) == 3
     await harbour.assert_sound()

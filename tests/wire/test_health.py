@@ -46,9 +46,9 @@ async def test_the_bot_is_live_at_once_ready_when_connected_and_counts_its_work(
             bot = build_bot(chosen, trace=health.trace)
             async with health.of(bot), bot:
                 assert await read(health, "/live") == (200, '{"live": true}')
-                status, told = await read(health, "/ready")
+                status, reported = await read(health, "/ready")
                 assert status == 503
-                assert "Discord has not let the bot in yet" in json.loads(told)["lacks"]
+                assert "Discord has not let the bot in yet" in json.loads(reported)["lacks"]
                 running = asyncio.create_task(bot.start("a token"))
                 await until(bot.is_ready)
                 assert await read(health, "/ready") == (200, '{"ready": true, "lacks": []}')

@@ -88,8 +88,8 @@ async def test_suggestions_continue_after_a_late_one(harbour: Harbour, table: li
     answer = person.suggest(harbour.channel, "play", "action")
     await answer.there(PATIENCE)
     assert answer.interaction.autocomplete_choices
-    [told] = harbour.forgive()
-    assert "Unknown interaction" in told, "discord.py itself says so in the log"
+    [reported] = harbour.forgive()
+    assert "Unknown interaction" in reported, "discord.py itself says so in the log"
 
 
 async def test_a_command_already_answered_for_discord_is_executed_and_answered_once(

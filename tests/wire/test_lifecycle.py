@@ -78,9 +78,9 @@ async def until_connected(loopback: Loopback, bot: Process) -> None:
     assert bot.returncode is None, (await bot.communicate())[1].decode()
 
 
-@pytest.mark.parametrize("told", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("failure", [signal.SIGTERM, signal.SIGINT])
 async def test_a_stopped_bot_finishes_pending_answers_and_exits_successfully(
-    told: signal.Signals, tmp_path: Path
+    failure: signal.Signals, tmp_path: Path
 ) -> None:
     async with Loopback() as loopback:
         guild = loopback.backend.create_guild("Harbour").id
@@ -91,7 +91,7 @@ async def test_a_stopped_bot_finishes_pending_answers_and_exits_successfully(
             answer = ann.type(channel, "table open", game="arctic")
             await until(lambda: answer.acknowledged is not None)
             assert answer.shown is None, "it is in hand"
-            bot.send_signal(told)
+            bot.send_signal(failure)
             _, log = await bot.communicate()
             shown = await ann.see(answer)
     assert bot.returncode == 0, log.decode()
@@ -185,9 +185,9 @@ async def test_a_refused_connection_to_discord_is_reported(settings: Settings) -
     async with Loopback() as loopback:
         with pointed_at(loopback.url, loopback.gateway.url):
             loopback.strike(Fault("GET", "/users/@me", status=403, body={"message": "Forbidden", "code": 0}))
-            with pytest.raises(CannotStart, match="does not let the bot in") as told:
+            with pytest.raises(CannotStart, match="does not let the bot in") as failure:
                 await serve(settings, TOKEN)
-    assert told.value.code == NEEDS_SOMEBODY
+    assert failure.value.code == NEEDS_SOMEBODY
 
 
 @pytest.mark.parametrize(
@@ -205,9 +205,12 @@ async def test_a_connection_closed_for_good_by_discord_is_reported_in_one_line(
 ) -> None:
     async with Loopback() as loopback:
         loopback.gateway.refuses = code
-        with pointed_at(loopback.url, loopback.gateway.url), pytest.raises(CannotStart, match=says) as told:
+        with (
+            pointed_at(loopback.url, loopback.gateway.url),
+            pytest.raises(CannotStart, match=says) as failure,
+        ):
             await serve(settings, TOKEN)
-    assert told.value.code == NEEDS_SOMEBODY
+    assert failure.value.code == NEEDS_SOMEBODY
 
 
 async def test_a_connection_closed_while_the_database_is_being_marked_is_reported_with_its_reason(
@@ -238,8 +241,8 @@ async def test_a_connection_closed_while_the_database_is_being_marked_is_reporte
     monkeypatch.setattr(Database, "transact", marking)
     async with Loopback() as loopback:
         loopback.gateway.refuses = 4013
-        told = pytest.raises(CannotStart, match="does not know the intents")
-        with pointed_at(loopback.url, loopback.gateway.url), told:
+        failure = pytest.raises(CannotStart, match="does not know the intents")
+        with pointed_at(loopback.url, loopback.gateway.url), failure:
             await serve(settings, TOKEN)
     assert refused_there == ["the database is closed"]
 
@@ -249,9 +252,9 @@ async def test_commands_rejected_by_discord_are_reported_in_one_line(settings: S
     async with Loopback() as loopback:
         loopback.strike(Fault("PUT", "/applications/*/commands", status=400, body=body))
         refused_them = pytest.raises(CannotStart, match="does not take the bot's commands")
-        with pointed_at(loopback.url, loopback.gateway.url), refused_them as told:
+        with pointed_at(loopback.url, loopback.gateway.url), refused_them as failure:
             await serve(settings, TOKEN)
-    assert told.value.code == NEEDS_SOMEBODY
+    assert failure.value.code == NEEDS_SOMEBODY
 
 
 async def test_a_process_whose_shards_are_served_by_another_stops(
@@ -269,10 +272,10 @@ async def test_a_process_whose_shards_are_served_by_another_stops(
             serving = asyncio.create_task(serve(settings, TOKEN))
             await until(loopback.gateway._lines)
             overtaken.set()
-            with pytest.raises(CannotStart, match="another process") as told:
+            with pytest.raises(CannotStart, match="another process") as failure:
                 await serving
             assert not loopback.gateway._lines()
-    assert told.value.code == TRY_AGAIN
+    assert failure.value.code == TRY_AGAIN
 
 
 async def test_a_running_bot_makes_backups_automatically(

@@ -32,7 +32,7 @@ class Visitor:
 
     person: Person
     channel: int
-    told: list[str] = field(default_factory=list)
+    reported: list[str] = field(default_factory=list)
     group: asyncio.TaskGroup = field(default_factory=asyncio.TaskGroup)
     """Of the trial and the presses: a press that fails ends the trial, which would wait for it."""
 
@@ -113,17 +113,17 @@ async def test_everything_is_posted_pressed_and_deleted_again(
     own = trial.visitor.person.say(trial.channel, "Hello")
     found = await trial.tried()
     assert wrong(found) == []
-    told = [finding.text for finding in found]
-    assert f"pieces: {len(NAMES)} of {len(NAMES)} have an emoji; one is shown as sent" in told
+    reported = [finding.text for finding in found]
+    assert f"pieces: {len(NAMES)} of {len(NAMES)} have an emoji; one is shown as sent" in reported
     for game in played:
         for locale in spoken:
-            assert any(line.startswith(f"posts of {game} ({locale}): all ") for line in told)
-    assert [line.partition("”")[0].partition("“")[2] for line in told if "was heard" in line] == [
+            assert any(line.startswith(f"posts of {game} ({locale}): all ") for line in reported)
+    assert [line.partition("”")[0].partition("“")[2] for line in reported if "was heard" in line] == [
         "Open a table",
         "Start",
         "Act",
     ]
-    assert told[-1] == "live: everything that was posted is deleted"
+    assert reported[-1] == "live: everything that was posted is deleted"
     assert [message.id for message in trial.left] == [own.id]
     assert trial.discord.rest.pictures > len(played) * len(spoken)
     assert await look_at(trial.settings.database_url) is Look.NOT_THERE, "it has its own database"

@@ -11,7 +11,7 @@ from wire.person import Person, text_of
 LOST = "Your earlier request was carried out, but its answer didn't reach you."
 
 
-def told_to(harbour: Harbour, person: Person) -> str:
+def ephemeral_texts(harbour: Harbour, person: Person) -> str:
     """Return all ephemeral messages of a user in the channel."""
     there = harbour.backend.messages[harbour.channel].values()
     return "\n".join(text_of(each) for each in there if each.is_ephemeral)
@@ -36,12 +36,12 @@ async def test_the_next_answer_reports_the_move_of_a_lost_answer(
     await harbour.delivered()
     assert len(await harbour.log()) == 2, "the move was made"
     harbour.discord.rest.faults.clear()
-    assert LOST not in told_to(harbour, person)
+    assert LOST not in ephemeral_texts(harbour, person)
 
     await person.slash(harbour.channel, "act")
-    await harbour.until(lambda: LOST in told_to(harbour, person))
+    await harbour.until(lambda: LOST in ephemeral_texts(harbour, person))
     await person.slash(harbour.channel, "act")
-    assert told_to(harbour, person).count(LOST) == 1
+    assert ephemeral_texts(harbour, person).count(LOST) == 1
 
 
 async def test_the_answer_to_a_just_deleted_panel_is_a_new_message(
@@ -51,6 +51,6 @@ async def test_the_answer_to_a_just_deleted_panel_is_a_new_message(
     harbour.discord.strike(refused("PATCH", "/webhooks/*", 404, 10_008, "Unknown Message"))
     harbour.discord.strike(refused("POST", "/interactions/*/callback", 404, 10_008, "Unknown Message"))
     person.press(harbour.channel, panel, button)
-    await harbour.until(lambda: "places a lobbyist" in told_to(harbour, person))
+    await harbour.until(lambda: "places a lobbyist" in ephemeral_texts(harbour, person))
     assert len(await harbour.log()) == 2
     await harbour.delivered()

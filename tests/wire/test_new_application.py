@@ -42,8 +42,10 @@ async def test_a_running_table_continues_posting_and_prompts_again_with_working_
         await harbour.delivered()
 
     own = [message for message in harbour.messages() if message.author_id != former]
-    told = [line for message in own for line in text_of(message).splitlines() if "places a lobbyist" in line]
-    assert len(told) >= 4, "each step since then, beside what the lost message had said"
+    reported = [
+        line for message in own for line in text_of(message).splitlines() if "places a lobbyist" in line
+    ]
+    assert len(reported) >= 4, "each step since then, beside what the lost message had said"
     [turn] = [message for message in harbour.turns() if message.author_id != former]
     person, _choice = await harbour.move(table)
     panel = await person.click(harbour.channel, turn, "Act")

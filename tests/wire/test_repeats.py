@@ -69,21 +69,21 @@ async def test_a_repeated_interaction_changes_nothing_and_has_the_same_answer(
 ) -> None:
     answer = await ask(harbour, table)
     person = Person(harbour.discord, harbour.guild, answer.interaction.user_id)
-    told = text_of(await person.see(answer))
+    reported = text_of(await person.see(answer))
     await harbour.delivered()
     before, steps = await rows(harbour), await harbour.log()
     await delivered_again(harbour, answer)
     assert await rows(harbour) == before
     assert await harbour.log() == steps
-    assert text_of(person.shown(answer)) == told
+    assert text_of(person.shown(answer)) == reported
 
 
 async def test_a_computer_player_is_seated_once(harbour: Harbour) -> None:
     ann = harbour.person("Ann")
     await ann.slash(harbour.channel, "table open", game="arctic")
     answer = ann.type(harbour.channel, "table seat computer", strength="easy")
-    told = text_of(await ann.see(answer))
+    reported = text_of(await ann.see(answer))
     await delivered_again(harbour, answer)
     seated = (await rows(harbour))[0]
     assert len(seated) == 2
-    assert text_of(ann.shown(answer)) == told
+    assert text_of(ann.shown(answer)) == reported

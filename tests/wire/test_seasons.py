@@ -162,9 +162,9 @@ async def test_crews_play_one_voyage_in_private_threads_to_its_end(
     await play(harbour, crew)
     await harbour.delivered()
     season = (await leagues.here(channel, "voyage")).season
-    told = "".join(map(text_of, harbour.messages(crew) + harbour.messages(channel)))
-    assert "1 of 2 voyages are over" in told
-    assert season.seed not in told
+    reported = "".join(map(text_of, harbour.messages(crew) + harbour.messages(channel)))
+    assert "1 of 2 voyages are over" in reported
+    assert season.seed not in reported
     sealed = await chie.slash(channel, "voyage compare", crew=1)
     assert "sealed" in text_of(sealed)
 

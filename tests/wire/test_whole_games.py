@@ -93,6 +93,6 @@ async def _assert_sound(game: WholeGame, language: str) -> None:
     assert end.result is not None
     assert end.table.locale == language
     assert await game.harbour.replayed() == state_hash(end.game, end.state)
-    for locale, told in zip(game.locales, game.letters(), strict=True):
-        said = {other: words_for(other)("Act") in told.splitlines() for other in LANGUAGES}
+    for locale, reported in zip(game.locales, game.letters(), strict=True):
+        said = {other: words_for(other)("Act") in reported.splitlines() for other in LANGUAGES}
         assert said == {other: other == locale for other in LANGUAGES}

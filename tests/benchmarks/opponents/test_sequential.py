@@ -63,8 +63,8 @@ def test_more_checks_need_a_wider_bound() -> None:
 
 def test_each_strength_and_each_exploiter_has_a_question() -> None:
     most: dict[ladder.Who, int] = {"steady": 10, "strong": 4, "exploiter": 6}
-    asked = list(ladder.questions("empires", (3, 5, 7), most, 0.2))
-    pairings = [(len(each.plans), each.block) for each in asked if each.plans[0].who.count("steady") != 2]
+    questions = list(ladder.questions("empires", (3, 5, 7), most, 0.2))
+    pairings = [(len(each.plans), each.block) for each in questions if each.plans[0].who.count("steady") != 2]
     assert pairings == [(9, 3), (10, 5), (7, 7)]
-    assert all(plan.seconds == 0.2 for each in asked for plan in each.plans if "strong" in plan.who)
-    assert {len(each.plans) for each in asked if "larger_side" in each.plans[0].who} == {6}
+    assert all(plan.seconds == 0.2 for each in questions for plan in each.plans if "strong" in plan.who)
+    assert {len(each.plans) for each in questions if "larger_side" in each.plans[0].who} == {6}

@@ -52,13 +52,13 @@ async def test_the_doctor_counts_pieces_with_an_emoji_in_the_database(tmp_path, 
     database = Database(settings.database_url)
     await database.open(settings.shards)
     there = {emoji_name("crew"): 1, "qd_crew_ffff": 2, "fish": 3}
-    for names, told in (
+    for names, reported in (
         (there, f"note pieces: 1 of {len(NAMES)} "),
         ({emoji_name(piece): number for number, piece in enumerate(NAMES)}, f"ok pieces: {len(NAMES)} of "),
     ):
         await database.transact(lambda connection, names=names: realm.write_emoji(connection, names))
         found = [f"{finding.state} {finding.text}" for finding in await examine(settings)]
-        assert any(line.startswith(told) for line in found)
+        assert any(line.startswith(reported) for line in found)
     await database.close()
 
 

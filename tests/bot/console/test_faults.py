@@ -116,10 +116,10 @@ def test_the_doctor_reports_a_fault_with_what_to_do_and_changes_nothing(
     fault()
     before = contents()
     assert code("doctor") == 1
-    told = capsys.readouterr()
-    assert f"wrong {says}" in told.out
-    assert "hidden" not in told.out + told.err
-    assert told.err == ""
+    output = capsys.readouterr()
+    assert f"wrong {says}" in output.out
+    assert "hidden" not in output.out + output.err
+    assert output.err == ""
     assert code("doctor", "--json") == 1
     report = json.loads(capsys.readouterr().out)
     assert report["well"] is False

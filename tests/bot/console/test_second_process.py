@@ -16,7 +16,7 @@ from bot.store.connection.sole import Sole
 
 
 @pytest.fixture
-def played_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sole]:
+def database_in_use(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sole]:
     """The right to use the database of the command line."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("DATABASE_URL", raising=False)
@@ -26,7 +26,7 @@ def played_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sole]
     sole.close()
 
 
-@pytest.mark.usefixtures("played_on")
+@pytest.mark.usefixtures("database_in_use")
 def test_a_second_process_on_the_same_file_reports_it_and_exits(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
         main(["repair", "1"])
@@ -47,7 +47,7 @@ def test_a_second_sandbox_reports_it_and_exits(
     assert "another Quarterdeck plays on sandbox-discord.db" in capsys.readouterr().err
 
 
-@pytest.mark.usefixtures("played_on")
+@pytest.mark.usefixtures("database_in_use")
 def test_a_database_in_use_can_be_read_and_copied(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     asyncio.run(_made())
     with closing(sqlite3.connect("quarterdeck.db")) as bot:
@@ -60,7 +60,7 @@ def test_a_database_in_use_can_be_read_and_copied(tmp_path: Path, capsys: pytest
         assert left.value.code == 0
 
 
-@pytest.mark.usefixtures("played_on")
+@pytest.mark.usefixtures("database_in_use")
 def test_a_deleted_journal_is_reported_and_the_file_is_not_copied(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -79,7 +79,7 @@ def test_a_deleted_journal_is_reported_and_the_file_is_not_copied(
 
 
 def test_a_symbolic_link_does_not_bypass_the_lock_of_the_file(
-    played_on: Sole, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    database_in_use: Sole, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asyncio.run(_made())
     Path("link.db").symlink_to("quarterdeck.db")
@@ -91,12 +91,12 @@ def test_a_symbolic_link_does_not_bypass_the_lock_of_the_file(
 
 
 def test_a_database_file_with_a_hard_link_is_refused(
-    played_on: Sole, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    database_in_use: Sole, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asyncio.run(_made())
     Path("hard.db").hardlink_to("quarterdeck.db")
     for name in ("hard.db", "quarterdeck.db"):
-        played_on.close()
+        database_in_use.close()
         monkeypatch.setenv("DATABASE_URL", f"sqlite+aiosqlite:///{name}")
         with pytest.raises(SystemExit) as ended:
             main(["repair", "1"])
@@ -110,12 +110,12 @@ async def _made() -> None:
     await database.close()
 
 
-def test_a_database_in_use_is_not_replaced(played_on: Sole, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_database_in_use_is_not_replaced(database_in_use: Sole, capsys: pytest.CaptureFixture[str]) -> None:
     asyncio.run(_made())
-    played_on.close()
+    database_in_use.close()
     with pytest.raises(SystemExit):
         main(["backup", "copy.db"])
-    played_on.take()
+    database_in_use.take()
     before = Path("quarterdeck.db").read_bytes()
     with pytest.raises(SystemExit) as left:
         main(["restore", "copy.db", "--overwrite"])
@@ -124,8 +124,10 @@ def test_a_database_in_use_is_not_replaced(played_on: Sole, capsys: pytest.Captu
     assert Path("quarterdeck.db").read_bytes() == before
 
 
-def test_a_process_that_ended_releases_its_lock(played_on: Sole, capsys: pytest.CaptureFixture[str]) -> None:
-    played_on.close()
+def test_a_process_that_ended_releases_its_lock(
+    database_in_use: Sole, capsys: pytest.CaptureFixture[str]
+) -> None:
+    database_in_use.close()
     with pytest.raises(SystemExit) as left:
         main(["repair", "1"])
     assert left.value.code == 2

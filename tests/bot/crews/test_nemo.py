@@ -97,14 +97,14 @@ def test_a_ballot_begins_with_one_plan_of_each_kind_sorted_by_chance_of_success(
 
 
 def test_a_revealed_ship_and_a_turned_card_have_odds() -> None:
-    told = {
+    shown = {
         plan[0].kind
         for seed in "ijk"
         for state in positions(seed)
         if (question := CREW.question(state)) and question.decision.kind in ("engage", "chain", "adventure")
         for plan in CREW.chances(state)
     }
-    assert told == {"engage", "attack", "resolve"}
+    assert shown == {"engage", "attack", "resolve"}
 
 
 def test_passing_the_captaincy_is_not_votable() -> None:

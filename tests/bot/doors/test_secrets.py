@@ -120,15 +120,15 @@ async def test_a_user_is_sent_nothing_that_depends_on_hidden_information(watched
     person = watched.people[3 if seat is None else seat]
     before = (await watched.position()).game.dump((await watched.position()).state)
     await person.slash(watched.world.channel, "act")  # From now on each panel takes the place of another.
-    told = await watched.conversation(person)
+    shown = await watched.conversation(person)
 
     for deal in range(2):
         await watched.redeal(seat, f"deal {deal}")
-        assert await watched.conversation(person) == told
+        assert await watched.conversation(person) == shown
 
     after = (await watched.position()).game.dump((await watched.position()).state)
     assert before != after
-    assert len(told) > 2 * len(READING)
+    assert len(shown) > 2 * len(READING)
 
 
 @every_game
@@ -139,7 +139,7 @@ async def test_orders_plans_and_notes_are_never_sent_to_others(watched: Watched)
     others = [each for each in watched.people if each is not person]
     for each in watched.people:  # A first press stores the user's displayed name.
         await watched.conversation(each)
-    told = [await watched.conversation(each) for each in others]
+    shown = [await watched.conversation(each) for each in others]
     own = await watched.conversation(person)
 
     await watched.world.ask(services.play.orders.leave(watched.table, person.id, "single:do"))
@@ -148,18 +148,18 @@ async def test_orders_plans_and_notes_are_never_sent_to_others(watched: Watched)
         await watched.world.ask(services.play.orders.plan(watched.table, person.id, move))
     await watched.world.ask(services.people.notes.write(watched.table, person.id, "xyzzy"))
 
-    assert [await watched.conversation(each) for each in others] == told
+    assert [await watched.conversation(each) for each in others] == shown
     assert (await watched.position()).version == position.version
     assert await watched.conversation(person) != own
 
 
 @pytest.mark.parametrize("game", ["empires"])
 async def test_a_different_deal_is_shown_to_a_player_who_may_know_it(watched: Watched):
-    told = await watched.conversation(watched.people[1])
+    shown = await watched.conversation(watched.people[1])
 
     await watched.redeal(None, "another deal")
 
-    assert await watched.conversation(watched.people[1]) != told
+    assert await watched.conversation(watched.people[1]) != shown
 
 
 @every_game
@@ -215,10 +215,10 @@ async def test_the_seed_of_a_running_game_is_never_sent_or_logged(
 
     sent = [message for each in world.env.backend.messages.values() for message in each.values()]
     files = [world.env.backend.cdn.get(one["url"]) or b"" for each in sent for one in each.attachments]
-    told = "\n".join([repr(world.env.http_requests), caplog.text, repr(position), repr(position.table)])
+    shown = "\n".join([repr(world.env.http_requests), caplog.text, repr(position), repr(position.table)])
     assert len(seed) == 64
-    assert position.table.commitment in told
-    assert seed not in told
+    assert position.table.commitment in shown
+    assert seed not in shown
     assert len(files) > 1
     assert not any(seed.encode() in file for file in files)
     assert seed not in repr(position.state)

@@ -50,7 +50,7 @@ def positions(game: Game[Any], seed: str, seats: int = 3, most: int = 400, **opt
         game.apply(state, decision.seat, legal[player.below(len(legal))])
 
 
-def asked(game: Game[Any], kind: str, seeds: str = "abcdef", **options: Any) -> Iterator[tuple[Any, Any]]:
+def prompts(game: Game[Any], kind: str, seeds: str = "abcdef", **options: Any) -> Iterator[tuple[Any, Any]]:
     """Yield positions and decisions of a kind."""
     for seed in seeds:
         for state in positions(game, seed, **options):
@@ -104,11 +104,11 @@ def test_every_order_answers_a_decision_in_play(name: str) -> None:
 
 
 def test_a_fee_is_paid_or_refused() -> None:
-    asked_for = Question(None, 0, Decision(0, "fee", "W6"), [Fee(True), Fee(False)])
+    prompted_kind = Question(None, 0, Decision(0, "fee", "W6"), [Fee(True), Fee(False)])
     rule = book("arctic").rules["fee"]
 
-    assert rule.left(asked_for, "pay") == [Fee(True)]
-    assert rule.left(asked_for, "refuse") == [Fee(False)]
+    assert rule.left(prompted_kind, "pay") == [Fee(True)]
+    assert rule.left(prompted_kind, "refuse") == [Fee(False)]
 
 
 @every_game
@@ -135,7 +135,7 @@ def test_a_single_legal_command_is_played_if_so_ordered() -> None:
 
 
 def test_contradicting_orders_give_no_answer() -> None:
-    state, decision = next(asked(games["nemo"], "pass_captain"))
+    state, decision = next(prompts(games["nemo"], "pass_captain"))
 
     assert answer(games["nemo"], state, decision, ["captain:keep"]) == Keep()
     assert answer(games["nemo"], state, decision, ["captain:hand_over"]) == HandOver()
@@ -151,7 +151,7 @@ def test_one_order_per_subject_applies_and_replaces_the_default() -> None:
 
 def test_an_action_phase_without_other_commands_ends_automatically() -> None:
     game, seen = games["nemo"], set[tuple[bool, bool]]()
-    for state, decision in asked(game, "act", "abcdefghij", difficulty="sailor"):
+    for state, decision in prompts(game, "act", "abcdefghij", difficulty="sailor"):
         legal = game.legal(state, decision.seat)
         others = [command for command in legal if command != End()]
         idle, spent = not others, all(isinstance(other, Sacrifice) for other in others)
@@ -166,7 +166,7 @@ def test_an_action_phase_without_other_commands_ends_automatically() -> None:
 
 def test_a_roll_prompts_as_ordered_by_its_player() -> None:
     game, seen = games["nemo"], set()
-    for state, decision in asked(game, "after_roll", "abcdefghijkl"):
+    for state, decision in prompts(game, "after_roll", "abcdefghijkl"):
         roll, legal = open_roll(state), game.legal(state, decision.seat)
         assert roll is not None
         passed = roll.succeeded
@@ -189,7 +189,7 @@ def test_a_roll_prompts_as_ordered_by_its_player() -> None:
 def test_a_spared_resource_is_never_staked() -> None:
     game = games["nemo"]
     every = ["spare:nemo", "spare:crew", "spare:hull", "spare:treasures"]
-    found = [answer(game, state, decision, every) for state, decision in asked(game, "declare")]
+    found = [answer(game, state, decision, every) for state, decision in prompts(game, "declare")]
 
     assert Declare("none") in found
     assert set(found) <= {Declare("none"), None}
@@ -197,7 +197,7 @@ def test_a_spared_resource_is_never_staked() -> None:
 
 def test_the_last_of_a_resource_is_never_given_up_without_a_prompt() -> None:
     game, given = games["nemo"], set()
-    for state, decision in asked(game, "loss", "abcdefghijkl"):
+    for state, decision in prompts(game, "loss", "abcdefghijkl"):
         last = state.resources[decision.about["track"]] == 1
         command = answer(game, state, decision, ["loss:suffer"])
         assert command == (None if last else Suffer())
@@ -208,7 +208,7 @@ def test_the_last_of_a_resource_is_never_given_up_without_a_prompt() -> None:
 def test_auction_orders_pass_early_or_above_their_price() -> None:
     game, passed = games["empires"], 0
     for kind in ("propose", "bid"):
-        for state, decision in asked(game, kind):
+        for state, decision in prompts(game, kind):
             offer = state.steps[-1].offer
             command = answer(game, state, decision, ["pass:3"])
             fits_price = offer is not None and offer.price <= 3 and decision.about["turn"] == decision.seat
@@ -219,7 +219,7 @@ def test_auction_orders_pass_early_or_above_their_price() -> None:
 
 def test_help_is_refused_to_all_except_one_ally() -> None:
     game = games["empires"]
-    for state, decision in asked(game, "help"):
+    for state, decision in prompts(game, "help"):
         power = decision.about["power"]
         assert answer(game, state, decision, [f"aid:{power}"]) is None
         assert str(answer(game, state, decision, ["aid:nobody"])) == "aid:no"
@@ -248,7 +248,7 @@ def test_the_choices_after_a_planned_move_are_those_after_the_real_move(name: st
                 then, made = look_ahead(game, state, seat, [command]), game.clone(ahead)
                 events = game.apply(made, seat, command)
                 chance = game.drawn(made) != game.drawn(ahead) or any(event.reveals for event in events)
-                if asked_for(game, ahead, seat) in book(name).rounds:
+                if prompted_kind(game, ahead, seat) in book(name).rounds:
                     continue  # See below.
                 goes_on = seat in {each.seat for each in required(name, game.pending(made))} and not chance
                 assert (then is not None) == goes_on
@@ -258,18 +258,18 @@ def test_the_choices_after_a_planned_move_are_those_after_the_real_move(name: st
     assert followed
 
 
-def asked_for(game: Game[Any], state: Any, seat: int) -> str:
+def prompted_kind(game: Game[Any], state: Any, seat: int) -> str:
     """Return the question of a seat."""
     return next(decision.kind for decision in game.pending(state) if decision.seat == seat)
 
 
 def test_all_units_of_the_set_up_can_be_planned_despite_turns_of_others_in_between() -> None:
     game, units = games["empires"], set()
-    for state, _decision in asked(game, "place_unit", "ab", seats=5):
+    for state, _decision in prompts(game, "place_unit", "ab", seats=5):
         placed, total = state.steps[-1].placed, state.seats * state.rules.figures.setup.units
         following = [(state.start + number) % state.seats for number in range(placed + 1, total)]
         seat, moves = (state.start + placed + 1) % state.seats, []
-        while (ahead := look_ahead(game, state, seat, moves)) and asked_for(
+        while (ahead := look_ahead(game, state, seat, moves)) and prompted_kind(
             game, ahead, seat
         ) == "place_unit":
             moves.append(game.legal(ahead, seat)[0])
@@ -281,10 +281,10 @@ def test_all_units_of_the_set_up_can_be_planned_despite_turns_of_others_in_betwe
 def test_all_lobbyists_of_the_set_up_can_be_planned_on_every_free_space() -> None:
     game, lobbyists = games["arctic"], set()
     for placement in ("basic", "advanced"):
-        for state, decision in asked(game, "place", "ab", seats=4, placement=placement):
+        for state, decision in prompts(game, "place", "ab", seats=4, placement=placement):
             for seat in set(range(4)) - {decision.seat}:
                 moves: list[Command] = []
-                while (ahead := look_ahead(game, state, seat, moves)) and asked_for(
+                while (ahead := look_ahead(game, state, seat, moves)) and prompted_kind(
                     game, ahead, seat
                 ) == "place":
                     free = game.legal(ahead, seat)
@@ -303,7 +303,7 @@ def test_after_the_own_lobbyists_sale_investment_and_placement_are_planned_toget
             asking = game.pending(state)
             for seat in set(range(4)) - {each.seat for each in asking} if asking[0].kind == "lobby" else ():
                 ahead = look_ahead(game, state, seat)
-                sells = ahead is not None and asked_for(game, ahead, seat) == "sell"
+                sells = ahead is not None and prompted_kind(game, ahead, seat) == "sell"
                 assert put_beside(game, state, seat, asking) == sells
                 if sells:
                     planned.add(("sell", *kinds_after(game, state, seat, [SellMix(0)])))
@@ -313,24 +313,24 @@ def test_after_the_own_lobbyists_sale_investment_and_placement_are_planned_toget
 def kinds_after(game: Game[Any], state: Any, seat: int, moves: list[Command]) -> Iterator[str]:
     """Yield the other decisions of a plan whose player always takes the first option."""
     while (ahead := look_ahead(game, state, seat, moves)) is not None and len(moves) < 4:
-        yield asked_for(game, ahead, seat)
+        yield prompted_kind(game, ahead, seat)
         moves.append(game.legal(ahead, seat)[0])
 
 
 def test_the_opener_of_the_next_auction_can_plan_it_after_early_answers_of_others() -> None:
     game, planned = games["empires"], 0
-    for state, _decision in asked(game, "propose", seats=5):
+    for state, _decision in prompts(game, "propose", seats=5):
         opener, auction = state.steps[-2].opener, state.steps[-1]
         if auction.early and opener not in {each.seat for each in game.pending(state)}:
             ahead = look_ahead(game, state, opener)
-            planned += ahead is not None and asked_for(game, ahead, opener) in ("propose", "bid")
+            planned += ahead is not None and prompted_kind(game, ahead, opener) in ("propose", "bid")
     assert planned
 
 
 def test_an_order_to_yield_a_place_passes_every_bid_for_it_and_for_no_other() -> None:
     game, passed, later = games["empires"], 0, 0
     for kind in ("propose", "bid"):
-        for state, decision in asked(game, kind):
+        for state, decision in prompts(game, kind):
             here = f"{state.war}-{decision.about['place']}"
             first = state.steps[-1].offer is None
             given = answer(game, state, decision, [f"yield:{here}"])
@@ -344,7 +344,7 @@ def test_an_order_to_yield_a_place_passes_every_bid_for_it_and_for_no_other() ->
 def test_an_order_not_to_bid_on_credit_passes_bids_above_the_gold() -> None:
     game, given = games["empires"], set()
     for kind in ("propose", "bid"):
-        for state, decision in asked(game, kind):
+        for state, decision in prompts(game, kind):
             offer, gold = state.steps[-1].offer, state.realms[decision.seat].gold
             dear = offer is not None and offer.price >= gold
             assert answer(game, state, decision, ["thrift:gold"]) == (Pass() if dear else None)
@@ -389,7 +389,7 @@ def test_a_crew_is_prompted_only_for_needed_help_unless_a_member_wants_more() ->
 
 def test_only_the_best_helper_is_prompted_for_a_roll() -> None:
     game, several, spared = games["nemo"], 0, 0
-    for state, _decision in asked(game, "after_roll", "abcdefghijkl"):
+    for state, _decision in prompts(game, "after_roll", "abcdefghijkl"):
         asking = [decision for decision in game.pending(state) if can_turn(state, decision.seat)]
         left = [decision for decision in asking if answer(game, state, decision, ["help:needed"]) is None]
         if not asking or fails_for_nothing(state):
@@ -405,7 +405,7 @@ def test_only_the_best_helper_is_prompted_for_a_roll() -> None:
 
 def test_a_member_is_prompted_even_if_a_computer_player_could_help() -> None:
     game, needed = games["nemo"], 0
-    for state, decision in asked(game, "after_roll", "abcdefghijkl"):
+    for state, decision in prompts(game, "after_roll", "abcdefghijkl"):
         if not can_turn(state, decision.seat) or fails_for_nothing(state):
             continue
         assert answer(game, state, decision, ["help:needed"], people={decision.seat}) is None
@@ -415,7 +415,7 @@ def test_a_member_is_prompted_even_if_a_computer_player_could_help() -> None:
 
 def test_rivals_for_glory_who_could_change_a_roll_are_all_prompted() -> None:
     game, several = games["nemo"], 0
-    for state, decision in asked(game, "after_roll", "abcdefgh", semi_competitive=True):
+    for state, decision in prompts(game, "after_roll", "abcdefgh", semi_competitive=True):
         needs = can_turn(state, decision.seat) and not fails_for_nothing(state)
         assert (answer(game, state, decision, ["help:needed"]) is None) == needs
         several += needs and len(game.pending(state)) > 1
@@ -424,7 +424,7 @@ def test_rivals_for_glory_who_could_change_a_roll_are_all_prompted() -> None:
 
 def test_no_one_is_prompted_about_a_failed_action_without_a_cost() -> None:
     game, free, dear = games["nemo"], 0, 0
-    for state, decision in asked(game, "after_roll", "abcdefghijkl"):
+    for state, decision in prompts(game, "after_roll", "abcdefghijkl"):
         if not can_turn(state, decision.seat) or decision.about["subject"] not in state.box.actions:
             continue
         exerted, before = state.steps[-2].exerted, game.clone(state)
@@ -443,7 +443,7 @@ def test_no_one_is_prompted_about_a_failed_action_without_a_cost() -> None:
 ])  # fmt: skip
 def test_orders_offered_in_a_panel_answer_its_decision(name: str, kind: str, words: set[str]) -> None:
     game, seen = games[name], set()
-    for state, decision in asked(game, kind, "abcdefgh"):
+    for state, decision in prompts(game, kind, "abcdefgh"):
         for word in handy(game, state, decision):
             assert word in offered(game, state, decision.seat)
             assert answer(game, state, decision, [word]) is not None
@@ -453,7 +453,7 @@ def test_orders_offered_in_a_panel_answer_its_decision(name: str, kind: str, wor
 
 def test_an_order_to_keep_rolls_applies_to_its_kind_only() -> None:
     game, stood, asked_still = games["nemo"], 0, 0
-    for state, decision in asked(game, "after_roll", "abcdefgh"):
+    for state, decision in prompts(game, "after_roll", "abcdefgh"):
         given = answer(game, state, decision, ["stand:action"])
         test_of_an_action = decision.about["roll"] == "test" and "card" not in str(decision.about["subject"])
         assert given == (Done() if test_of_an_action else None)
@@ -466,7 +466,7 @@ def test_allies_are_prompted_only_if_their_help_could_change_the_battle_unless_t
     assert "aid:useful" in in_force("empires", [])
     assert "aid:useful" not in in_force("empires", ["aid:ask"])
     game, spared, useful = games["empires"], 0, 0
-    for state, decision in asked(game, "help", "abcdefghijklmnopqr", seats=5, most=900):
+    for state, decision in prompts(game, "help", "abcdefghijklmnopqr", seats=5, most=900):
         seat = decision.seat
         assert answer(game, state, decision, ["aid:ask"]) is None
         given = answer(game, state, decision, ["aid:useful"])
@@ -494,7 +494,7 @@ def test_the_last_sale_is_made_for_points_without_a_prompt_unless_a_fee_could_fo
     assert "sell:last" in in_force("arctic", [])
     assert "sell:last" not in in_force("arctic", ["sell:ask"])
     game, ended, others = games["arctic"], 0, 0
-    for state, decision in asked(game, "sell", "abcdefgh", seats=4, most=2_000):
+    for state, decision in prompts(game, "sell", "abcdefgh", seats=4, most=2_000):
         seat, given = decision.seat, answer(game, state, decision, ["sell:last"])
         if given is None:
             others += 1

@@ -17,7 +17,7 @@ from engine.empires.model import State
 from engine.kernel.commands import Command
 from engine.kernel.game import Game
 from engine.nemo.commands import Declare
-from tests.bot.orders.test_answering import asked, every_game, positions
+from tests.bot.orders.test_answering import every_game, positions, prompts
 from tests.engine.empires.positions import GAME as EMPIRES
 from tests.engine.empires.positions import at_war, counter, fund, marker, tile, uncontested, units
 
@@ -176,7 +176,7 @@ def test_less_gold_makes_a_tile_cost_unrest() -> None:
 
 def test_pirates_may_find_less_gold_than_shown() -> None:
     found = None
-    for state, decision in asked(games["empires"], "act", "abcdefgh", seats=4):
+    for state, decision in prompts(games["empires"], "act", "abcdefgh", seats=4):
         uses = [each for each in EMPIRES.legal(state, decision.seat) if isinstance(each, Use)]
         taking = [each for each in uses if state.rules.tiles[each.tile].effect.type == "take_gold"]
         rich = [each for each in taking if state.realms[state.seat_of(each.choice) or 0].gold > 1]
@@ -192,7 +192,7 @@ def test_pirates_may_find_less_gold_than_shown() -> None:
 def test_a_bid_depends_on_its_pair_and_on_the_placed_powers() -> None:
     game = games["empires"]
     state, decision = next(
-        found for found in asked(game, "propose", seats=5) if found[1].about["turn"] == found[1].seat
+        found for found in prompts(game, "propose", seats=5) if found[1].about["turn"] == found[1].seat
     )
     proposal = next(each for each in game.legal(state, decision.seat) if isinstance(each, Propose))
     planned = terms(game, state, decision, proposal)
@@ -212,7 +212,7 @@ def test_a_planned_sale_depends_on_the_turn_and_on_the_output() -> None:
     game = games["arctic"]
     found = [
         (terms(game, state, decision, SellMix(0)), (state.turn, *decision.about.values()))
-        for state, decision in asked(game, "sell", "ab", seats=4, most=900)
+        for state, decision in prompts(game, "sell", "ab", seats=4, most=900)
     ]
     assert len(found) > 5
     for one, sold in found:
@@ -222,7 +222,9 @@ def test_a_planned_sale_depends_on_the_turn_and_on_the_output() -> None:
 
 def test_an_investment_in_china_depends_on_its_resulting_controller() -> None:
     game = games["arctic"]
-    state, decision = next(found for found in asked(game, "invest", seats=4) if len(offers(game, *found)) > 1)
+    state, decision = next(
+        found for found in prompts(game, "invest", seats=4) if len(offers(game, *found)) > 1
+    )
     cheaper = max(offers(game, state, decision), key=lambda each: price(game, state, each))
     planned = terms(game, state, decision, cheaper)
     dearest = min(offers(game, state, decision), key=lambda each: price(game, state, each))
@@ -248,7 +250,7 @@ def test_a_slander_depends_on_the_rival_s_points() -> None:
     game = games["arctic"]
     state, decision, slander = next(
         (state, decision, command)
-        for state, decision in asked(game, "diplomacy", "abcdefgh", seats=4, most=900)
+        for state, decision in prompts(game, "diplomacy", "abcdefgh", seats=4, most=900)
         for command in game.legal(state, decision.seat)
         if isinstance(command, Slander)
     )
@@ -263,7 +265,7 @@ def test_an_attack_on_a_platform_depends_on_the_ships_and_on_its_protection() ->
     game = games["arctic"]
     state, decision, attack = next(
         (state, decision, command)
-        for state, decision in asked(game, "sail", "abcdefghijkl", seats=4, most=1_500)
+        for state, decision in prompts(game, "sail", "abcdefghijkl", seats=4, most=1_500)
         for command in game.legal(state, decision.seat)
         if isinstance(command, Destroy)
     )
@@ -277,7 +279,7 @@ def test_an_attack_on_a_platform_depends_on_the_ships_and_on_its_protection() ->
 
 def test_an_action_of_the_nautilus_depends_on_its_price_and_its_odds() -> None:
     game, seen = games["nemo"], set[str]()
-    for state, decision in asked(game, "act", "abcd"):
+    for state, decision in prompts(game, "act", "abcd"):
         for command in game.legal(state, decision.seat):
             planned = terms(game, state, decision, command)
             later = game.clone(state)
@@ -291,7 +293,7 @@ def test_an_action_of_the_nautilus_depends_on_its_price_and_its_odds() -> None:
 
 def test_an_exertion_depends_on_its_bonus_and_risk() -> None:
     game, seen = games["nemo"], set[str]()
-    for state, decision in asked(game, "declare", "abcd"):
+    for state, decision in prompts(game, "declare", "abcd"):
         for command in game.legal(state, decision.seat):
             if isinstance(command, Declare) and command.exert != "none":
                 planned = terms(game, state, decision, command)
@@ -305,7 +307,7 @@ def test_an_exertion_depends_on_its_bonus_and_risk() -> None:
 
 def test_using_a_treasure_depends_on_its_effect() -> None:
     game, found = games["nemo"], 0
-    for state, decision in asked(game, "act", "abcdef"):
+    for state, decision in prompts(game, "act", "abcdef"):
         for command in game.legal(state, decision.seat):
             if command.kind == "use_treasure":
                 found += "score" in terms(game, state, decision, command).least
@@ -314,6 +316,6 @@ def test_using_a_treasure_depends_on_its_effect() -> None:
 
 @pytest.mark.parametrize("locale", ["en", "zh-TW", "ja", "pl"])
 def test_a_change_has_text_in_each_language(locale: str) -> None:
-    told = changed([Change("win", 0.4, 0.27), Change("own_helpers", "spain", "")], words_for(locale))
-    assert "→" in told
-    assert "27" in told
+    texts = changed([Change("win", 0.4, 0.27), Change("own_helpers", "spain", "")], words_for(locale))
+    assert "→" in texts
+    assert "27" in texts

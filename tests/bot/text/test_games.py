@@ -95,9 +95,9 @@ def test_the_log_has_lines_without_unfilled_placeholders(
     party: tuple[GameText, list[Moment]], words: Words
 ) -> None:
     text, played = party
-    told = [line.text for moment in played for line in text.log(moment.events, moment.after, NAMES, words)]
-    assert told
-    assert all(0 < len(line) <= MESSAGE and "{" not in line and "None" not in line for line in told)
+    lines = [line.text for moment in played for line in text.log(moment.events, moment.after, NAMES, words)]
+    assert lines
+    assert all(0 < len(line) <= MESSAGE and "{" not in line and "None" not in line for line in lines)
 
 
 def test_every_sentence_is_complete_on_its_own(party: tuple[GameText, list[Moment]], words: Words) -> None:
@@ -151,9 +151,9 @@ def test_the_text_of_a_place_agrees_with_the_board_in_words(
         whole = "\n".join(page.text for page in text.textboard(view, NAMES, words))
         places = PAINTERS[moment.game.id].places(view)
         for place in places:
-            told = text.place(place, view, NAMES, words)
-            assert told, place
-            for line in told.splitlines():
+            lines = text.place(place, view, NAMES, words)
+            assert lines, place
+            for line in lines.splitlines():
                 assert line in whole or line.partition(": ")[2] in whole or place == "home"
         assert text.place("atlantis", view, NAMES, words) == ""
 

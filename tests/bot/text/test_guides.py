@@ -82,14 +82,14 @@ def test_the_guide_explains_every_decision_of_a_first_game(game: str) -> None:
 @pytest.mark.parametrize("game", openings)
 def test_the_reason_of_a_suggestion_is_short(game: str) -> None:
     opening, chance = openings[game], Random(11)  # noqa: S311 - any games will do
-    state, told = opening.game.setup(opening.seats, "reasons", opening.options), set[str]()
+    state, shown = opening.game.setup(opening.seats, "reasons", opening.options), set[str]()
     while decisions := opening.game.pending(state):
         seat = decisions[0].seat
         view, legal = opening.game.view(state, seat), opening.game.legal(state, seat)
-        told |= {texts[game].guide.why(command, view, words_for("en")) for command in legal}
+        shown |= {texts[game].guide.why(command, view, words_for("en")) for command in legal}
         opening.game.perform(state, seat, chance.choice(legal))
-    assert len(told) > 12
-    lengths = sorted(len(reason.split()) for reason in told)
+    assert len(shown) > 12
+    lengths = sorted(len(reason.split()) for reason in shown)
     assert lengths[-1] <= (60 if game == "empires" else 12)
 
 

@@ -24,9 +24,9 @@ def test_the_short_form_has_at_most_a_dozen_words(name: str) -> None:
     game = games[name]
     state = game.setup(game.seats[0], "nearing")
     seat = game.pending(state)[0].seat
-    told = texts[name].nearing(game.view(state, seat), EN, briefly=True).text
-    assert told.startswith("Ends: ") or re.search(r"\d+/\d+", told)
-    assert sum(word != "·" for word in told.split()) <= 12
+    shown = texts[name].nearing(game.view(state, seat), EN, briefly=True).text
+    assert shown.startswith("Ends: ") or re.search(r"\d+/\d+", shown)
+    assert sum(word != "·" for word in shown.split()) <= 12
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -73,6 +73,6 @@ def test_a_step_towards_the_pole_is_no_news_in_any_plural(locale: str) -> None:
 
 def test_the_reminder_before_an_action_shows_the_values_of_the_motive() -> None:
     act = Decision(0, "act", "8", {})
-    told = texts["nemo"].reminder(act, replace(VIEW, motive="explore"), EN)
-    assert told == "Motive Explore: wonders 7, science 4, liberation 3 points each"
+    shown = texts["nemo"].reminder(act, replace(VIEW, motive="explore"), EN)
+    assert shown == "Motive Explore: wonders 7, science 4, liberation 3 points each"
     assert texts["nemo"].reminder(replace(act, kind="declare"), VIEW, EN) == ""

@@ -81,51 +81,51 @@ def test_the_report_of_the_own_step_never_omits_earnings() -> None:
 
 
 def test_important_lines_and_lines_about_the_reader_come_before_the_latest() -> None:
-    told = [
+    shown = [
         line("slaves revolt", weighs=True),
         line("Ada takes 3 gold from Ann", 1, ANN),
         line("Ada pays 2 gold", 1, minor=True),
         line("Blaise builds", 2),
         line("Ada passes", 1),
     ]
-    assert texts_of(since(told, ANN)) == ["…", "slaves revolt", "Ada takes 3 gold from Ann"]
+    assert texts_of(since(shown, ANN)) == ["…", "slaves revolt", "Ada takes 3 gold from Ann"]
 
 
 def test_harm_to_the_reader_comes_first_and_is_never_omitted_among_important_lines() -> None:
     wars = [line(f"war {number} is over", weighs=True) for number in range(6)]
-    told = [line("Ada removes Ann's marker", 1, ANN, harms=(ANN,)), *wars, line("Ada passes", 1)]
-    short = texts_of(since(told, ANN))
+    shown = [line("Ada removes Ann's marker", 1, ANN, harms=(ANN,)), *wars, line("Ada passes", 1)]
+    short = texts_of(since(shown, ANN))
     assert short[:2] == ["…", "Ada removes Ann's marker"]
     assert "war 5 is over" in short
 
 
 def test_an_attack_among_others_comes_before_the_latest() -> None:
-    told = [line("Ada attacks Blaise", 1, 2, strikes=True), *(line(f"move {each}", 1) for each in range(4))]
-    assert texts_of(since(told, ANN)) == ["…", "Ada attacks Blaise"]
+    shown = [line("Ada attacks Blaise", 1, 2, strikes=True), *(line(f"move {each}", 1) for each in range(4))]
+    assert texts_of(since(shown, ANN)) == ["…", "Ada attacks Blaise"]
 
 
 def test_omitting_only_minor_lines_adds_no_ellipsis() -> None:
-    told = [line("Dice · 5", minor=True), line("Blaise wins", 2, decides=True)]
-    assert texts_of(since(told, ANN)) == ["Blaise wins"]
+    shown = [line("Dice · 5", minor=True), line("Blaise wins", 2, decides=True)]
+    assert texts_of(since(shown, ANN)) == ["Blaise wins"]
 
 
 def test_harm_to_the_reader_is_never_omitted() -> None:
-    told = [
+    shown = [
         line("The USA destroys the platform", harms=(ANN,)),
         line("law B", weighs=True),
         *(line(f"Ann is named {each}", ANN) for each in range(4)),
     ]
-    assert [each for each in since(told, ANN) if harms(each, ANN)] == told[:1]
+    assert [each for each in since(shown, ANN) if harms(each, ANN)] == shown[:1]
 
 
 def test_a_name_inside_another_name_is_not_a_line_about_the_reader() -> None:
-    told = [line("Annabel builds", 1), line("Ada passes", 2)]
-    assert texts_of(since(told, ANN)) == ["…", "Ada passes"]
+    shown = [line("Annabel builds", 1), line("Ada passes", 2)]
+    assert texts_of(since(shown, ANN)) == ["…", "Ada passes"]
 
 
 def test_a_name_like_a_log_line_does_not_count_as_an_outcome() -> None:
-    told = [line("Dice · 5 passes", 1), line("Ada builds", 2)]
-    assert texts_of(since([line("Dice · 5", minor=True), *told], ANN)) == ["…", "Ada builds"]
+    shown = [line("Dice · 5 passes", 1), line("Ada builds", 2)]
+    assert texts_of(since([line("Dice · 5", minor=True), *shown], ANN)) == ["…", "Ada builds"]
 
 
 def _lines(game_id: str, locale: str) -> Iterator[tuple[Line, tuple[str, ...]]]:

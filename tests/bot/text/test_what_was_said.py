@@ -70,10 +70,10 @@ def _said(table: Table, events: list[Event], words: Words) -> list[list[str]]:
 @pytest.mark.parametrize(("game", "seats", "options"), TABLES, ids=str)
 def test_a_line_is_the_same_at_the_end_as_when_it_happened(game, seats, options):
     languages = [words_for(locale) for locale in LOCALES]
-    told = []
+    shown = []
     for table, events in _played(game, seats, options):
-        told.append((events, [_said(table, events, words) for words in languages]))
-    for events, said in told:
+        shown.append((events, [_said(table, events, words) for words in languages]))
+    for events, said in shown:
         assert [_said(table, events, words) for words in languages] == said, events
 
 
@@ -118,11 +118,11 @@ def test_an_event_without_the_newer_fields_still_has_a_line() -> None:
 
 def test_every_choice_of_a_captain_can_be_proposed_and_is_named() -> None:
     """No proposal is reported by the word of its command, in any language."""
-    told = set()
+    shown = set()
     for table, events in _played("nemo", *VOYAGES[1]):
         for event in events:
             if isinstance(event, Objected):
                 [line] = _said(table, [event], words_for("pl"))[0]
-                told.add(event.instead.partition(":")[0])
+                shown.add(event.instead.partition(":")[0])
                 assert event.instead not in line
-    assert len(told) > 3
+    assert len(shown) > 3

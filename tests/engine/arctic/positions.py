@@ -159,7 +159,7 @@ class Position:
         return self.state.take_events()
 
     @property
-    def asked(self) -> str | None:
+    def pending_kind(self) -> str | None:
         """The pending decision; None if the game is over."""
         decisions = ARCTIC.pending(self.state)
         return decisions[0].kind if decisions else None

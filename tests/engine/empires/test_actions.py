@@ -19,12 +19,12 @@ from engine.empires.refusals import NoSupply, NotThatMuch
 from engine.empires.treasury import pay
 from tests.engine.empires.positions import (
     GAME,
-    asked,
     at_war,
     counter,
     fund,
     marker,
     met,
+    pending,
     play,
     refused,
     units,
@@ -33,10 +33,10 @@ from tests.engine.empires.positions import (
 
 def test_a_turn_has_two_actions_and_then_the_next_in_order_acts():
     state = at_war("britain", "france")
-    assert asked(state) == [(0, "act")]
+    assert pending(state) == [(0, "act")]
     play(state, 0, Pass(), Pass())
 
-    assert asked(state) == [(1, "act")]
+    assert pending(state) == [(1, "act")]
 
 
 def test_two_to_four_powers_play_six_rounds_and_more_play_five():
@@ -44,7 +44,7 @@ def test_two_to_four_powers_play_six_rounds_and_more_play_five():
         state = at_war(*POWERS[:seats])
         turns = 0
         while state.war == 1:
-            play(state, asked(state)[0][0], Pass())
+            play(state, pending(state)[0][0], Pass())
             turns += 1
         assert turns == rounds * seats * 2
 
@@ -146,7 +146,7 @@ def test_gold_is_given_immediately_and_once_per_turn():
 
     assert met(events, "gold_given")[0].amount == 7
     assert [realm.gold for realm in state.realms] == [3, 17, 10, 10]
-    assert asked(state) == [(0, "act")]
+    assert pending(state) == [(0, "act")]
     assert refused(state, 0, Gift("spain")).code == "gift_given"
 
 
@@ -183,7 +183,7 @@ def test_a_power_that_can_only_pass_is_not_prompted():
     events = [*play(state, 0, Pass()), *play(state, 0, Pass())]
 
     assert [event.forced for event in met(events, "action_passed")] == [False, False, True, True]
-    assert asked(state) == [(0, "act")]
+    assert pending(state) == [(0, "act")]
 
 
 @pytest.mark.parametrize(("option", "unrest"), [("nothing", 3), ("unrest", 1)])

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from engine.empires.commands import Bid, Pass, Propose, Withdraw
-from tests.engine.empires.positions import GAME, asked, auctioning, fund, met, play, refused, uncontested
+from tests.engine.empires.positions import GAME, auctioning, fund, met, pending, play, refused, uncontested
 
 THREE = ["spain", "france", "austria"]
 SEVEN = ["britain", "france", "spain", "russia", "austria", "prussia", "united_provinces"]
@@ -65,10 +65,10 @@ def test_passing_is_not_final():
     play(state, 1, Pass())
     play(state, 2, Propose("france", "spain"), Bid(1))
 
-    assert asked(state) == [(0, "propose"), (1, "propose")]
+    assert pending(state) == [(0, "propose"), (1, "propose")]
     play(state, 0, Pass())
     play(state, 1, Propose("austria", "spain"), Bid(2))
-    assert asked(state) == [(2, "propose"), (0, "propose")]
+    assert pending(state) == [(2, "propose"), (0, "propose")]
 
 
 def test_swapping_the_sides_is_a_new_proposal_and_repeating_one_is_not():
@@ -83,7 +83,7 @@ def test_placed_powers_still_open_and_bid_but_are_not_proposed():
     state = auctioning(["spain", "france", "austria", "russia", "britain"])
     uncontested(state, "france", "spain")
 
-    assert asked(state) == [(1, "propose")]
+    assert pending(state) == [(1, "propose")]
     assert refused(state, 1, Propose("france", "austria")).code == "power_placed"
     assert len(GAME.legal(state, 1)) == 6
 
@@ -93,7 +93,7 @@ def test_only_the_two_orders_of_the_last_two_can_be_proposed():
     assert GAME.legal(state, 0) == [Propose("spain", "france"), Propose("france", "spain")]
     play(state, 0, Propose("spain", "france"), Bid(0))
 
-    assert asked(state) == [(1, "bid")]
+    assert pending(state) == [(1, "bid")]
     play(state, 1, Bid(3))
     play(state, 0, Pass())
     assert state.order == [1, 0]
@@ -115,8 +115,8 @@ def test_an_odd_remaining_power_is_auctioned_alone_and_acts_last_on_either_side(
 def test_pairs_are_auctioned_and_an_odd_one_alone(seats, auctions):
     state = auctioning(SEVEN[:seats])
     openers = []
-    while asked(state)[0][1] == "propose":
-        openers.append(asked(state)[0][0])
+    while pending(state)[0][1] == "propose":
+        openers.append(pending(state)[0][0])
         proposal = GAME.legal(state, openers[-1])[0]
         uncontested(state, proposal.top, proposal.bottom)
 
@@ -128,7 +128,7 @@ def test_pairs_are_auctioned_and_an_odd_one_alone(seats, auctions):
 def test_all_powers_are_prompted_at_once_and_early_passes_end_the_auction():
     state = auctioning(SEVEN)
     play(state, 0, Propose("spain", "france"), Bid(0))
-    assert [seat for seat, _ in asked(state)] == [1, 2, 3, 4, 5, 6]
+    assert [seat for seat, _ in pending(state)] == [1, 2, 3, 4, 5, 6]
     for seat in (6, 4, 3, 5, 2):
         events = play(state, seat, Pass())
         assert [event.kind for event in events] == ["answered_early"]
@@ -142,7 +142,7 @@ def test_an_early_bid_counts_when_its_turn_comes():
     state = auctioning(THREE)
     play(state, 0, Propose("spain", "france"), Bid(0))
     play(state, 2, Propose("austria", "france"), Bid(4))
-    assert asked(state) == [(1, "propose")]
+    assert pending(state) == [(1, "propose")]
     events = play(state, 1, Pass())
 
     assert met(events, "answer_opened")[0].reveals
@@ -155,7 +155,7 @@ def test_an_earlier_bid_voids_an_early_answer():
     play(state, 2, Pass())
     play(state, 1, Propose("austria", "france"), Bid(1))
 
-    assert asked(state) == [(2, "propose"), (0, "propose")]
+    assert pending(state) == [(2, "propose"), (0, "propose")]
 
 
 def test_an_early_answer_is_shown_to_its_seat_only():
@@ -202,7 +202,7 @@ def test_the_last_in_turn_order_opens_the_next_war():
     uncontested(state, "spain", "france")
     uncontested(state, "austria", "nobody")
     while state.war == 1:
-        play(state, asked(state)[0][0], Pass())
+        play(state, pending(state)[0][0], Pass())
 
-    assert asked(state) == [(2, "propose")]
+    assert pending(state) == [(2, "propose")]
     assert sum(map(len, state.counters.values())) == 20

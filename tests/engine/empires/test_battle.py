@@ -8,12 +8,12 @@ from engine.empires.options import Options
 from engine.kernel.ruleset import Ruleset
 from tests.engine.empires.positions import (
     GAME,
-    asked,
     at_war,
     counter,
     fund,
     marker,
     met,
+    pending,
     play,
     refused,
     throw,
@@ -46,7 +46,7 @@ def test_the_higher_total_of_strength_and_difference_wins_the_marker():
     assert state.realms[0].units["army"] == {"german_states": 2}
     assert state.realms[1].units["army"] == {"german_states": 1}
     assert (state.realms[0].unrest, state.realms[1].unrest) == (0, 1)
-    assert asked(state) == [(0, "act")]
+    assert pending(state) == [(0, "act")]
 
 
 def test_an_attack_costs_two_gold_or_what_the_option_says():
@@ -119,7 +119,7 @@ def test_a_defeated_defender_chooses_between_army_and_fort():
     state = at_arms(6, 1, 1, 1, 1, 1)
     units(state, 1, "fort", "german_states")
     play(state, 0, Attack("german_states", "france"))
-    assert asked(state) == [(1, "lose")]
+    assert pending(state) == [(1, "lose")]
     play(state, 1, Lose("fort"))
 
     assert state.realms[1].units["fort"] == {}
@@ -268,11 +268,11 @@ def allied(**there):
 def test_the_attackers_allies_are_prompted_before_the_defenders():
     state = allied(_2=("army",), _3=("navy", "army"))
     play(state, 0, Attack("india", "france"))
-    assert asked(state) == [(2, "help")]
+    assert pending(state) == [(2, "help")]
     assert GAME.legal(state, 2) == [Aid("armies"), Aid("no")]
     play(state, 2, Aid("armies"))
 
-    assert asked(state) == [(3, "help")]
+    assert pending(state) == [(3, "help")]
     assert GAME.legal(state, 3) == [Aid("navies"), Aid("armies"), Aid("no")]
 
 
@@ -282,9 +282,9 @@ def test_allies_of_one_side_are_prompted_at_once_and_answer_in_any_order():
         units(state, seat, "army", "german_states")
     play(state, 0, Attack("german_states", "france"))
 
-    assert asked(state) == [(2, "help"), (4, "help")]
+    assert pending(state) == [(2, "help"), (4, "help")]
     play(state, 4, Aid("no"))
-    assert asked(state) == [(2, "help")]
+    assert pending(state) == [(2, "help")]
     assert refused(state, 4, Aid("armies")).code == "not_your_turn"
 
 
@@ -351,7 +351,7 @@ def test_allies_may_help_against_natives_and_no_one_helps_the_natives():
     counter(state, "german_states", "2")
     throw(state, 3, 1, 1, 1)
     play(state, 0, Attack("german_states", "native_2"))
-    assert asked(state) == [(2, "help")]
+    assert pending(state) == [(2, "help")]
     play(state, 2, Aid("armies"))
 
     assert state.realms[0].markers == {"german_states": 1}
@@ -415,7 +415,7 @@ def test_the_view_drops_the_sea_dice_when_the_land_battle_begins():
     play(state, 0, Attack("india", "france"))
     battle = GAME.view(state, None).battle
 
-    assert asked(state) == [(0, "declare")]
+    assert pending(state) == [(0, "declare")]
     assert (battle.part, battle.dice) == ("land", ())
 
 

@@ -8,11 +8,11 @@ from engine.empires.phases.war import Wars
 from engine.empires.scoring import result, standings
 from tests.engine.empires.positions import (
     GAME,
-    asked,
     at_war,
     fund,
     marker,
     met,
+    pending,
     play,
     tile,
     units,
@@ -52,7 +52,7 @@ def test_after_a_war_population_grows_by_five_to_nine_at_most():
     state.realms[0].population = 2
     events = []
     while state.war == 1:
-        events += play(state, asked(state)[0][0], Pass())
+        events += play(state, pending(state)[0][0], Pass())
 
     assert [realm.population for realm in state.realms] == [7, 9]
     assert len(met(events, "population_grew")) == 2
@@ -64,7 +64,7 @@ def test_tiles_are_turned_up_and_alliances_end_with_the_war():
     state.realms[0].up, state.realms[0].down = {}, {"mercenaries": 1}
     state.realms[0].bought = {"army_training": 1}
     while state.war == 1:
-        play(state, asked(state)[0][0], Pass())
+        play(state, pending(state)[0][0], Pass())
 
     assert state.realms[0].up == {"mercenaries": 1}
     assert state.realms[0].bought == {}
@@ -75,7 +75,7 @@ def test_a_war_passes_through_its_phases_and_the_next_one_begins():
     state = at_war("britain", "france")
     events = []
     while state.war == 1:
-        events += play(state, asked(state)[0][0], Pass())
+        events += play(state, pending(state)[0][0], Pass())
 
     assert [(event.phase, event.round) for event in met(events, "phase_ended")] == [
         *(("actions", number) for number in range(1, 7)),

@@ -6,10 +6,10 @@ from engine.empires.commands import Build, Done, Move, MoveUnit, Pass, Send, Sta
 from engine.empires.movement import open_to_armies
 from tests.engine.empires.positions import (
     GAME,
-    asked,
     at_war,
     marker,
     met,
+    pending,
     play,
     refused,
     throw,
@@ -205,7 +205,7 @@ def test_a_move_may_end_after_one_unit_but_not_before():
     assert Done() not in GAME.legal(state, 0)
     play(state, 0, MoveUnit("navy", "home", "baltic"), Done())
 
-    assert asked(state) == [(0, "act")]
+    assert pending(state) == [(0, "act")]
 
 
 def test_a_new_unit_may_stay_in_the_homeland():

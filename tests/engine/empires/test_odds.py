@@ -9,7 +9,7 @@ from engine.empires.model import State
 from engine.empires.names import Help, Power
 from engine.empires.odds import Prospect, landing, odds, prospects, win_again
 from engine.empires.odds import expected as odds_with_tiles
-from tests.engine.empires.positions import GAME, asked, at_war, counter, marker, met, play, tile, units
+from tests.engine.empires.positions import GAME, at_war, counter, marker, met, pending, play, tile, units
 
 TRIES = 600
 POWERS: tuple[Power, ...] = ("britain", "france", "spain")
@@ -26,8 +26,8 @@ def fought(state: State, target: str, part: str, aid: Help = "no") -> float:
     for number in range(TRIES):
         battle = GAME.redeal(state, 0, f"dice {number}")
         events = play(battle, 0, Attack("caribbean", target))
-        while asked(battle)[0][1] != "act":
-            seat = asked(battle)[0][0]
+        while pending(battle)[0][1] != "act":
+            seat = pending(battle)[0][0]
             helps = Aid(aid) in GAME.legal(battle, seat)
             command = Aid(aid) if helps else GAME.neutral(battle, seat)
             assert command is not None

@@ -24,10 +24,10 @@ from engine.empires.commands import (
 from engine.kernel.table import Table
 from tests.engine.empires.positions import (
     GAME,
-    asked,
     at_war,
     auctioning,
     met,
+    pending,
     play,
     refused,
     throw,
@@ -60,7 +60,7 @@ def test_an_order_to_help_answers_at_once_and_is_logged():
         True,
     )
     assert met(events, "aid_answered")[0].answer == "armies"
-    assert asked(state) == [(0, "act")]
+    assert pending(state) == [(0, "act")]
 
 
 def test_an_order_never_to_help_answers_no():
@@ -78,22 +78,22 @@ def test_an_order_helps_with_another_kind_when_the_ordered_one_is_missing():
 def test_an_order_for_one_ally_does_not_answer_another():
     state, _ = called(OrderAid("russia", "never"))
 
-    assert asked(state) == [(2, "help")]
+    assert pending(state) == [(2, "help")]
 
 
 def test_an_order_can_be_changed_until_it_answers():
     state, _ = called(OrderAid("britain", "never"), OrderAid("britain", "ask"))
 
-    assert asked(state) == [(2, "help")]
+    assert pending(state) == [(2, "help")]
 
 
 def test_an_order_given_while_its_question_is_pending_answers_it():
     state, _ = called()
-    assert asked(state) == [(2, "help")]
+    assert pending(state) == [(2, "help")]
     events = play(state, 2, OrderAid("britain", "never"))
 
     assert [event.kind for event in events][:3] == ["order_given", "order_answered", "aid_answered"]
-    assert asked(state) == [(0, "act")]
+    assert pending(state) == [(0, "act")]
 
 
 def test_an_order_passes_above_its_price():
@@ -103,7 +103,7 @@ def test_an_order_passes_above_its_price():
 
     assert met(events, "order_answered")[0].order == "order_pass"
     assert met(events, "auction_passed")[0].seat == 1
-    assert asked(state) == [(2, "propose")]
+    assert pending(state) == [(2, "propose")]
 
 
 def test_an_order_prompts_while_the_next_bid_is_within_its_price():
@@ -111,7 +111,7 @@ def test_an_order_prompts_while_the_next_bid_is_within_its_price():
     play(state, 1, OrderPass(5))
     play(state, 0, Propose("spain", "france"), Bid(4))
 
-    assert asked(state)[0] == (1, "propose")
+    assert pending(state)[0] == (1, "propose")
 
 
 def test_an_order_passes_early_without_showing_it():
@@ -121,7 +121,7 @@ def test_an_order_passes_early_without_showing_it():
 
     assert met(events, "answered_early")[0].seat == 2
     assert met(events, "order_answered")[0].audience == (2,)
-    assert asked(state) == [(1, "propose")]
+    assert pending(state) == [(1, "propose")]
 
 
 def test_an_order_bids_one_more_for_its_side_and_place_up_to_its_limit():
@@ -138,7 +138,7 @@ def test_an_order_bids_one_more_for_its_side_and_place_up_to_its_limit():
 
     play(state, 2, Propose("austria", "france"), Bid(7))
     play(state, 0, Pass())
-    assert asked(state) == [(1, "propose")]
+    assert pending(state) == [(1, "propose")]
 
 
 def test_an_order_to_bid_passes_a_proposal_that_grants_its_wish():
@@ -162,7 +162,7 @@ def test_orders_for_auctions_can_be_cancelled():
     play(state, 1, OrderPass(0), Cancel("order_pass"), OrderBid("top", 1, "anybody", 9), Cancel("order_bid"))
     play(state, 0, Propose("spain", "france"), Bid(3))
 
-    assert asked(state)[0] == (1, "propose")
+    assert pending(state)[0] == (1, "propose")
 
 
 @pytest.mark.parametrize("unit", ["army", "fort"])
@@ -216,7 +216,7 @@ def test_an_order_uses_banking_at_the_first_action():
     events = play(state, 0, OrderTile("banking", "at_once"))
 
     assert met(events, "gold_gained")[0].amount == 3
-    assert asked(state) == [(0, "act")]
+    assert pending(state) == [(0, "act")]
 
 
 def test_a_tile_with_a_choice_still_prompts():
@@ -224,7 +224,7 @@ def test_a_tile_with_a_choice_still_prompts():
     tile(state, 0, "war_office")
     play(state, 0, OrderTile("war_office", "at_once"), Build("army"), Stay())
 
-    assert asked(state) == [(0, "extra")]
+    assert pending(state) == [(0, "extra")]
 
 
 def test_an_order_for_one_tile_does_not_flip_another():
@@ -234,7 +234,7 @@ def test_an_order_for_one_tile_does_not_flip_another():
     play(state, 0, OrderTile("docks", "never"), Build("army"), Stay())
 
     assert GAME.legal(state, 0)[-1] == Done()
-    assert asked(state) == [(0, "extra")]
+    assert pending(state) == [(0, "extra")]
 
 
 @pytest.mark.parametrize(

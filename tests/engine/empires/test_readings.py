@@ -15,13 +15,13 @@ from engine.kernel.errors import BadOptions
 from engine.kernel.ruleset import Ruleset
 from tests.engine.empires.positions import (
     GAME,
-    asked,
     at_war,
     auctioning,
     fund,
     marker,
     met,
     opening,
+    pending,
     play,
     refused,
     shipped,
@@ -80,7 +80,7 @@ def test_a_defender_may_give_gold_at_any_time_for_help():
     units(state, 0, "army", "german_states")
     units(state, 3, "army", "german_states")
     play(state, 0, Attack("german_states", state.power(1)))
-    assert asked(state) == [(3, "help")]
+    assert pending(state) == [(3, "help")]
     fund(state, 1, 5)
     fund(state, 3, 0)
 
@@ -91,7 +91,7 @@ def test_a_defender_may_give_gold_at_any_time_for_help():
         (1, 3, 3),
     ]
     assert (state.realms[1].gold, state.realms[3].gold) == (0, 5)
-    assert asked(state) == [(3, "help")]
+    assert pending(state) == [(3, "help")]
     assert refused(state, 1, Grant(state.power(3), 1)).code == "no_gold"
     GAME.check(state)
 
@@ -116,7 +116,7 @@ def test_logistics_moves_three_four_or_five_units_with_every_move(copies):
     for _action in range(2):
         play(state, 0, Move())
         moved = 0
-        while asked(state) == [(0, "move_unit")] and moved < 9:
+        while pending(state) == [(0, "move_unit")] and moved < 9:
             command = next(
                 each
                 for each in GAME.legal(state, 0)
@@ -138,7 +138,7 @@ def test_a_company_pays_once_a_war_at_any_point_of_its_owners_turn():
 
     assert event.amount == 4
     assert state.realms[0].gold == 4
-    assert asked(state) == [(0, "act")]
+    assert pending(state) == [(0, "act")]
     assert GAME.pending(state)[0].about["left"] == 2
     assert Use("levant_company") not in GAME.legal(state, 0)
 

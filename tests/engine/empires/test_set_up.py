@@ -9,7 +9,7 @@ from engine.empires.commands import Choose, Deploy
 from engine.empires.counters import counters_named
 from engine.empires.names import POWERS
 from engine.kernel.errors import BadOptions
-from tests.engine.empires.positions import GAME, asked, chosen, met, opening, play, refused
+from tests.engine.empires.positions import GAME, chosen, met, opening, pending, play, refused
 
 ON_THE_MAP = [
     *["north_america"] * 2,
@@ -64,10 +64,10 @@ def test_each_power_starts_with_ten_gold_and_five_population():
 
 def test_powers_are_chosen_clockwise_from_the_start_player():
     state = opening(3, [1])
-    assert asked(state) == [(1, "choose_power")]
+    assert pending(state) == [(1, "choose_power")]
 
     play(state, 1, Choose("spain"))
-    assert asked(state) == [(2, "choose_power")]
+    assert pending(state) == [(2, "choose_power")]
     assert refused(state, 2, Choose("spain")).code == "power_taken"
 
 
@@ -77,21 +77,21 @@ def test_the_last_of_seven_takes_the_remaining_power():
         play(state, seat, Choose(POWERS[seat]))
 
     assert state.realms[6].power == POWERS[6]
-    assert asked(state) == [(0, "place_unit")]
+    assert pending(state) == [(0, "place_unit")]
 
 
 def test_powers_can_be_drawn_by_lot():
     state = opening(7, powers="random")
 
     assert {realm.power for realm in state.realms} == set(POWERS)
-    assert asked(state) == [(0, "place_unit")]
+    assert pending(state) == [(0, "place_unit")]
 
 
 def test_each_power_places_five_units_one_at_a_time():
     state = chosen(["britain", "france", "spain"])
     order = []
-    while asked(state)[0][1] == "place_unit":
-        seat = asked(state)[0][0]
+    while pending(state)[0][1] == "place_unit":
+        seat = pending(state)[0][0]
         order.append(seat)
         play(state, seat, Deploy("army", "german_states"))
 

@@ -26,12 +26,12 @@ from engine.empires.tiles import tiles_named
 from engine.kernel.ruleset import Ruleset
 from tests.engine.empires.positions import (
     GAME,
-    asked,
     at_war,
     counter,
     fund,
     marker,
     met,
+    pending,
     play,
     refused,
     throw,
@@ -132,7 +132,7 @@ def test_banking_gives_three_gold_before_an_action_and_is_flipped():
     play(state, 0, Use("banking"))
 
     assert state.realms[0].gold == 13
-    assert asked(state) == [(0, "act")]
+    assert pending(state) == [(0, "act")]
     assert refused(state, 0, Use("banking")).code == "tile_down"
 
 
@@ -140,13 +140,13 @@ def test_docks_build_one_more_navy_without_population():
     state = at_war("britain", "france")
     tile(state, 0, "docks")
     play(state, 0, Build("army"), Stay())
-    assert asked(state) == [(0, "extra")]
+    assert pending(state) == [(0, "extra")]
     play(state, 0, Use("docks"), Send("baltic"))
 
     assert state.realms[0].units["navy"] == {"baltic": 1}
     assert state.realms[0].population == 4
     assert state.realms[0].down == {"docks": 1}
-    assert asked(state) == [(0, "act")]
+    assert pending(state) == [(0, "act")]
 
 
 def test_the_war_office_builds_one_more_unit_of_any_kind_for_one_population():
@@ -168,7 +168,7 @@ def test_the_war_office_is_not_offered_without_population():
     state.realms[0].population = 1
     play(state, 0, Build("army"), Stay())
 
-    assert asked(state) == [(0, "act")]
+    assert pending(state) == [(0, "act")]
 
 
 def test_government_reform_removes_up_to_three_unrest_and_leaves_the_game():
@@ -192,14 +192,14 @@ def test_logistics_moves_up_to_two_more_units():
     play(state, 0, Use("logistics"), move, move)
 
     assert state.realms[0].units["navy"] == {"baltic": 4}
-    assert asked(state) == [(0, "act")]
+    assert pending(state) == [(0, "act")]
 
 
 def test_reserves_reroll_both_dice_and_the_new_roll_counts():
     state = on_land(reserves=1)
     throw(state, 6, 1, 1, 1, 5, 1)
     play(state, 0, Attack("german_states", "france"))
-    assert asked(state) == [(1, "reroll")]
+    assert pending(state) == [(1, "reroll")]
     events = play(state, 1, Use("reserves"))
 
     assert met(events, "part_fought")[0].dice == ((6, 1), (5, 1))
@@ -211,11 +211,11 @@ def test_reserves_continue_until_neither_side_rerolls():
     tile(state, 1, "reserves")
     throw(state, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5)
     play(state, 0, Attack("german_states", "france"), Done())
-    assert asked(state) == [(1, "reroll")]
+    assert pending(state) == [(1, "reroll")]
     play(state, 1, Use("reserves"))
-    assert asked(state) == [(0, "reroll")]
+    assert pending(state) == [(0, "reroll")]
     play(state, 0, Use("reserves"))
-    assert asked(state) == [(0, "reroll")]
+    assert pending(state) == [(0, "reroll")]
     events = play(state, 0, Done())
 
     assert met(events, "part_fought")[0].dice == ((4, 4), (3, 3))
@@ -225,7 +225,7 @@ def test_mercenaries_add_two_in_one_land_battle():
     state = on_land(mercenaries=0)
     throw(state, 1, 1, 1, 1)
     play(state, 0, Attack("german_states", "france"))
-    assert asked(state) == [(0, "declare")]
+    assert pending(state) == [(0, "declare")]
 
     assert strengths(play(state, 0, Use("mercenaries"))) == (5, 3)
     assert state.realms[0].down == {"mercenaries": 1}
@@ -235,7 +235,7 @@ def test_the_attacker_declares_before_the_defender_and_may_keep_his_tiles():
     state = on_land(mercenaries=0, bavaria=1)
     throw(state, 1, 1, 1, 1)
     play(state, 0, Attack("german_states", "france"), Done())
-    assert asked(state) == [(1, "declare")]
+    assert pending(state) == [(1, "declare")]
 
     assert strengths(play(state, 1, Done())) == (3, 3)
     assert state.realms[0].up == {"mercenaries": 1}
@@ -267,7 +267,7 @@ def test_a_strategic_retreat_saves_the_losers_unit_but_not_the_marker():
     marker(state, 1, "german_states")
     throw(state, 6, 2, 1, 1)
     play(state, 0, Attack("german_states", "france"))
-    assert asked(state) == [(1, "retreat")]
+    assert pending(state) == [(1, "retreat")]
     play(state, 1, Use("strategic_retreat"))
 
     assert state.realms[1].units["army"] == {"german_states": 3}
@@ -284,7 +284,7 @@ def test_a_strategic_retreat_prevents_no_loss_from_a_seven_or_a_tie():
     state = on_land(strategic_retreat=1)
     throw(state, 1, 1, 1, 1)
     play(state, 0, Attack("german_states", "france"))
-    assert asked(state) == [(0, "act")]
+    assert pending(state) == [(0, "act")]
 
 
 def test_declining_a_retreat_costs_the_unit():

@@ -87,7 +87,7 @@ def play_card(state: State, number: int) -> None:
     settle(state)
 
 
-def asked(state: State) -> str:
+def pending(state: State) -> str:
     """Return the first pending decision."""
     return GAME.pending(state)[0].kind
 

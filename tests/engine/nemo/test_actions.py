@@ -27,7 +27,7 @@ from engine.nemo.commands import (
 )
 from engine.nemo.model import Rules, State
 from engine.nemo.steps.treasure import draw_treasures
-from tests.engine.nemo.positions import DONAU, GAME, KOTETSU, asked, at_sea, order, reveal, throw
+from tests.engine.nemo.positions import DONAU, GAME, KOTETSU, at_sea, order, pending, reveal, throw
 
 DICE = {2: (1, 1), 5: (2, 3), 7: (3, 4), 9: (4, 5), 12: (6, 6)}
 
@@ -63,8 +63,8 @@ def test_the_outcomes_of_an_action(action, total, outcome):
     state = _ready()
     throw(state, *DICE[total])
     order(state, action, Declare("none"))
-    while asked(state) != "act":
-        order(state, Choose(0) if asked(state) == "choose" else Site("tientsin_massacre"))
+    while pending(state) != "act":
+        order(state, Choose(0) if pending(state) == "choose" else Site("tientsin_massacre"))
     assert _outcome(state) == outcome
     assert state.action_points == 5 - state.box.actions[action.kind].cost
     assert state.here.gem == (action != Search() or total < 7)
@@ -173,7 +173,7 @@ def test_the_empty_cup_gives_nothing():
     state.cup = []
     throw(state, 6, 6)
     order(state, Search(), Declare("none"))
-    assert (state.treasures, asked(state)) == ([], "act")
+    assert (state.treasures, pending(state)) == ([], "act")
 
 
 def _refitting(version: int, salvage: int) -> State:
@@ -197,7 +197,7 @@ def test_salvage_for_a_great_success_buys_nothing_on_a_lesser_one(faces, bought)
     state = _refitting(2, 2)
     throw(state, *faces)
     order(state, Refit(), Declare("none"))
-    assert (asked(state) == "buy") == bought
+    assert (pending(state) == "buy") == bought
     if bought:
         order(state, Buy("hydro_drive"))
         assert (state.fitted, state.salvage) == (["hydro_drive"], [])

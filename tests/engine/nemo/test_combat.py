@@ -30,10 +30,10 @@ from tests.engine.nemo.positions import (
     KOTETSU,
     SEA_SERPENT,
     VICTORIA,
-    asked,
     at_sea,
     drawn_next,
     order,
+    pending,
     reveal,
     throw,
 )
@@ -52,7 +52,7 @@ def test_a_bold_attack_costs_notoriety_for_each_further_ship_but_not_with_a_peri
         reveal(state, FULMAR)
         throw(state, 6, 6, 6, 6)
         order(state, Attack("bold", DONAU), Declare("none"), Tonnage(), Attack("bold", FULMAR))
-        assert (state.notoriety, asked(state)) == (rise, "declare")
+        assert (state.notoriety, pending(state)) == (rise, "declare")
         assert state.action_points == 4
 
 
@@ -63,7 +63,7 @@ def test_a_stalk_continues_only_with_a_periscope():
         reveal(state, FULMAR)
         throw(state, 6, 6)
         order(state, Attack("stalk", DONAU), Declare("none"), Tonnage())
-        assert asked(state) == question
+        assert pending(state) == question
 
 
 def test_salvage_ends_a_bold_attack():
@@ -72,7 +72,7 @@ def test_salvage_ends_a_bold_attack():
     reveal(state, FULMAR)
     throw(state, 6, 6)
     order(state, Attack("bold", DONAU), Declare("none"), Salvage())
-    assert asked(state) == "act"
+    assert pending(state) == "act"
 
 
 def test_full_salvage_leaves_only_tonnage():
@@ -111,7 +111,7 @@ def test_a_stalked_hidden_ship_may_be_spared_and_stays_revealed():
     assert GAME.legal(state, 0) == [Engage(), Decline()]
     order(state, Decline())
     assert (state.here.hidden, state.here.ships, state.action_points) == (0, [FULMAR], 4)
-    assert (state.notoriety, asked(state)) == (0, "act")
+    assert (state.notoriety, pending(state)) == (0, "act")
 
 
 def test_magnetic_mines_let_the_nautilus_strike_an_armoured_ship_first():
@@ -119,9 +119,9 @@ def test_magnetic_mines_let_the_nautilus_strike_an_armoured_ship_first():
     reveal(state, KOTETSU)
     throw(state, 5, 5)
     order(state, Attack("bold", KOTETSU))
-    assert asked(state) == "declare"
+    assert pending(state) == "declare"
     order(state, Declare("none"))
-    assert asked(state) == "spoils"
+    assert pending(state) == "spoils"
 
 
 def test_an_armoured_ship_that_survives_the_mines_still_shoots():
@@ -129,10 +129,10 @@ def test_an_armoured_ship_that_survives_the_mines_still_shoots():
     reveal(state, KOTETSU)
     throw(state, 2, 3, 1, 2, 4)
     order(state, Attack("bold", KOTETSU), Declare("none"))
-    assert (asked(state), state.notoriety) == ("loss", 1)
+    assert (pending(state), state.notoriety) == ("loss", 1)
     order(state, Destroy("magnetic_mines"))
     assert state.resources["hull"] == 10
-    assert (state.wrecked, asked(state)) == (["magnetic_mines"], "act")
+    assert (state.wrecked, pending(state)) == (["magnetic_mines"], "act")
 
 
 def test_an_upgrade_or_a_treasure_can_absorb_a_hit():
@@ -142,7 +142,7 @@ def test_an_upgrade_or_a_treasure_can_absorb_a_hit():
     reveal(state, KOTETSU)
     throw(state, 3, 2, 6, 5)
     order(state, Attack("bold", KOTETSU))
-    assert asked(state) == "loss", "the double hull ignored the six, not the five"
+    assert pending(state) == "loss", "the double hull ignored the six, not the five"
     assert GAME.legal(state, 0) == [Suffer(), Destroy("double_hull"), UseTreasure(14)]
     order(state, UseTreasure(14), Suffer())
     assert state.resources["hull"] == 8
@@ -195,7 +195,7 @@ def test_crew_armor_helps_once_in_a_whole_bold_attack():
     order(state, Attack("bold", DONAU), Declare("none"))
     assert GAME.legal(state, 0) == [CrewArmor(False), CrewArmor(True), Done()]
     order(state, CrewArmor(False), Tonnage(), Attack("bold", FULMAR), Declare("none"))
-    assert (state.here.ships, asked(state)) == ([FULMAR], "act"), "no second help in the chain"
+    assert (state.here.ships, pending(state)) == ([FULMAR], "act"), "no second help in the chain"
 
 
 def test_a_destroyed_crew_armor_adds_two():
@@ -203,7 +203,7 @@ def test_a_destroyed_crew_armor_adds_two():
     reveal(state, DONAU)
     throw(state, 2, 4)
     order(state, Attack("bold", DONAU), Declare("none"), CrewArmor(True))
-    assert (asked(state), state.wrecked) == ("spoils", ["electro_powered_crew_armor"])
+    assert (pending(state), state.wrecked) == ("spoils", ["electro_powered_crew_armor"])
 
 
 def test_crew_armor_is_used_up_by_saving_nemo_from_the_first_officers_price():
@@ -221,7 +221,7 @@ def test_crew_armor_does_not_help_a_stalk():
     reveal(state, FULMAR)
     throw(state, 3, 4)
     order(state, Attack("stalk", FULMAR), Declare("none"))
-    assert asked(state) == "act"
+    assert pending(state) == "act"
 
 
 def test_a_ship_sunk_between_two_major_oceans_counts_for_either():

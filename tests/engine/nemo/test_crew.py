@@ -32,7 +32,18 @@ from engine.nemo.scoring import FINALE
 from engine.nemo.steps.placing import Placing
 from engine.nemo.steps.sequence import begin
 from engine.nemo.steps.turns import Turns
-from tests.engine.nemo.positions import DONAU, FULMAR, GAME, asked, at_sea, kinds, order, reveal, table, throw
+from tests.engine.nemo.positions import (
+    DONAU,
+    FULMAR,
+    GAME,
+    at_sea,
+    kinds,
+    order,
+    pending,
+    reveal,
+    table,
+    throw,
+)
 
 
 def _crew(seats: int = 4, **options: object) -> State:
@@ -83,7 +94,7 @@ def test_after_a_chain_of_notoriety_the_new_captain_fights_the_declared_attack()
         reveal(state, ship)
     throw(state, 6, 6)
     order(state, Attack("bold", DONAU), Declare("none"), Tonnage(), Attack("bold", FULMAR))
-    assert (state.captain, asked(state)) == (1, "declare")
+    assert (state.captain, pending(state)) == (1, "declare")
 
 
 def test_a_declined_stalk_and_a_warships_hits_do_not_pass_the_captaincy():
@@ -141,10 +152,10 @@ def test_duties_stay_with_their_owners():
 def test_the_captains_decisions_exclude_duties_characters_and_objections():
     state = _crew(semi_competitive=True)
     state.seat_gems[1] = 1
-    asked = captains_decision(state)
-    assert asked is not None
-    assert asked.decision == GAME.pending(state)[0]
-    assert set(asked.commands) == {c for c in GAME.legal(state, 0) if not isinstance(c, Sacrifice)}
+    pending = captains_decision(state)
+    assert pending is not None
+    assert pending.decision == GAME.pending(state)[0]
+    assert set(pending.commands) == {c for c in GAME.legal(state, 0) if not isinstance(c, Sacrifice)}
     assert [is_optional(decision) for decision in GAME.pending(state)] == [False, True], (
         "who has a gem may object"
     )
@@ -168,7 +179,7 @@ def test_the_captain_gives_a_demanded_character_but_any_owner_may_step_in():
     assert GAME.legal(state, 0) == [Sacrifice("first_officer", "none")]
     order(state, Sacrifice("conseil", "none"), seat=3)
     assert "conseil" not in state.characters
-    assert asked(state) == "act"
+    assert pending(state) == "act"
 
 
 def test_for_a_captain_without_characters_the_nearest_owner_to_the_left_must_give():

@@ -20,7 +20,7 @@ from engine.nemo.model import State
 from engine.nemo.names import HIDDEN
 from engine.nemo.steps.placing import Placing
 from engine.nemo.steps.turns import Turns
-from tests.engine.nemo.positions import DONAU, FULMAR, GAME, KOTETSU, asked, at_sea, order, reveal, throw
+from tests.engine.nemo.positions import DONAU, FULMAR, GAME, KOTETSU, at_sea, order, pending, reveal, throw
 
 NUMBERS = {name: number for number, name in at_sea().box.sea_tokens.items()}
 
@@ -42,7 +42,7 @@ def _meeting(token: str) -> State:
 def test_a_coastal_village_may_rise_for_free():
     state = _meeting("coastal_village")
     state.notoriety = 3
-    assert asked(state) == "village"
+    assert pending(state) == "village"
     order(state, Accept(), GAME.legal(_accepted(state), 0)[0])
     assert (len(state.cubes), state.notoriety, state.here.hidden) == (1, 2, 2)
 
@@ -66,7 +66,7 @@ def test_a_cyclone_strikes_once_and_takes_every_ship_around_the_nautilus():
     order(state, Attack("bold", HIDDEN))
     assert state.resources["hull"] == 8
     assert (state.here.count, state.discard) == (0, [DONAU])
-    assert asked(state) == "act"
+    assert pending(state) == "act"
 
 
 def test_fire_aboard_takes_a_resource_or_a_character():
@@ -117,20 +117,20 @@ def test_a_rogue_wave_takes_a_character_with_the_penalty_only():
 
 def test_an_uncharted_island_is_a_free_adventure():
     state = _meeting("uncharted_island")
-    assert asked(state) == "adventure"
+    assert pending(state) == "adventure"
     order(state, Bury())
-    assert (state.action_points, state.buried, asked(state)) == (4, 1, "act")
+    assert (state.action_points, state.buried, pending(state)) == (4, 1, "act")
 
 
 def test_a_group_adds_two_ships_and_is_then_fought():
     state = _meeting("group_patrol")
     assert state.here.ships == [NUMBERS["group_patrol"]]
     assert state.here.hidden == 3
-    assert asked(state) == "engage"
+    assert pending(state) == "engage"
     throw(state, 6, 6, 6, 6)
     order(state, Engage(), Declare("none"), Tonnage())
     assert state.tonnage["western_pacific"] == [NUMBERS["group_patrol"]]
-    assert asked(state) == "act"
+    assert pending(state) == "act"
     GAME.check(state)
 
 

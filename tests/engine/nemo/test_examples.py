@@ -31,11 +31,11 @@ from tests.engine.nemo.positions import (
     GAME,
     KOTETSU,
     VICTORIA,
-    asked,
     at_sea,
     drawn_next,
     into_pool,
     order,
+    pending,
     play_card,
     reveal,
     throw,
@@ -51,30 +51,30 @@ def test_the_donau_is_sunk_with_ned_land_and_the_kotetsu_with_the_crew():
     # The Donau comes up, does not shoot, and 5+3-1 misses its 8 by one.
     throw(state, drawn_next(state, DONAU), 5, 3)
     order(state, Attack("bold", HIDDEN), Declare("none"))
-    assert asked(state) == "after_roll"
+    assert pending(state) == "after_roll"
     order(state, Sacrifice("ned_land", "modifier"))
     assert state.notoriety == 1
-    assert asked(state) == "spoils"
+    assert pending(state) == "spoils"
     order(state, Tonnage())
     assert state.tonnage["western_pacific"] == [DONAU]
     assert state.notoriety == 1, "the Donau itself is not missed"
     # The Kotetsu comes up. 1+2-1 is 2 against its 7, but no natural 1-1: the lower die is one hit.
     throw(state, drawn_next(state, KOTETSU), 1, 2, 2, 4, 5)
-    assert asked(state) == "chain"
+    assert pending(state) == "chain"
     events = order(state, Attack("bold", HIDDEN))
     assert state.notoriety == 2
-    assert asked(state) == "after_roll"
+    assert pending(state) == "after_roll"
     events += order(state, Done())
     assert [event for event in events if isinstance(event, HitLocated)] == [HitLocated(2, "crew")]
     assert state.resources["crew"] == 7
     # The crew adds 2 and the Victoria takes 1: 4+5+1 is enough for 10.
     order(state, Declare("crew"))
-    assert asked(state) == "spoils"
+    assert pending(state) == "spoils"
     assert state.notoriety == 3
     order(state, Salvage())
     assert state.salvage == [KOTETSU]
     assert state.resources["crew"] == 7
-    assert asked(state) == "act", "salvage ends a bold attack"
+    assert pending(state) == "act", "salvage ends a bold attack"
     assert state.here.ships == [VICTORIA]
     GAME.check(state)
 
@@ -87,7 +87,7 @@ def test_a_failed_test_costs_four_resources_before_the_penalty_of_the_card():
     play_card(state, 47)  # value 10; crew +2 and hull +1 make 9
     order(state, Declare("crew+hull"))
     assert state.resources == {"nemo": 6, "crew": 5, "hull": 5}
-    assert asked(state) == "choose"
+    assert pending(state) == "choose"
     order(state, Choose(0))
     assert state.resources == {"nemo": 6, "crew": 4, "hull": 5}
 
@@ -109,7 +109,7 @@ def test_aronnax_saves_the_nautilus_from_the_whales():
     state.characters.remove("ned_land")
     play_card(state, 29)
     order(state, Declare("hull"))
-    assert asked(state) == "after_roll"
+    assert pending(state) == "after_roll"
     order(state, Sacrifice("aronnax", "modifier"))
     assert state.notoriety == 1
     assert "aronnax" not in state.characters
@@ -182,7 +182,7 @@ def test_a_three_endangers_an_uprising_of_four_and_keeping_it_costs_the_count():
     state.steps = [Turns("action"), Placement()]
     throw(state, 4, 4, 3)
     settle(state)
-    assert asked(state) == "lull_check"
+    assert pending(state) == "lull_check"
     order(state, Hold())
     assert state.notoriety == 4
     assert len(state.cubes) == 3
@@ -204,7 +204,7 @@ def test_a_refit_buys_a_fog_machine_that_hides_the_nautilus():
     state.characters = []
     throw(state, 1, 4, 6, 5)
     order(state, Refit(), Spend(coin), Declare("nemo"))
-    assert asked(state) == "buy", "the only treasure left paid for the expense"
+    assert pending(state) == "buy", "the only treasure left paid for the expense"
     assert state.treasures == []
     order(state, Buy("fog_machine"))
     assert state.salvage == []
@@ -224,7 +224,7 @@ def test_an_expensive_refit_prompts_for_the_treasure_to_pay():
     state.characters = []
     throw(state, 1, 4)
     order(state, Refit(), Spend(32), Declare("nemo"))
-    assert asked(state) == "discard"
+    assert pending(state) == "discard"
     order(state, Discard(0))
     assert state.treasures == [35]
 
@@ -240,7 +240,7 @@ def test_the_kotetsu_pursues_the_nautilus_on_a_one():
     events = state.take_events()
     assert PursuitRolled(KOTETSU, 1, 2) in events
     assert ShipAttacked(0, "bold", KOTETSU, True) in events
-    assert asked(state) == "declare"
+    assert pending(state) == "declare"
     assert state.action_points == 5
 
 

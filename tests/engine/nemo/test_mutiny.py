@@ -27,7 +27,7 @@ from engine.nemo.game import Nemo
 from engine.nemo.model import Rules, State
 from engine.nemo.options import Options
 from engine.nemo.steps.adventure import turn_up
-from tests.engine.nemo.positions import GAME, asked, at_sea, order, play_card, table, throw
+from tests.engine.nemo.positions import GAME, at_sea, order, pending, play_card, table, throw
 
 SAIL, MAELSTROM, MYSTERY_ISLAND = "move/indian_ocean", 9001, 9002
 FIRST = Ruleset(1)
@@ -66,7 +66,7 @@ def test_a_mutineer_takes_the_test_and_gets_the_card(version, owner, dice, pile)
     play_card(state, card)
     throw(state, *dice, *([1] * 20))
     events = _mutiny(state, Declare("crew"))
-    while asked(state) in ("loss", "choose", "discard"):
+    while pending(state) in ("loss", "choose", "discard"):
         events += order(state, GAME.legal(state, state.captain)[0])
     assert CardPiled(card, pile, owner) in events
     assert card in (state.passed if pile == "pass" else state.failed)[owner]
@@ -83,9 +83,9 @@ def test_the_captain_of_a_test_keeps_its_card_when_another_takes_over_afterwards
     state.fitted = ["double_hull"]
     throw(state, 1, 2, *([1] * 20))
     order(state, Declare("crew"))
-    assert asked(state) == "loss"
+    assert pending(state) == "loss"
     _mutiny(state, Suffer())
-    while asked(state) == "loss":
+    while pending(state) == "loss":
         order(state, Suffer())
     assert card in state.failed[0]
 
@@ -98,7 +98,7 @@ def test_after_a_mutiny_the_mutineer_resolves_the_played_card_and_gets_its_pile(
         if card.type == "play" and any(type(effect).__name__ == "Choice" for effect in card.play)
     )
     play_card(state, choice)
-    assert asked(state) == "choose"
+    assert pending(state) == "choose"
     events = _mutiny(state, GAME.legal(state, 0)[0])
     assert [event.seat for event in events if isinstance(event, CardPiled)] == [2]
 
@@ -116,7 +116,7 @@ def test_the_gems_of_an_adventure_go_to_the_captain_who_resolves_its_card(versio
     order(state, Resolve())
     throw(state, 6, 6, *([1] * 20))
     events = _mutiny(state, Declare("crew"))
-    while asked(state) != "act":
+    while pending(state) != "act":
         events += order(state, GAME.legal(state, state.captain)[0])
     assert GemTaken("deck", 1, owner) in events
 

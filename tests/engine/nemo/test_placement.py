@@ -18,10 +18,10 @@ from tests.engine.nemo.positions import (
     GAME,
     KOTETSU,
     VICTORIA,
-    asked,
     at_sea,
     drawn_next,
     order,
+    pending,
     reveal,
     throw,
 )
@@ -45,7 +45,7 @@ def _place(state: State, ocean: str) -> None:
 def test_a_full_ocean_spills_over_to_an_adjacent_one_including_dashed_links():
     state = _fill(at_sea("cape_horn"), "south_pacific", "pacific_coast")
     _place(state, "western_pacific")
-    assert asked(state) == "spread"
+    assert pending(state) == "spread"
     assert GAME.legal(state, 0) == [Pick("south_pacific"), Pick("pacific_coast")]
     order(state, Pick("south_pacific"))
     assert state.oceans["south_pacific"].hidden == 1
@@ -82,11 +82,11 @@ def test_without_any_other_placement_a_warship_hunts_the_nautilus():
     hunter = state.pool[0]
     throw(state, 1, 6, 6)
     _place(state, "western_pacific")
-    if asked(state) == "hunt":
+    if pending(state) == "hunt":
         order(state, Pick("cape_of_good_hope"))
     events = state.take_events()
     assert state.here.ships == [hunter]
-    assert asked(state) == "declare", "she must fight, and cannot decline"
+    assert pending(state) == "declare", "she must fight, and cannot decline"
     assert state.face(hunter).warship
     assert any(isinstance(event, ShipAttacked) and event.forced for event in events)
     order(state, Declare("none"))
@@ -129,7 +129,7 @@ def test_a_spilled_gem_prompts_for_an_ocean_and_is_lost_without_room():
     state = at_sea("cape_horn")
     state.steps = [Turns("action"), LullGems("western_pacific")]
     settle(state)
-    assert asked(state) == "spill"
+    assert pending(state) == "spill"
     assert Pick("south_pacific") in GAME.legal(state, 0)
     for ocean in state.box.adjacent["western_pacific"]:
         state.oceans[ocean].gem = True

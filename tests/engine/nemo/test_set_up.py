@@ -10,7 +10,7 @@ from engine.nemo.catalogue import Catalogue, read_tables
 from engine.nemo.commands import Decline, Outfit
 from engine.nemo.names import MOTIVES, TRACKS
 from engine.nemo.steps.sequence import known_effects
-from tests.engine.nemo.positions import GAME, asked, order, table
+from tests.engine.nemo.positions import GAME, order, pending, table
 
 BOX = Catalogue.model_validate(read_tables())
 
@@ -117,7 +117,7 @@ def test_each_row_can_be_set_on_its_own():
 
 def test_the_upgrade_of_the_motive_costs_three_resources_or_is_put_on_offer():
     state = table(motive="explore")
-    assert asked(state) == "starting_upgrade"
+    assert pending(state) == "starting_upgrade"
     assert len(GAME.legal(state, 0)) == 11
     paid = state.clone()
     events = GAME.apply(paid, 0, Outfit(1, 0, 2))

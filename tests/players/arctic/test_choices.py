@@ -26,7 +26,7 @@ def test_a_trailing_company_keeps_china_from_the_pole(strength: Strength, seed: 
     """18 to 36, as in the game that was lost 42 to 76."""
     position = Position(2, turn=4).points(18, 36).no_ships("CHN", "USA").ships("A4", CHN=1).china(0).waiting()
     position.begin(5)
-    while position.asked in ("china", "sail"):
+    while position.pending_kind in ("china", "sail"):
         command = chosen(position, strength, seed)
         assert command != Sail("A4", POLE)
         position.give(command)
@@ -54,7 +54,7 @@ def test_a_trailing_company_retakes_the_pole_from_china(strength: Strength, seed
     position.begin(6)
     assert chosen(position, strength, seed) == Act("movement")
     position.give(Act("movement"))
-    while position.asked == "sail":
+    while position.pending_kind == "sail":
         position.give(chosen(position, strength, seed))
     assert position.state.control.get(POLE) == "USA"
 
@@ -67,7 +67,7 @@ def test_a_trailing_company_guards_the_pole_before_china_arrives(seed: str) -> N
     assert chosen(position, "steady", seed) == Act("movement")
     position.give(Act("movement"))
     given = []
-    while position.asked == "sail":
+    while position.pending_kind == "sail":
         given.append(chosen(position, "steady", seed))
         position.give(given[-1])
     assert Sail("A5", POLE) in given or any(isinstance(each, Fight) for each in given)
@@ -82,7 +82,7 @@ def test_the_last_company_that_can_pays_for_china_rather_than_lose(seed: str) ->
     while position.seat != 2:
         position.give(choose(ARCTIC, position.state, position.seat, "steady", seed) or position.choices()[0])
     given = []
-    while position.asked == "invest":
+    while position.pending_kind == "invest":
         if position.seat == 2:
             given.append(chosen(position, "steady", seed))
             position.give(given[-1])

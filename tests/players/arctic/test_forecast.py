@@ -46,8 +46,8 @@ def test_a_lead_is_worth_more_near_the_end() -> None:
 def test_a_lost_game_that_ends_now_is_worth_less_than_one_that_continues() -> None:
     """Margins do not count: 18 behind now is no better than perhaps 30 behind later."""
     ends = Position(turn=4).points(36, 18, 18).no_ships("CHN", "USA").ships("P", CHN=1).pole("CHN").waiting()
-    goes_on = Position(turn=4).points(36, 18, 18).no_ships("CHN", "USA").waiting()
-    assert chances(goes_on, 6)[1] > 2 * chances(ends, 6)[1]
+    continues = Position(turn=4).points(36, 18, 18).no_ships("CHN", "USA").waiting()
+    assert chances(continues, 6)[1] > 2 * chances(ends, 6)[1]
 
 
 def test_the_pole_counts_for_lobbyists_of_its_nation_in_the_last_turn() -> None:
@@ -78,7 +78,7 @@ def test_an_imminent_law_endangers_platforms_at_sea() -> None:
 def test_a_finished_game_is_won_or_lost() -> None:
     position = Position(2, turn=9).points(30, 20).cash(0, 0)
     position.begin(8)
-    assert position.asked is None
+    assert position.pending_kind is None
     won, lost = ArcticEvaluator().chances(position.state)
     assert won > 0.9
     assert lost < 0.1

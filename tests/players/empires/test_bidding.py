@@ -25,7 +25,7 @@ def considered(state: State, seat: int) -> list[object]:
     return list(EmpiresEvaluator().candidates(state, decision, GAME.legal(state, seat), 24))
 
 
-def pair_stands(price: int = 0) -> State:
+def pair_proposed(price: int = 0) -> State:
     """Seat 0 has proposed the two others as enemies, and so stays out of the pair."""
     state = auctioning(THREE)
     play(state, 0, Propose("france", "spain"), Bid(price))
@@ -47,7 +47,7 @@ def test_allies_are_no_enemies_and_an_unplaced_power_may_be_either() -> None:
 
 
 def test_a_pair_that_isolates_a_power_is_answered_with_another_proposal() -> None:
-    state = pair_stands()
+    state = pair_proposed()
     answers = considered(state, 1)
     assert any(isinstance(answer, Propose) for answer in answers)
 
@@ -68,15 +68,15 @@ def test_no_power_pays_to_be_alone_against_two() -> None:
 
 
 def test_a_bid_does_not_exceed_the_value_of_a_place() -> None:
-    state = pair_stands()
+    state = pair_proposed()
     limit = bidding(state, 1).limit(("britain", "spain"))
     assert 0 < limit < 20
-    expensive = pair_stands(limit + 3)
+    expensive = pair_proposed(limit + 3)
     assert considered(expensive, 1) == [Pass()]
 
 
 def test_even_a_rich_power_considers_few_prices() -> None:
-    state = pair_stands()
+    state = pair_proposed()
     fund(state, 1, 60)
     play(state, 1, Propose("britain", "spain"))
     bids = [answer for answer in considered(state, 1) if isinstance(answer, Bid)]
@@ -86,7 +86,7 @@ def test_even_a_rich_power_considers_few_prices() -> None:
 
 
 def test_a_price_that_a_rival_will_surely_raise_is_not_considered() -> None:
-    state = pair_stands()
+    state = pair_proposed()
     for seat in range(3):
         fund(state, seat, 30)
     play(state, 1, Propose("britain", "spain"))
@@ -98,7 +98,7 @@ def test_a_price_that_a_rival_will_surely_raise_is_not_considered() -> None:
 
 def test_a_rival_without_gold_is_expected_to_pay_less() -> None:
     def pays(gold: int, unrest: int) -> float:
-        state = pair_stands()
+        state = pair_proposed()
         fund(state, 0, gold)
         state.realms[0].unrest = unrest
         return bidding(state, 1).lot(("britain", "spain")).rivals[0]
@@ -108,7 +108,7 @@ def test_a_rival_without_gold_is_expected_to_pay_less() -> None:
 
 
 def test_bids_take_little_unrest_and_assume_the_same_of_rivals() -> None:
-    state = pair_stands()
+    state = pair_proposed()
     fund(state, 0, 4)
     fund(state, 1, 4)
     raised = 2 * state.rules.figures.money.gold_per_unrest
@@ -123,14 +123,14 @@ def test_another_ally_is_worth_less_with_more_players() -> None:
 
 
 def test_a_power_near_revolution_takes_no_unrest_for_a_bid() -> None:
-    state = pair_stands(4)
+    state = pair_proposed(4)
     state.realms[1].unrest = 19
     fund(state, 1, 4)
     assert bidding(state, 1).limit(("britain", "spain")) <= 5
 
 
 def test_from_fifteen_unrest_a_power_bids_at_most_its_gold() -> None:
-    state = pair_stands(4)
+    state = pair_proposed(4)
     state.war = 3
     fund(state, 1, 4)
     limits = []
@@ -149,5 +149,5 @@ def test_the_current_bid_counts_for_the_powers_it_favours() -> None:
 
 
 def test_the_current_bid_counts_as_paid() -> None:
-    cheap, dear = (EmpiresEvaluator().totals(pair_stands(price)) for price in (0, 8))
+    cheap, dear = (EmpiresEvaluator().totals(pair_proposed(price)) for price in (0, 8))
     assert cheap[0] > dear[0]

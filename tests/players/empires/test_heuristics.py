@@ -69,8 +69,8 @@ def best(state: State, seat: int = 0) -> Command:
 
 
 def test_every_kind_of_command_has_a_rule_or_brings_nothing() -> None:
-    asked = {command for command in COMMANDS.types.values() if not issubclass(command, Standing)}
-    assert asked - INDIFFERENT == set(HEURISTICS.kinds)
+    pending = {command for command in COMMANDS.types.values() if not issubclass(command, Standing)}
+    assert pending - INDIFFERENT == set(HEURISTICS.kinds)
 
 
 def test_a_power_with_rich_neighbours_is_chosen() -> None:
@@ -320,9 +320,9 @@ def test_help_without_effect_is_not_considered() -> None:
         units(state, seat, "army", "central_europe", armies)
     marker(state, 1, "central_europe", 2)
     play(state, 0, Attack("central_europe", "france"))
-    asked = next(decision for decision in GAME.pending(state) if decision.seat == 2)
-    assert asked.kind == "help"
-    assert evaluator.candidates(state, asked, GAME.legal(state, 2), 8) == [Aid("no")]
+    pending = next(decision for decision in GAME.pending(state) if decision.seat == 2)
+    assert pending.kind == "help"
+    assert evaluator.candidates(state, pending, GAME.legal(state, 2), 8) == [Aid("no")]
 
 
 def test_an_army_is_lost_before_a_fort_in_an_area_with_enemies() -> None:

@@ -47,7 +47,7 @@ from players.nemo import NemoEvaluator
 from players.nemo.evaluator import HEURISTICS, LEEWAY
 from players.nemo.glance import Glance
 from players.nemo.weights import WEIGHTS
-from tests.engine.nemo.positions import DONAU, FULMAR, GAME, asked, at_sea, order, reveal, throw
+from tests.engine.nemo.positions import DONAU, FULMAR, GAME, at_sea, order, pending, reveal, throw
 
 INDIFFERENT = {Bury, Decline, Done, Keep, TakeGem}
 """Commands that bring nothing, and need no rule."""
@@ -120,7 +120,7 @@ def test_the_last_steps_of_a_resource_are_never_staked() -> None:
     state.resources.update(nemo=2, crew=2, hull=2)
     reveal(state, FULMAR)
     order(state, Attack("bold", FULMAR))
-    assert asked(state) == "declare"
+    assert pending(state) == "declare"
     assert best(state) == Declare("none")
 
 
@@ -138,7 +138,7 @@ def test_characters_are_sacrificed_to_reverse_an_outcome(missed_by: int, helps: 
     total = state.face(FULMAR).defence - missed_by
     throw(state, total - 2, 2)
     order(state, Attack("bold", FULMAR), Declare("none"))
-    assert asked(state) == "after_roll"
+    assert pending(state) == "after_roll"
     assert (appeal(state)[Sacrifice("aronnax", "modifier")] > appeal(state)[Done()]) == helps
 
 
@@ -276,7 +276,7 @@ def test_a_ship_is_placed_in_the_waters_with_most_room() -> None:
         state.oceans[ocean].hidden = state.box.oceans[ocean].capacity
     state.steps = [Turns("action"), Placing("north_atlantic")]
     settle(state)
-    assert asked(state) == "spread"
+    assert pending(state) == "spread"
     strain = Glance(state, GAME.pending(state)[0]).strain
     assert best(state) == min(appeal(state), key=lambda command: strain[_picked(command)])
 
@@ -304,14 +304,14 @@ def test_an_exertion_is_silly_when_a_safe_one_adds_more(crew: int, hull: int, ou
     state = at_sea()
     order(state, Search())
     state.resources |= {"crew": crew, "hull": hull}
-    silly = {each for each in GAME.legal(state, 0) if NemoEvaluator().silly(state, asked(state), each)}
+    silly = {each for each in GAME.legal(state, 0) if NemoEvaluator().silly(state, pending(state), each)}
     assert set(map(str, silly)) == outdone
 
 
 def test_resting_and_repairing_are_silly_without_a_gain() -> None:
     state = at_sea()
     evaluator = NemoEvaluator()
-    idle = [evaluator.silly(state, asked(state), command) for command in (Rest(), Repair(), Search())]
+    idle = [evaluator.silly(state, pending(state), command) for command in (Rest(), Repair(), Search())]
     assert idle == [True, True, False]
     state.resources["crew"] -= 1
-    assert not evaluator.silly(state, asked(state), Rest())
+    assert not evaluator.silly(state, pending(state), Rest())

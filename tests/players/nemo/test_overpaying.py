@@ -90,7 +90,7 @@ def test_sailing_back_after_a_search_is_not_pointless() -> None:
 def test_neither_star_nor_hint_suggests_a_command_that_costs_more_than_it_gains() -> None:
     state = missed_by_one(FULMAR)
     seen = [look.command for look in looks(GAME, state, 0, "a seed")]
-    told = [hint.command for hint in ranked(GAME, state, 0, "a seed", budget=2)]
+    shown = [hint.command for hint in ranked(GAME, state, 0, "a seed", budget=2)]
     assert seen
-    assert told
-    assert not any(overpays(state, command) for command in (*seen, *told))
+    assert shown
+    assert not any(overpays(state, command) for command in (*seen, *shown))

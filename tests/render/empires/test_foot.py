@@ -25,8 +25,8 @@ def texts(view: Any, scene: Any, locale: str = "en") -> list[str]:
 def test_the_number_of_the_own_unrest_is_never_cut(scene: Any, seats: int, locale: str) -> None:
     view = staged(seats)
     powers = tuple(replace(power, gold=18, income=24, upkeep=0, unrest=19) for power in view.powers)
-    told = texts(replace(view, powers=powers), scene, locale)
-    assert sum(text.endswith("19") and "…" not in text and len(text) > 2 for text in told) >= seats
+    shown = texts(replace(view, powers=powers), scene, locale)
+    assert sum(text.endswith("19") and "…" not in text and len(text) > 2 for text in shown) >= seats
 
 
 def test_no_sides_are_shown_before_a_power_is_placed(scene: Any) -> None:

@@ -57,12 +57,12 @@ def test_a_filled_worksheet_is_listed_item_by_item_signed_and_drawn(
 
     assert code("worksheet", game, "--check", file, "--picture", drawn) in (0, None)
 
-    told = capsys.readouterr().out
+    output = capsys.readouterr().out
     filled = read_worksheet(game, CORRECTED[game])
     fields = sum(len(each) for entries in filled.corrections.values() for each in entries.values())
-    assert told.count(" becomes ") == fields
+    assert output.count(" becomes ") == fields
     for option, value in filled.options.items():
-        assert f"{option}: {sign(value)}" in told
+        assert f"{option}: {sign(value)}" in output
     with Image.open(drawn) as board:
         assert min(board.size) > 500
 
@@ -76,7 +76,7 @@ def test_an_unusable_file_is_refused_in_one_line(
 
     assert code("worksheet", "nemo", "--check", file) == 2
 
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert told.err.startswith(f"quarterdeck: {file}: ")
-    assert told.err.count("\n") == 1
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert output.err.startswith(f"quarterdeck: {file}: ")
+    assert output.err.count("\n") == 1

@@ -47,7 +47,7 @@ def about(stage: str, seats: int) -> Season:
     )
 
 
-def came(table: LeagueTable, chance: Random) -> LeagueTable:
+def finished(table: LeagueTable, chance: Random) -> LeagueTable:
     """Return a table that is over: by its game, by an award, by lot, or with a seat that was lost."""
     if len(table.drawn) == 1:
         return table
@@ -81,7 +81,7 @@ def played(people: int = 13, seats: int = 4, word: int = 1, rounds: int = 9) -> 
         for table in drawn:
             stay = tuple(each for each in table.drawn if each not in left)
             seated = replace(table, entries=stay) if len(stay) > 1 else replace(table, stage="void")
-            tables.append(came(seated, chance) if len(stay) > 1 or len(table.drawn) == 1 else seated)
+            tables.append(finished(seated, chance) if len(stay) > 1 or len(table.drawn) == 1 else seated)
     winner = {entry.number for entry in remaining(entries, tables)}
     entries = [replace(entry, place=1 if entry.number in winner else None) for entry in entries]
     return Overview(about("closed", seats), entries, tables)

@@ -279,5 +279,5 @@ async def test_a_current_database_is_opened_without_alembic(tmp_path: Path) -> N
     )
     for expected in ("True", "False"):
         ran = await asyncio.create_subprocess_exec(sys.executable, "-c", program, stdout=PIPE)
-        told, _ = await ran.communicate()
-        assert told.decode().strip() == expected
+        reported, _ = await ran.communicate()
+        assert reported.decode().strip() == expected

@@ -260,8 +260,8 @@ async def test_a_process_asked_for_its_shards_is_notified_and_hands_over_by_clos
     await first.occupy(FIRST)
     await other.occupy(SECOND)
     taking = asyncio.create_task(successor.take_over(FIRST))
-    told = asyncio.create_task(first.wanted())
-    await asyncio.wait((told, taking), return_when=asyncio.FIRST_COMPLETED)
+    reported = asyncio.create_task(first.wanted())
+    await asyncio.wait((reported, taking), return_when=asyncio.FIRST_COMPLETED)
     assert not taking.done(), "it waits until it is given"
     await first.transact(lambda c: c.execute(insert(persons).values(id=1)))
     await first.close()

@@ -68,10 +68,10 @@ async def test_every_row_is_transferred_both_ways_and_new_ids_continue(
 ) -> None:
     source, target = at(f"sqlite+aiosqlite:///{tmp_path / 'source.db'}"), at(empty_url)
     await filled(source)
-    told: list[str] = []
-    moved = await transfer(source, target, told.append)
+    reported: list[str] = []
+    moved = await transfer(source, target, reported.append)
     assert (moved.rows, moved.resumed) == (7 * 3 + 29, 0)
-    assert "tables: 7 rows, the same here and there" in told
+    assert "tables: 7 rows, the same here and there" in reported
     assert await target.transact(lambda connection: opened(connection, 99)) == 8
     there = await target.read(lambda connection: tables.find(connection, 3))
     assert there == await source.read(lambda connection: tables.find(connection, 3))

@@ -73,9 +73,9 @@ async def test_the_schema_is_not_downgraded_with_a_table_of_later_rules(database
 
 async def test_a_partly_upgraded_database_is_refused_and_not_changed(database: Database) -> None:
     await database.transact(lambda c: c.execute(text("UPDATE alembic_version SET version_num = '0009'")))
-    with pytest.raises(Unusable, match="half way") as told:
+    with pytest.raises(Unusable, match="half way") as reported:
         await database.migrate()
-    assert str(told.value) == HALF_UPGRADED
+    assert str(reported.value) == HALF_UPGRADED
     assert await database.read(revision) == "0009"
 
 

@@ -43,7 +43,7 @@ def any_of(made: type[Event]) -> st.SearchStrategy[Event]:
     return st.builds(made, **fields)
 
 
-def told(event: Event, locale: str = "en") -> str | None:
+def shown(event: Event, locale: str = "en") -> str | None:
     return narrator.sentence(event, VIEW, NAMES, words_for(locale))
 
 
@@ -59,7 +59,7 @@ def test_every_event_has_a_line_or_is_listed_as_silent(
     made: type[Event], locale: str, data: st.DataObject
 ) -> None:
     event = data.draw(any_of(made))
-    line = told(event, locale)
+    line = shown(event, locale)
     if made in SILENT:
         assert line is None
     elif line is not None:
@@ -121,7 +121,7 @@ def test_events_not_listed_as_silent_have_text(made: type[Event]) -> None:
     ],
 )
 def test_lines_in_english(event: Event, line: str) -> None:
-    assert told(event) == line
+    assert shown(event) == line
 
 
 @pytest.mark.parametrize(
@@ -133,7 +133,7 @@ def test_lines_in_english(event: Event, line: str) -> None:
     ],
 )
 def test_other_languages_use_their_rulebooks_terms(locale: str, line: str) -> None:
-    assert told(e.PlatformBuilt(0, "RUS", "C5", "gas", legal=True, fee=1, cost=1), locale) == line
+    assert shown(e.PlatformBuilt(0, "RUS", "C5", "gas", legal=True, fee=1, cost=1), locale) == line
 
 
 def test_seas_taken_over_by_one_nation_share_a_line() -> None:

@@ -64,7 +64,7 @@ def any_of(made: type[Event]) -> st.SearchStrategy[Event]:
     return st.builds(made, **fields)
 
 
-def told(event: Event, locale: str = "en") -> str | None:
+def shown(event: Event, locale: str = "en") -> str | None:
     return narrator.sentence(event, VIEW, NAMES, words_for(locale))
 
 
@@ -79,7 +79,7 @@ def logged(events: Sequence[Event], view: View = VIEW) -> list[str]:
 def test_every_event_has_a_line_or_is_listed_as_silent(
     made: type[Event], locale: str, data: st.DataObject
 ) -> None:
-    line = told(data.draw(any_of(made)), locale)
+    line = shown(data.draw(any_of(made)), locale)
     if made in SILENT:
         assert line is None
     elif line is not None:
@@ -149,7 +149,7 @@ def test_events_not_listed_as_silent_have_text(made: type[Event]) -> None:
     ],
 )
 def test_lines_in_english(event: Event, line: str) -> None:
-    assert told(event) == line
+    assert shown(event) == line
 
 
 @pytest.mark.parametrize(
@@ -161,7 +161,7 @@ def test_lines_in_english(event: Event, line: str) -> None:
     ],
 )
 def test_other_languages_use_their_rulebooks_terms(locale: str, line: str) -> None:
-    assert told(e.SeaRolled(2, "navy", "home", "caribbean", (1, 6), "arrived"), locale) == line
+    assert shown(e.SeaRolled(2, "navy", "home", "caribbean", (1, 6), "arrived"), locale) == line
 
 
 def test_dice_of_both_sides_and_points_of_an_area_share_a_line_each() -> None:
@@ -181,17 +181,17 @@ def test_dice_of_both_sides_and_points_of_an_area_share_a_line_each() -> None:
 
 def test_natives_win_has_a_plural_verb() -> None:
     fought = e.PartFought("land", "africa", 0, None, (1, 3), ((2, 2), (3, 2)), (1, 4), 1)
-    line = told(fought)
+    line = shown(fought)
     assert line is not None
     assert line.endswith("the natives win")
-    beaten = told(replace(fought, totals=(5, 4), winner=0))
+    beaten = shown(replace(fought, totals=(5, 4), winner=0))
     assert beaten is not None
     assert beaten.endswith("Ann (Britain) wins")
 
 
 def test_forced_events_have_no_line() -> None:
-    assert told(e.AuctionPassed(0, forced=True)) is None
-    assert told(e.UnitLost(0, "navy", "home", "drowned")) is None
+    assert shown(e.AuctionPassed(0, forced=True)) is None
+    assert shown(e.UnitLost(0, "navy", "home", "drowned")) is None
 
 
 def test_the_roll_of_an_arriving_unit_is_part_of_its_move() -> None:
@@ -205,7 +205,7 @@ def test_the_roll_of_an_arriving_unit_is_part_of_its_move() -> None:
 
 
 def test_the_end_of_a_war_lists_the_points_scored_in_it() -> None:
-    told = logged(
+    shown = logged(
         [
             e.AreaScored(0, "africa", 1, 1, 4),
             e.AreaScored(1, "africa", 2, 1, 2),
@@ -213,7 +213,7 @@ def test_the_end_of_a_war_lists_the_points_scored_in_it() -> None:
             e.WarEnded(1),
         ]
     )
-    assert told[-1].endswith("Bartek +7, Ann +4")
+    assert shown[-1].endswith("Bartek +7, Ann +4")
 
 
 def test_a_panel_names_the_chosen_power() -> None:
@@ -240,6 +240,6 @@ def test_at_the_end_of_a_war_readers_see_the_sources_of_their_own_points() -> No
 
 
 def test_a_unit_that_stays_at_home_is_shown_with_the_roll_it_needed() -> None:
-    line = told(e.SeaRolled(2, "navy", "home", "caribbean", (1, 3), "stayed"))
+    line = shown(e.SeaRolled(2, "navy", "home", "caribbean", (1, 3), "stayed"))
     assert line is not None
     assert "⚀ 1, ⚂ 3 (after a 1 it needs 5+) · it stays in the homeland" in line

@@ -77,18 +77,20 @@ def numbers(rule: str) -> list[int]:
 
 def test_prizes_in_the_rules_are_those_of_the_areas() -> None:
     prizes = {area.points for area in atlas().areas.values()}
-    told = numbers("2.1")
-    assert {tuple(told[start : start + 3]) for start in range(0, 12, 3)} == {p for p in prizes if len(p) == 3}
-    assert {tuple(told[start : start + 2]) for start in range(12, 18, 2)} == {
+    texts = numbers("2.1")
+    assert {tuple(texts[start : start + 3]) for start in range(0, 12, 3)} == {
+        p for p in prizes if len(p) == 3
+    }
+    assert {tuple(texts[start : start + 2]) for start in range(12, 18, 2)} == {
         p for p in prizes if len(p) == 2
     }
 
 
 def test_the_rules_have_the_number_of_counters_in_the_bag() -> None:
     each = [len(faces) for faces in shipped("counters")["counters"].values()]
-    total, *told = numbers("3.1")
+    total, *texts = numbers("3.1")
     assert total == sum(each)
-    assert sorted(told) == sorted(each)
+    assert sorted(texts) == sorted(each)
 
 
 def test_the_rules_have_the_number_of_tiles_in_the_box() -> None:

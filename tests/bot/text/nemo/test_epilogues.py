@@ -39,17 +39,17 @@ def test_all_twenty_five_differ_and_have_two_to_four_sentences(locale: str) -> N
 
 def test_a_victory_shows_its_level_its_points_and_the_epilogue_of_its_motive() -> None:
     view = replace(first_view(1), motive="war", result=Result("success", (Score(0, 230, {}, 1),)))
-    told = ending(replace(view, score={"tonnage": 230}), NAMES, words_for("en"))
-    assert told.startswith("**Success** with 230 points for Ann.\n*Admirals argue")
+    page_texts = ending(replace(view, score={"tonnage": 230}), NAMES, words_for("en"))
+    assert page_texts.startswith("**Success** with 230 points for Ann.\n*Admirals argue")
 
 
 def test_a_defeat_shows_its_cause_and_no_points() -> None:
     view = replace(
         first_view(2), score={}, result=Result("defeat_hull", (Score(0, 0, {}, 2), Score(1, 0, {}, 2)))
     )
-    told = ending(view, NAMES, words_for("en"))
-    assert told.startswith("**Defeat**: the hull gives way.\n*First a rivet")
-    assert "points" not in told.splitlines()[0]
+    page_texts = ending(view, NAMES, words_for("en"))
+    assert page_texts.startswith("**Defeat**: the hull gives way.\n*First a rivet")
+    assert "points" not in page_texts.splitlines()[0]
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -35,21 +35,21 @@ def test_every_roll_that_can_stop_a_plan_has_a_reason() -> None:
 def test_help_without_effect_on_the_odds_has_no_text() -> None:
     sure, likely = {"success": Fraction(1)}, {"success": Fraction(3, 4), "failure": Fraction(1, 4)}
 
-    def told(without: dict[str, Fraction], with_crew: dict[str, Fraction]) -> dict[str, str]:
+    def texts(without: dict[str, Fraction], with_crew: dict[str, Fraction]) -> dict[str, str]:
         ways = {c.Declare("none"): without, c.Declare("crew"): with_crew}
         chances = {(way,): [Chance(way, way.exert, "rest", odds, {})] for way, odds in ways.items()}
         return {str(way): said[0] for way, said in plans.prospects(chances, VIEW, EN).items()}
 
-    assert told(sure, sure) == {"declare:none": "success 100%", "declare:crew": "adds nothing"}
-    assert told(likely, sure) == {"declare:none": "success 75%", "declare:crew": "success 100%"}
+    assert texts(sure, sure) == {"declare:none": "success 100%", "declare:crew": "adds nothing"}
+    assert texts(likely, sure) == {"declare:none": "success 75%", "declare:crew": "success 100%"}
 
 
 def test_a_costly_success_without_a_cost_is_shown_as_a_success() -> None:
-    told = set[tuple[str, bool]]()
+    texts = set[tuple[str, bool]]()
     for action in (c.Incite(), c.Rest()):
         state = at_sea()
         order(state, action)
         view = GAME.view(state, 0)
         odds = (plans.prospect([chance], view, EN) for chance in chances_of(state, 0))
-        told |= {(action.kind, "costly" in text) for text in odds}
-    assert told == {("incite", False), ("rest", True)}
+        texts |= {(action.kind, "costly" in text) for text in odds}
+    assert texts == {("incite", False), ("rest", True)}

@@ -68,7 +68,7 @@ def test_every_remedy_is_a_full_sentence(code: str, locale: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("wish", "locale", "told"),
+    ("wish", "locale", "texts"),
     [
         (
             NoGemHere(),
@@ -97,9 +97,9 @@ def test_every_remedy_is_a_full_sentence(code: str, locale: str) -> None:
     ],
     ids=["en", "zh-TW", "ja", "pl"],
 )
-def test_a_refusal_has_its_reason_and_remedy(wish: Refusal, locale: str, told: str) -> None:
+def test_a_refusal_has_its_reason_and_remedy(wish: Refusal, locale: str, texts: str) -> None:
     words = words_for(locale)
-    assert f"{reason(wish, VIEW, NAMES, words)} {remedy(wish, VIEW, NAMES, words)}" == told
+    assert f"{reason(wish, VIEW, NAMES, words)} {remedy(wish, VIEW, NAMES, words)}" == texts
 
 
 def numbers(rule: str) -> list[int]:

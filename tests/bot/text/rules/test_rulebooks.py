@@ -13,7 +13,7 @@ from bot.text.rules.rulebook import Chapter, Rule, Rulebook
 from engine import games
 from engine.kernel.game import Game
 from render import PAINTERS
-from tests.engine.test_rules_documents import asked, docstrings_and_comments, listed
+from tests.engine.test_rules_documents import decision_kinds, docstrings_and_comments, listed
 
 WRITTEN = ("arctic", "empires", "nemo")
 """The games whose rulebook is written."""
@@ -36,7 +36,7 @@ def test_every_refusal_event_and_question_leads_to_a_rule(game: Game[Any]) -> No
     declared = {
         *(refusal.rule for refusal in game.refusals.kinds().values()),
         *(event.rule for event in game.events.types.values()),
-        *(rule for _kind, rule in asked(game)),
+        *(rule for _kind, rule in decision_kinds(game)),
     }
     assert len(declared) > 15
     for reference in declared:

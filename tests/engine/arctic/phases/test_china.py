@@ -91,7 +91,7 @@ def test_when_a_ship_leaves_a_sea_the_remaining_nation_controls_it() -> None:
 def test_the_controller_may_leave_the_ships_where_they_are() -> None:
     position = Position().china(2).waiting()
     position.begin(5)
-    assert (position.seat, position.asked) == (2, "china")
+    assert (position.seat, position.pending_kind) == (2, "china")
     events = position.give(China("nothing"))
     assert ChinaIdle(2) in events
     assert position.state.ships["C7"] == {"RUS": 1, "CHN": 1}

@@ -65,14 +65,14 @@ def test_an_owner_who_cannot_pay_is_not_prompted_and_loses_the_platform() -> Non
     position = taken_over(Position().cash(10, 1, 10))
     events = position.give(Sail("C4", "B3"))
     assert of_kind(events, PlatformDestroyed) == [PlatformDestroyed(1, "B3", "fee")]
-    assert position.asked == "sail"
+    assert position.pending_kind == "sail"
 
 
 def test_a_lobbyist_of_the_new_controller_makes_the_platform_legal_for_free() -> None:
     position = taken_over(Position(), by="RUS")
     events = position.give(Sail("C4", "B3"))
     assert of_kind(events, PlatformLegalised) == [PlatformLegalised(1, "B3", "RUS", 0)]
-    assert position.asked == "sail"
+    assert position.pending_kind == "sail"
 
 
 def test_protection_continues_after_the_platform_becomes_legal() -> None:
@@ -95,9 +95,9 @@ def test_a_controlled_chinese_move_waits_for_the_answer_too() -> None:
     position = Position().no_ships("CHN").ships("B5", CHN=2).law("C").china(0).waiting()
     position.platform(1, "A4", guard=2, by="EU", turn=2).begin(5)
     position.give(China("move"), Sail("B5", "A4"))
-    assert (position.seat, position.asked) == (1, "fee")
+    assert (position.seat, position.pending_kind) == (1, "fee")
     position.give(Fee(pay=False))
-    assert (position.seat, position.asked) == (0, "sail")
+    assert (position.seat, position.pending_kind) == (0, "sail")
     position.give(Done())
     assert position.state.phase == 6
 
@@ -116,12 +116,12 @@ def test_owners_answer_from_the_start_player_clockwise_each_in_board_order() -> 
     position = new_law()
     events = position.begin(9)
     assert of_kind(events, PlatformDestroyed) == [PlatformDestroyed(1, "A4", "control")]
-    asked = []
-    while position.asked == "fee":
+    prompted = []
+    while position.pending_kind == "fee":
         about = ARCTIC.pending(position.state)[0].about
-        asked.append((position.seat, about["sector"], about["nation"]))
+        prompted.append((position.seat, about["sector"], about["nation"]))
         position.give(Fee(pay=True))
-    assert asked == [(1, "A3", "RUS"), (2, "A1", "NOR"), (0, "A2", "RUS"), (0, "B9", "CAN")]
+    assert prompted == [(1, "A3", "RUS"), (2, "A1", "NOR"), (0, "A2", "RUS"), (0, "B9", "CAN")]
     assert position.state.cash == [6, 8, 8]
     assert position.state.displays["RUS"].treasury == 2 + 4
     assert position.state.turn == 3

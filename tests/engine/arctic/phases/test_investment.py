@@ -44,14 +44,14 @@ def test_the_phase_ends_when_all_pass_in_a_row_even_with_lobbyists_remaining() -
     assert position.seat == 0
     position.give(Pass())
     assert position.state.lobbyists == [2, 3, 3, 3]
-    assert (position.state.phase, position.asked) == (4, "assign")
+    assert (position.state.phase, position.pending_kind) == (4, "assign")
 
 
 def test_the_last_one_to_place_may_still_pass_after_the_others_have() -> None:
     position = Position(2)
     position.begin(3)
     position.give(Pass(), Invest("arctic", 7), Pass())
-    assert (position.seat, position.asked) == (1, "invest")
+    assert (position.seat, position.pending_kind) == (1, "invest")
 
 
 def test_a_company_without_a_lobbyist_in_hand_passes_automatically() -> None:

@@ -50,7 +50,7 @@ def test_with_a_single_icon_no_one_is_prompted() -> None:
     position.lobbyist(0, "NOR", 1).waiting().begin(6)
     events = position.give(Act("ships"))
     assert of_kind(events, ShipLaunched) == [ShipLaunched("NOR", "C2")]
-    assert position.asked == "lobby"
+    assert position.pending_kind == "lobby"
 
 
 def test_a_ship_is_launched_only_where_its_icon_is() -> None:

@@ -29,7 +29,7 @@ def test_the_nations_act_in_order_and_in_each_the_lowest_space_first() -> None:
         position.lobbyist(0, nation, 3).lobbyist(1, nation, 1)  # type: ignore[arg-type]
     position.begin(6)
     order = []
-    while position.asked == "lobby":
+    while position.pending_kind == "lobby":
         about = acting_on(position).about
         order.append((about["nation"], about["space"], position.seat))
         position.give(Withdraw(subsidy=False))
@@ -62,7 +62,7 @@ def test_unrest_is_always_possible_even_without_platforms() -> None:
     assert position.state.displays["NOR"].actions["unrest"] == 0
 
 
-def nothing_left() -> Position:
+def no_actions_remaining() -> Position:
     """Russia without ships, money or free sites."""
     position = Position(2).no_ships("RUS").treasury(RUS=0).lobbyist(0, "RUS", 1)
     for coast in ("C3", "C4", "C5", "C6", "C7"):
@@ -72,7 +72,7 @@ def nothing_left() -> Position:
 
 
 def test_an_action_must_have_an_effect() -> None:
-    position = nothing_left()
+    position = no_actions_remaining()
     possible = [c.action for c in position.choices(Act) if isinstance(c, Act)]
     assert possible == ["diplomacy", "unrest", "taxes"]
 
@@ -81,7 +81,7 @@ def test_an_action_must_have_an_effect() -> None:
     ("action", "code"), [("platform", "no_site"), ("ships", "no_treasury"), ("movement", "no_ships")]
 )
 def test_an_action_cannot_be_blocked_without_doing_it(action: Action, code: str) -> None:
-    refusal = nothing_left().refused(Act(action))
+    refusal = no_actions_remaining().refused(Act(action))
     assert (refusal.code, refusal.rule) == (code, "E1")
 
 
@@ -290,7 +290,7 @@ def test_a_protecting_lobbyist_misses_the_next_phase_three() -> None:
     position.begin(6)
     position.give(Protect("C4"))
     assert position.state.lobbyists[1] == 3
-    assert (position.state.turn, position.asked) == (2, "sell")
+    assert (position.state.turn, position.pending_kind) == (2, "sell")
 
 
 def test_only_the_acting_lobbyist_is_prompted_and_only_its_commands_are_legal() -> None:

@@ -89,12 +89,12 @@ def in_turn(**options: Any) -> Position:
 def test_a_table_may_sell_in_turn_from_the_start_player(options: dict[str, Any]) -> None:
     """R3: later sellers see the earlier sales."""
     position = in_turn(**options)
-    asked = []
+    prompted = []
     while position.state.phase == 7:
         [decision] = ARCTIC.pending(position.state)
-        asked.append(decision.seat)
+        prompted.append(decision.seat)
         position.give(Sell("rest"))
-    assert asked == [1, 2, 0]
+    assert prompted == [1, 2, 0]
 
 
 def test_a_sale_in_turn_lasts_until_its_company_has_nothing_more_to_sell() -> None:
@@ -109,7 +109,7 @@ def test_a_sale_in_turn_lasts_until_its_company_has_nothing_more_to_sell() -> No
 def test_a_company_without_output_is_not_prompted() -> None:
     position = Position().platform(2, "C3")
     position.begin(7)
-    assert (position.seat, position.asked) == (2, "sell")
+    assert (position.seat, position.pending_kind) == (2, "sell")
 
 
 def selling(*sectors: str) -> Position:
@@ -157,7 +157,7 @@ def test_a_mix_sells_everything_at_once_for_most_points() -> None:
 def test_nothing_is_stored_for_the_next_turn() -> None:
     position = selling("C4", "C5")
     position.give(Sell("gas"))
-    assert position.asked == "sell", "the phase does not end before the last unit is sold"
+    assert position.pending_kind == "sell", "the phase does not end before the last unit is sold"
     position.give(Sell("gas"))
     assert all(not any(c.units.values()) for c in ARCTIC.view(position.state, None).companies)
 

@@ -80,7 +80,7 @@ def test_the_movement_ends_by_itself_when_no_ship_can_do_more() -> None:
     position = sailing(alone(RUS=1))
     events = position.give(Sail("B3", "A2"))
     assert SailingEnded(0, "RUS") in events
-    assert position.asked == "lobby"
+    assert position.pending_kind == "lobby"
 
 
 def test_ships_built_this_turn_may_sail_this_turn() -> None:
@@ -332,7 +332,7 @@ def test_the_mover_picks_which_ships_attack_moved_or_not() -> None:
 def test_a_ship_attacks_before_or_after_its_step_but_not_twice() -> None:
     position = sailing(alone(RUS=1).platform(1, "B3").platform(1, "A2"))
     position.give(Attack("B3", unmoved=1), Sail("B3", "A2", spent=True))
-    assert position.asked == "lobby", "it can do nothing more"
+    assert position.pending_kind == "lobby", "it can do nothing more"
     assert "A2" in position.state.platforms
 
 
@@ -395,7 +395,7 @@ def test_a_ship_that_attacked_a_platform_can_still_take_the_step() -> None:
 def test_by_rules_version_three_a_movement_may_consist_of_fights_only() -> None:
     position = sailing(Position(edition="polish", version=3).no_ships("RUS", "CHN").ships("B3", RUS=1, CHN=1))
     position.give(Fight("B3", "CHN"))
-    assert position.asked != "sail"
+    assert position.pending_kind != "sail"
 
 
 def test_in_the_chinese_edition_a_ship_fights_only_after_it_has_moved() -> None:

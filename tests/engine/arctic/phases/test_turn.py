@@ -72,7 +72,7 @@ def test_the_game_ends_after_turn_nine() -> None:
     position = Position(turn=9).lobbyist(0, "RUS", 2)
     events = position.begin(9)
     assert of_kind(events, GameEnded) == [GameEnded("turns", 9)]
-    assert position.asked is None
+    assert position.pending_kind is None
     result = ARCTIC.result(position.state)
     assert result is not None
     assert result.reason == "turns"
@@ -81,7 +81,7 @@ def test_the_game_ends_after_turn_nine() -> None:
 def test_the_game_does_not_end_after_turn_eight() -> None:
     position = Position(turn=8)
     position.begin(9)
-    assert (position.state.turn, position.asked) == (9, "invest")
+    assert (position.state.turn, position.pending_kind) == (9, "invest")
     assert ARCTIC.result(position.state) is None
 
 
@@ -95,7 +95,7 @@ def test_the_game_ends_when_china_holds_the_pole_at_the_end_of_a_turn() -> None:
 def test_china_holding_the_pole_in_mid_turn_does_not_end_the_game() -> None:
     position = Position().pole("CHN").ships("A1", RUS=1).lobbyist(0, "RUS", 1)
     position.begin(6)
-    assert position.asked == "lobby"
+    assert position.pending_kind == "lobby"
 
 
 def test_another_nation_at_the_pole_does_not_end_the_game() -> None:

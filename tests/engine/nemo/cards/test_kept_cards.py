@@ -10,7 +10,7 @@ from engine.nemo.commands import Accept, Attack, Declare, Decline, Done, Move, R
 from engine.nemo.model import State
 from engine.nemo.scoring import score_parts
 from engine.nemo.steps.closing import Closing
-from tests.engine.nemo.positions import DONAU, GAME, KOTETSU, asked, at_sea, order, play_card, reveal, throw
+from tests.engine.nemo.positions import DONAU, GAME, KOTETSU, at_sea, order, pending, play_card, reveal, throw
 
 # Card: the ocean of its use, its price, its effect, and its pile.
 USES = {
@@ -113,13 +113,13 @@ def test_the_arabian_tunnel_can_be_sailed_both_ways():
 def test_the_gulf_stream_moves_one_or_two_oceans_for_free():
     state = _holding(35, "north_atlantic")
     order(state, UseCard(35), Move("arctic_ocean"))
-    assert asked(state) == "sail_on"
+    assert pending(state) == "sail_on"
     order(state, Decline())
     assert (state.nautilus, state.action_points, state.failed) == ("arctic_ocean", 3, [[35]])
 
     state = _holding(35, "north_atlantic")
     order(state, UseCard(35), Move("south_atlantic"), Move("cape_horn"))
-    assert (state.nautilus, asked(state)) == ("cape_horn", "act")
+    assert (state.nautilus, pending(state)) == ("cape_horn", "act")
 
 
 def test_as_master_wishes_rerolls_after_the_roll():
@@ -129,7 +129,7 @@ def test_as_master_wishes_rerolls_after_the_roll():
     order(state, Attack("stalk", DONAU), Declare("none"))
     assert GAME.legal(state, 0) == [UseCard(3), Done()]
     order(state, UseCard(3))
-    assert asked(state) == "spoils"
+    assert pending(state) == "spoils"
     assert state.failed == [[3]]
 
 
@@ -138,7 +138,7 @@ def test_required_repairs_replace_gaining_hull():
         state = _holding(46, "western_pacific")
         throw(state, 5, 5)
         order(state, Repair(), Declare("none"))
-        assert asked(state) == "forgo"
+        assert pending(state) == "forgo"
         order(state, command)
         assert (state.resources["hull"], state.failed) == (hull, failed)
 
@@ -148,7 +148,7 @@ def test_required_repairs_need_hull_to_gain():
     state.resources["hull"] = 10
     throw(state, 5, 5)
     order(state, Repair(), Declare("none"))
-    assert (asked(state), state.tableau) == ("act", [46])
+    assert (pending(state), state.tableau) == ("act", [46])
 
 
 def test_all_by_electricity_strengthens_the_hull_before_it_is_lost():
@@ -156,7 +156,7 @@ def test_all_by_electricity_strengthens_the_hull_before_it_is_lost():
     state.resources["hull"] = 1
     throw(state, 1, 1)
     order(state, Search(), Declare("none"))
-    assert asked(state) == "loss"
+    assert pending(state) == "loss"
     order(state, UseCard(8))
     assert state.resources["hull"] == 1
     assert state.ended is None

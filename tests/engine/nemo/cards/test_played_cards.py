@@ -21,7 +21,7 @@ from engine.nemo.commands import (
 from engine.nemo.model import State
 from engine.nemo.scoring import score_parts
 from engine.nemo.steps.turns import Turns
-from tests.engine.nemo.positions import GAME, asked, at_sea, kinds, order, play_card, throw
+from tests.engine.nemo.positions import GAME, at_sea, kinds, order, pending, play_card, throw
 
 
 def test_public_opinion_only_places_a_ship_for_each_of_two_dice():
@@ -42,7 +42,7 @@ def test_a_black_ship_appears_even_in_a_full_ocean_and_must_be_fought(card, ship
     throw(state, 6, 6, 6, 6)
     play_card(state, card)
     assert state.here.ships == [ship]
-    assert asked(state) == "declare"
+    assert pending(state) == "declare"
     order(state, Declare("none"), Tonnage())
     assert state.tonnage["western_pacific"] == [ship]
     assert state.failed == [[card]]
@@ -147,7 +147,7 @@ def test_a_sacrifice_to_the_gods_takes_nemo_and_crew_without_remaining_character
     state = at_sea()
     state.characters = []
     play_card(state, 40)
-    assert (state.resources["nemo"], state.resources["crew"], asked(state)) == (5, 9, "act")
+    assert (state.resources["nemo"], state.resources["crew"], pending(state)) == (5, 9, "act")
 
 
 def test_the_grecian_archipelago_lets_a_treasure_buy_a_silver_cube():
@@ -235,9 +235,9 @@ def test_the_rising_action_thins_out_the_red_fleet_and_one_red_ship_attacks(peak
     red = [ship for ship in state.here.ships if ship >= 60]
     assert len(red) == 1
     assert (red[0] in state.turned) == (peak >= 36)
-    while asked(state) != "act":
+    while pending(state) != "act":
         answer = {"declare": Declare("none"), "spoils": Tonnage(), "loss": Suffer()}
-        order(state, answer.get(asked(state), Done()))
+        order(state, answer.get(pending(state), Done()))
         if state.ended:
             return
     assert sum(ship in state.pool for ship in range(60, 67)) == left
@@ -257,7 +257,7 @@ def test_played_finales_bring_their_points(card, points):
     state = _finale(card)
     play_card(state, card)
     if card == 9003:
-        assert (asked(state), state.action_points) == ("act", 5)
+        assert (pending(state), state.action_points) == ("act", 5)
         order(state, End())
     assert state.ended == "finale"
     assert score_parts(state)["adventures"] == points

@@ -6,7 +6,7 @@ import pytest
 
 from engine.nemo.commands import Choose, Declare, Done
 from engine.nemo.model import State
-from tests.engine.nemo.positions import GAME, asked, at_sea, order, play_card, throw
+from tests.engine.nemo.positions import GAME, at_sea, order, pending, play_card, throw
 
 POINTS = 31
 """A treasure that is worth points and does nothing."""
@@ -47,8 +47,8 @@ def _ready() -> State:
 
 
 def _take_first_ways(state: State) -> None:
-    while asked(state) != "act":
-        command = {"declare": Declare("none"), "after_roll": Done()}.get(asked(state), Choose(0))
+    while pending(state) != "act":
+        command = {"declare": Declare("none"), "after_roll": Done()}.get(pending(state), Choose(0))
         order(state, command)
 
 

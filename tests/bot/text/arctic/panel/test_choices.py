@@ -116,8 +116,8 @@ def test_ships_are_grouped_by_their_sector() -> None:
     for command in legal:
         if isinstance(command, c.Sail):
             origin = next(sector.name for sector in view.sectors if sector.id == command.origin)
-            told = choices.group(command, view, words_for("en"))
-            assert told in (f"From the {origin} ({command.origin})", f"From {origin} ({command.origin})")
+            shown = choices.group(command, view, words_for("en"))
+            assert shown in (f"From the {origin} ({command.origin})", f"From {origin} ({command.origin})")
 
 
 def test_the_turn_of_a_lobbyist_has_a_title_with_its_situation() -> None:

@@ -20,7 +20,7 @@ SILENT = {
 """Commands whose labels contain nothing countable."""
 
 
-def told(offer: Offer) -> list[int]:
+def figures(offer: Offer) -> list[int]:
     """Return the numbers that a label must contain, the smallest first: the real changes."""
     match offer.command:
         case c.Place():
@@ -78,7 +78,7 @@ def _acted(offer: Offer) -> list[int]:
 
 
 def test_the_figures_of_labels_are_correct(games_played: int) -> None:
-    wrong, kinds = compared(GAME, games_played, told)
+    wrong, kinds = compared(GAME, games_played, figures)
     assert not wrong
     assert not kinds & SILENT
 
@@ -103,4 +103,4 @@ def test_the_fee_decides_the_platform_as_labelled(pay: bool) -> None:
     offer = Offer(GAME, position.state, 1, c.Fee(pay), GAME.view(position.state, 1))
     assert bool(offer.happened(e.PlatformLegalised)) == pay
     assert ("lost" in offer.label()) == bool(offer.happened(e.PlatformDestroyed)) != pay
-    assert numbers(offer.label()) == told(offer)
+    assert numbers(offer.label()) == figures(offer)

@@ -105,12 +105,12 @@ def test_an_attack_mentions_a_battle_at_sea_and_the_effects_of_the_enemys_tiles(
 def test_the_last_action_of_a_war_and_of_the_game_is_announced(turn: State) -> None:
     view = seen(turn, 0)
     last = Decision(0, "act", "7", {"left": 1})
-    told = [
+    shown = [
         tasks.heading(last, replace(view, war=war, round=number), WORDS)
         for war, number in ((1, 1), (1, 6), (3, 6))
     ]
 
-    assert told == [
+    assert shown == [
         "Britain, 1 action left",
         "Britain, last action of this war",
         "Britain, last action of the game",
@@ -196,8 +196,8 @@ def test_each_proposal_names_the_allies_and_enemies_of_its_reader(auction: State
     give(auction, c.Propose("spain", "france"), c.Bid(5), c.Pass(), c.Pass())  # Spain on X, France on Y.
     odd = c.Propose("britain", "nobody")
 
-    told = [label(odd, seen(auction, seat)) for seat in range(3)]
-    assert told == [
+    shown = [label(odd, seen(auction, seat)) for seat in range(3)]
+    assert shown == [
         "X: Britain · Y: nobody · you with Spain against France",
         "X: Britain · Y: nobody · you against Spain, Britain",
         "X: Britain · Y: nobody · you with Britain against France",

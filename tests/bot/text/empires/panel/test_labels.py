@@ -28,7 +28,7 @@ SILENT = {
 """Commands whose labels contain nothing countable; orders are carried out later."""
 
 
-def told(offer: Offer) -> list[int]:
+def figures(offer: Offer) -> list[int]:
     """Return the numbers that a label must contain, the smallest first: the real changes."""
     before, after = (state.realms[offer.seat] for state in (offer.state, offer.after))
     match offer.command:
@@ -95,18 +95,18 @@ def _after_cost(label: str) -> str:
 def _odds(offer: Offer, attack: c.Attack) -> list[int]:
     """Return how likely the attack is won; the engine's own tests fight such battles."""
     found = [each for each in offer.view.attacks if (each.area, each.target) == (attack.area, attack.target)]
-    told = numbers(percent(found[0].odds.win, WORDS))
+    figures = numbers(percent(found[0].odds.win, WORDS))
     for side, ways in enumerate((("with tiles", ", tiles"), ("against tiles", ", tiles"))):
         if any(way in offer.label() for way in ways):
             flips = offer.view.flips[offer.view.attacks.index(found[0])]
             chance = flips.odds[side].win if found[0].sea else _with_tiles(offer, attack, side)
-            told += numbers(percent(chance, WORDS))
+            figures += numbers(percent(chance, WORDS))
     joining = offer.view.joining[offer.view.attacks.index(found[0])]
     helped = " if " in offer.label()  # If a button has no room for it, the odds are enough.
     for side in (ATTACKER, DEFENDER):
         if helped and joining.seats[side]:
-            told += numbers(percent(joining.odds[side].win, WORDS))
-    return sorted(told)
+            figures += numbers(percent(joining.odds[side].win, WORDS))
+    return sorted(figures)
 
 
 def _with_tiles(offer: Offer, attack: c.Attack, flipping: int) -> float:
@@ -143,7 +143,7 @@ def _later(effect: t.Effect) -> list[int]:
 
 
 def test_the_figures_of_labels_are_correct(games_played: int) -> None:
-    wrong, kinds = compared(GAME, games_played, told)
+    wrong, kinds = compared(GAME, games_played, figures)
     assert not wrong
     assert not kinds & SILENT
 

@@ -78,11 +78,11 @@ def test_a_card_with_a_test_brings_its_treasures_on_pass_and_on_failure() -> Non
     state = at_sea()
     state.deck_gems = 2
     view = view_of(state)
-    told = {
+    shown = {
         card: said(c.Resolve(), replace(view, decisions=(Decision(0, "adventure", "8", {"card": card}),)))
         for card in (10, 29)
     }
-    assert told == {
+    assert shown == {
         10: "Resolve it, then 2 treasures for the gems",
         29: "Resolve it; pass or fail, 2 treasures for the gems",
     }
@@ -232,18 +232,18 @@ def test_an_uprising_shows_its_points_and_omits_an_impossible_price() -> None:
     )
     assert "discard" not in facts("declare", {"subject": "refit"}, view)
     state.treasures.append(12)
-    told = facts("declare", {"subject": "refit"}, view_of(state))
-    assert "**7-8** discard a treasure, buy an upgrade" in told
+    shown = facts("declare", {"subject": "refit"}, view_of(state))
+    assert "**7-8** discard a treasure, buy an upgrade" in shown
 
 
 def test_a_fight_shows_the_gain_of_sinking_and_the_cost_of_missing() -> None:
     state = at_sea()
     reveal(state, DONAU)
     state.fitted.append("monstrous_design")
-    told = facts("engage", {"subject": f"ship {DONAU}", "ship": DONAU}, view_of(state))
-    assert "if missed: Notoriety +1 (+2 on a 1-1)" in told
+    shown = facts("engage", {"subject": f"ship {DONAU}", "ship": DONAU}, view_of(state))
+    assert "if missed: Notoriety +1 (+2 on a 1-1)" in shown
     printed = state.face(DONAU).notoriety
-    assert f"Notoriety +{max(0, printed - 1)} ·" in told
+    assert f"Notoriety +{max(0, printed - 1)} ·" in shown
 
 
 def test_an_open_roll_is_shown_with_its_target() -> None:

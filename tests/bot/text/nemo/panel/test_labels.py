@@ -48,7 +48,7 @@ _NAMED: Final = (c.Spend, c.Discard)
 Asked = tuple[State, int, Command, str]
 
 
-def asked(voyages: range, **options: bool) -> Iterator[Asked]:
+def prompts(voyages: range, **options: bool) -> Iterator[Asked]:
     """Yield every position of random voyages with each legal command and its label in English."""
     words = words_for("en")
     for number in voyages:
@@ -109,7 +109,7 @@ def _not_yet(state: State, command: Command) -> bool:
     return isinstance(command, c.Done) and len(GAME.pending(state)) > 1
 
 
-def _lost_beside(command: Command, happened: list[Event]) -> bool:
+def _lost_otherwise(command: Command, happened: list[Event]) -> bool:
     """Return whether the loss avoided by a treasure happened anyway, or the next one automatically."""
     return isinstance(command, (c.UseTreasure, c.Destroy)) and any(
         isinstance(event, e.ResourceChanged) and event.by < 0 for event in happened
@@ -118,7 +118,7 @@ def _lost_beside(command: Command, happened: list[Event]) -> bool:
 
 def test_the_promised_changes_of_labels_are_correct(games_played: int) -> None:
     kept, broken = 0, set[str]()
-    for state, seat, command, label in asked(range(max(24, games_played))):
+    for state, seat, command, label in prompts(range(max(24, games_played))):
         promises = _PROMISE.findall(label)
         if not promises or isinstance(command, (*_STATED, *_NAMED)) or " or " in label or "if " in label:
             continue
@@ -139,7 +139,7 @@ def test_the_promised_changes_of_labels_are_correct(games_played: int) -> None:
 
 def test_the_promised_points_of_labels_are_correct(games_played: int) -> None:
     kept, broken = 0, set[str]()
-    for state, seat, command, label in asked(range(max(24, games_played))):
+    for state, seat, command, label in prompts(range(max(24, games_played))):
         promised = _POINTS.search(label)
         if promised is None or isinstance(command, _STATED) or _not_yet(state, command):
             continue
@@ -147,7 +147,7 @@ def test_the_promised_points_of_labels_are_correct(games_played: int) -> None:
         happened = GAME.apply(after, seat, command)
         if isinstance(command, (c.Sacrifice, c.Done, c.Tonnage)):  # Its price may be a question of its own.
             after, happened = outcome(state, seat, command)
-        beside = any(isinstance(event, _BESIDE) for event in happened) or _lost_beside(command, happened)
+        beside = any(isinstance(event, _BESIDE) for event in happened) or _lost_otherwise(command, happened)
         if beside or GAME.result(after) is not None:
             continue
         before, now = score_parts(state), score_parts(after)
@@ -162,7 +162,7 @@ def test_the_promised_points_of_labels_are_correct(games_played: int) -> None:
 
 def test_a_row_of_tonnage_shows_the_points_of_the_column_it_fills(games_played: int) -> None:
     looked, broken = 0, set[str]()
-    for state, seat, command, label in asked(range(max(24, games_played))):
+    for state, seat, command, label in prompts(range(max(24, games_played))):
         if not isinstance(command, c.Pick) or GAME.pending(state)[0].kind != "row":
             continue
         promised = _POINTS.search(label) if "fills a column" in label else None
@@ -178,7 +178,7 @@ def test_a_row_of_tonnage_shows_the_points_of_the_column_it_fills(games_played: 
 
 def test_only_choices_that_certainly_lose_the_game_warn_of_it(games_played: int) -> None:
     said, silent, wrong = 0, set[str](), set[str]()
-    for state, seat, command, label in asked(range(max(40, games_played))):
+    for state, seat, command, label in prompts(range(max(40, games_played))):
         near = state.notoriety > 20 or min(state.resources.values()) < 3
         if isinstance(command, (*_STATED, *_FOLLOWED, _ROLLED)) or not (near or _LOST in label):
             continue
@@ -200,8 +200,8 @@ def test_a_motive_exceeded_by_the_notoriety_warns_that_the_game_is_lost() -> Non
     state = at_sea()
     state.notoriety = state.box.motives["science"].defeat
     view = GAME.view(state, 0)
-    told = choices.label(c.Adopt("science"), view, NAMES, words_for("en"))
-    assert told == f"Science: defeat at Notoriety {state.notoriety} · {_LOST}"
+    shown = choices.label(c.Adopt("science"), view, NAMES, words_for("en"))
+    assert shown == f"Science: defeat at Notoriety {state.notoriety} · {_LOST}"
     assert _LOST not in choices.label(c.Adopt("war"), view, NAMES, words_for("en"))
 
 
@@ -210,5 +210,5 @@ def test_the_warning_exists_in_every_language(locale: str) -> None:
     state = at_sea()
     state.notoriety = state.box.motives["science"].defeat
     words = words_for(locale)
-    told = choices.label(c.Adopt("science"), GAME.view(state, 0), NAMES, words)
-    assert words("{choice} · the game is lost", choice="") in told
+    shown = choices.label(c.Adopt("science"), GAME.view(state, 0), NAMES, words)
+    assert words("{choice} · the game is lost", choice="") in shown

@@ -75,9 +75,9 @@ def test_an_action_shows_the_chances_of_success_and_of_costly_success() -> None:
 def test_every_chance_of_a_declaration_has_text() -> None:
     state = at_sea()
     order(state, c.Rest())
-    told = {odds([chance], EN) for chance in chances_of(state, 0)}
-    assert len(told) == 2  # hull and Nemo add the same
-    assert all(re.fullmatch(r"success \d+% \(costly: \d+%\)", text) for text in told)
+    shown = {odds([chance], EN) for chance in chances_of(state, 0)}
+    assert len(shown) == 2  # hull and Nemo add the same
+    assert all(re.fullmatch(r"success \d+% \(costly: \d+%\)", text) for text in shown)
 
 
 def test_exertion_is_shown_with_its_bonus() -> None:

@@ -106,10 +106,10 @@ def test_every_effect_of_every_card_and_result_has_text(locale: str) -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_no_sentence_of_a_card_has_two_colons(locale: str) -> None:
     words = words_for(locale)
-    told = [
+    shown = [
         sentence for card in BOX.cards for sentence in re.split("[.;。；]", cards.meaning(card, BOX, words))
     ]
-    assert [sentence for sentence in told if len(re.findall("[:：]", sentence)) > 1] == []
+    assert [sentence for sentence in shown if len(re.findall("[:：]", sentence)) > 1] == []
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from tests.bot.text.nemo.moments import NAMES, VIEW
 from tests.engine.nemo.positions import VICTORIA
 
 
-def told(refused: Refusal, locale: str = "en") -> str:
+def refusal_text(refused: Refusal, locale: str = "en") -> str:
     return refusals.refusal(refused, VIEW, NAMES, words_for(locale))
 
 
@@ -54,7 +54,7 @@ def told(refused: Refusal, locale: str = "en") -> str:
     ],
 )
 def test_the_texts_of_refusals(refused: Refusal, sentence: str) -> None:
-    assert told(refused) == sentence
+    assert refusal_text(refused) == sentence
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -65,4 +65,4 @@ def test_refusals_use_the_terms_of_the_language(locale: str) -> None:
         "ja": "ここには宝石がないので、探索できません（ルール8）。",
         "pl": "Nie ma tu klejnotu, więc nie ma czego szukać (reguła 8).",
     }
-    assert told(given.NoGemHere(), locale) == said[locale]
+    assert refusal_text(given.NoGemHere(), locale) == said[locale]
