@@ -36,7 +36,7 @@ class Facts:
     votes: tuple[tuple[Any, ...], ...] = ()
     """For each ballot its stage and choice, and each voter's vote."""
     kept: tuple[tuple[Any, ...], ...] = ()
-    """Answers in advance, ways of notifying people, and servers with an overview of all tables."""
+    """Answers in advance, ways of notifying users, and servers with an overview of all tables."""
     owed: tuple[tuple[str, str], ...] = ()
     """Kind and status of the posts that are due and not finished."""
     channel: tuple[str, ...] = ()
@@ -68,9 +68,9 @@ async def facts_of(world: World) -> Facts:
 
 
 async def books_of(services: Services, now: datetime | None = None) -> tuple[Any, ...]:
-    """Read everything but the channel; `now` leaves out posts that are due only later.
+    """Read everything except the channel; `now` omits posts that are due later.
 
-    Raises Torn when the log does not lead to the position.
+    Raises Torn if the log does not lead to the position.
     """
     with GATE.aside():
         return await services.database.transact(lambda connection: _books(connection, now))
@@ -112,12 +112,12 @@ def _books(connection: Connection, now: datetime | None) -> tuple[Any, ...]:
 def _kept(connection: Connection, table_id: int) -> tuple[tuple[Any, ...], ...]:
     orders, persons = schema.orders.c, schema.persons.c
     left = select(orders.seat, orders.kind, orders.word).where(orders.table_id == table_id)
-    told = select(persons.id, persons.notices).where(persons.notices.is_not(None))
+    notified = select(persons.id, persons.notices).where(persons.notices.is_not(None))
     return tuple(
         tuple(row)
         for query in (
             left.order_by(orders.id),
-            told.order_by(persons.id),
+            notified.order_by(persons.id),
             select(schema.overviews.c.guild_id),
         )
         for row in connection.execute(query)

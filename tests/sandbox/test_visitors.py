@@ -29,7 +29,7 @@ async def act(browser: Browser, path: str, page: str, **headers: str) -> tuple[i
         return answer.status, await answer.text()
 
 
-async def test_a_person_acts_at_their_own_seat_and_the_channel_shows_it(browser: Browser) -> None:
+async def test_a_visitor_acts_at_their_own_seat_and_the_channel_shows_it(browser: Browser) -> None:
     await browser.begin("learn", "empires")
     before = await table_of(browser)
     path = f"/ann/table/{before.id}"
@@ -58,7 +58,7 @@ async def test_a_spectator_sees_the_board_and_can_do_nothing(browser: Browser) -
 @pytest.mark.parametrize(
     "headers", [{"Origin": "http://example.com"}, {"Origin": "null"}, {"Content-Type": "application/json"}]
 )
-async def test_a_form_from_elsewhere_does_nothing(browser: Browser, headers: dict[str, str]) -> None:
+async def test_a_form_from_another_page_does_nothing(browser: Browser, headers: dict[str, str]) -> None:
     await browser.begin("learn", "empires")
     table = await table_of(browser)
     path = f"/ann/table/{table.id}"
@@ -69,7 +69,7 @@ async def test_a_form_from_elsewhere_does_nothing(browser: Browser, headers: dic
 
 
 @pytest.mark.parametrize("path", ["/nobody/table/1", "/ann/table/999", "/ann/table/x", "/seat/1"])
-async def test_a_table_or_a_person_that_does_not_exist_has_no_page(browser: Browser, path: str) -> None:
+async def test_an_unknown_table_or_visitor_has_no_page(browser: Browser, path: str) -> None:
     await browser.begin("learn", "empires")
 
     assert (await browser.get(path))[0] == 404

@@ -41,7 +41,7 @@ def said_by(node: ast.expr) -> bool:
 
 
 def joined(source: str) -> Iterator[str]:
-    """Yield the expressions that put words of a language beside something else without any layout between."""
+    """Yield the expressions that put words of a language next to something else without layout between."""
     for node in ast.walk(ast.parse(source)):
         match node:
             case ast.JoinedStr(values) if _pieces(values):
@@ -112,7 +112,7 @@ def test_no_message_is_a_bare_conjunction() -> None:
         "', '.join(words(each) for each in parts)",
     ],
 )
-def test_pieces_are_found(source: str) -> None:
+def test_joined_pieces_are_detected(source: str) -> None:
     assert len(list(joined(source))) == 1
 
 
@@ -126,5 +126,5 @@ def test_pieces_are_found(source: str) -> None:
         "' '.join(str(count) for count in counts)",
     ],
 )
-def test_layout_is_left_alone(source: str) -> None:
+def test_layout_is_not_reported(source: str) -> None:
     assert list(joined(source)) == []

@@ -221,7 +221,7 @@ def test_a_refusal_gives_its_reason_and_changes_nothing(what):
     assert GAME.dump(state) == before
 
 
-def test_every_reason_is_given_somewhere():
+def test_every_reason_has_a_test_case():
     assert {code for code, _ in REFUSED.values()} == set(NemoRefusal.kinds())
 
 
