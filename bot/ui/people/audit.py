@@ -97,7 +97,7 @@ def _joined(value: Any) -> str:
 
 
 def deed(code: str, told: Mapping[str, Any], words: Words) -> str:
-    """Return the text about what a moderator did: the act's `code`, and its stored details."""
+    """Return the text about a moderator's act from its `code` and its stored details."""
     about = {
         key: words.join(map(plain, value)) if isinstance(value, list) else plain(str(value))
         for key, value in told.items()

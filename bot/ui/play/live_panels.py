@@ -24,7 +24,7 @@ from bot.ui.play.turn import Turn
 LIVES: Final = timedelta(minutes=14)
 """How long a panel is kept up to date: Discord lets a bot edit an answer for fifteen minutes."""
 _MOST: Final = 2_000
-"""How many panels are kept up to date at once; the oldest is dropped."""
+"""How many panels are kept up to date at the same time; beyond that, the oldest is dropped."""
 
 log = logging.getLogger(__name__)
 
@@ -50,7 +50,7 @@ class _Live:
     ballot: tuple[int, int] | None = None
     """The crew's ballot that it shows, and its revision."""
     covered: bool = False
-    """Whether something else, such as a page of the rules, is shown in its place, and is not replaced."""
+    """Whether something else, such as a page of the rules, is shown in its place and must not be replaced."""
     late: LatePicture | None = None
     """Its picture, while that is being drawn."""
 
@@ -113,8 +113,8 @@ class LivePanels:
     def cover(self, interaction: discord.Interaction[Any], verb: str) -> None:
         """Stop updating a pressed panel: something else is shown in its place.
 
-        What explains the choices, or offers them in another way, is replaced by the panel when the table
-        moves.
+        Pages that explain the choices, or offer them differently, are replaced by the panel when the table
+        changes.
         """
         for key, live in list(self._live.items()):
             if key[1] == interaction.user.id and not _elsewhere(live.turn.interaction, interaction):

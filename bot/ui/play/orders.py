@@ -31,7 +31,7 @@ def told(
 ) -> str:
     """Return the text of an answer in advance; a move is named as after those planned before it.
 
-    If that can't be foreseen any more, the move's word is used. `names` are of the seats.
+    If that position can't be foreseen, the move's word is used. `names` are of the seats.
     """
     game = left.position.game
     if order.kind == "always":
@@ -129,7 +129,7 @@ def planning_model(left: Left, foreseen: Foreseen, words: Words, notice: Notice 
 
 
 def with_next_choice(desk: PanelModel, left: Left, foreseen: Foreseen, words: Words) -> PanelModel:
-    """Add to a waiting player's panel what they can plan at once, if there is anything."""
+    """Add to a waiting player's panel the move that they can plan next, if there is one."""
     planning = planning_model(left, foreseen, words)
     if not planning.choices:
         return desk

@@ -97,7 +97,7 @@ def panel_model(
 
     `looks` are what the coach of a first game has examined, the best first, `run` the first of them with the
     steps that complete its action, `theme` what the guide teaches this turn, `new` whether the decision is
-    explained, `near` whether the conditions of the end are given in full.
+    explained, `near` whether the conditions of the end are shown in full.
     """
     table, view = position.table, position.view(seat)
     text = texts[table.game]
@@ -144,7 +144,7 @@ def panel_model(
 
 
 def _starred(offered: Sequence[Choice], told: Advice) -> Iterator[Choice]:
-    """Yield choices with a star on the suggestion: if that is a run, before its first step alone."""
+    """Yield choices with a star on the suggestion; if it is a run, the run comes before its first step."""
     for choice in offered:
         if told.suggested is None or choice.command != told.suggested.command:
             yield choice
@@ -212,7 +212,7 @@ def _ways(position: Position, decision: Decision, blocked: Sequence[Blocked], wo
 
 
 def orders_model(position: Position, seat: int, words: Words, notice: Notice = NOTHING) -> PanelModel:
-    """Show a seat its standing orders and those that it may add."""
+    """Show a seat its answers in advance and those that it may add."""
     table, view = position.table, position.view(seat)
     text = texts[table.game]
     orders = position.orders(seat)
@@ -341,7 +341,7 @@ def _timed(told: str, until: str | None) -> str:
 
 
 def _told(position: Position, seat: int, blocked: Sequence[Blocked], words: Words) -> Iterator[str]:
-    """Yield what belongs to the decision and is not possible, with its rule.
+    """Yield the choices of the decision that are not possible, each with its rule.
 
     A reason that applies to many choices explains none of them, and is left out.
     """

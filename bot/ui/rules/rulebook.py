@@ -34,7 +34,7 @@ QUOTED: Final = 80
 def rule_page(
     game: str, rule: Rule, table: TableRecord | None, example: discord.File | None, words: Words
 ) -> ui.LayoutView:
-    """Lay out a rule: its text, what changes it, its source, and related rules.
+    """Lay out a rule: its text, the options that change it, its source, and related rules.
 
     `table` is the table in whose channel it is read, if that plays the game; `example` is its picture, to be
     attached, if it has one.
@@ -98,7 +98,7 @@ def rules_found(game: str, typed: str, found: Sequence[Rule], words: Words) -> u
 
 
 def _changed(game: str, rule: Rule, table: TableRecord | None, words: Words) -> str:
-    """Return how the table has set the options that change a rule; without a table, which these are.
+    """Return the options that change a rule, with the table's values if there is a table.
 
     Options that follow another of them, such as the difficulty, are left out.
     """

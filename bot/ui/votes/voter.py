@@ -105,7 +105,7 @@ class Voter:
         await self._answer(effect)
 
     async def plan(self, picks: str, version: int | None) -> None:
-        """Show a plan so far; one that was begun before the table changed begins again."""
+        """Show an unfinished plan; if the table has changed since it was begun, start a new one."""
         position, question = await self._question()
         moved = version != position.version
         notice = self.words("The table has moved on.") if moved else ""
@@ -134,7 +134,7 @@ class Voter:
         return suggestions(named, typed)
 
     async def offer_steps(self, earlier: Sequence[str], typed: str) -> list[Suggestion[Any]]:
-        """Return suggestions: what can follow the earlier steps of a plan."""
+        """Return suggestions: the steps that can follow the earlier ones of a plan."""
         position, question = await self._question()
         plan: list[Command] = []
         for step in earlier:
@@ -153,7 +153,7 @@ class Voter:
         await tell(self.interaction, self.words("This is how the crew decides: {terms}.", terms=told))
 
     async def tell_following(self, following: Following) -> None:
-        """Tell the user whose vote theirs follows, and whose follow theirs."""
+        """Show the user whose vote theirs follows, and whose votes follow theirs."""
         names, own = message_names(following.table), following.follows.get(following.seat)
         said = self.words("You're casting your own vote again.")
         if own is not None:
@@ -170,7 +170,7 @@ class Voter:
         await tell(self.interaction, "\n".join([said, *(f"-# {line}" for line in others)]))
 
     async def ask_terms(self, terms: Terms) -> None:
-        """Set other terms before the game, or ask a playing crew for them."""
+        """Set other terms before the game, or put them to a vote of a playing crew."""
         table = await self.services.tables.find(self.table_id)
         if table.status == "lobby":
             await self.services.votes.crew_terms.settle(table.id, self.interaction.user.id, terms)
@@ -191,7 +191,7 @@ class Voter:
         return Pressed(self.interaction.id, self.interaction.created_at)
 
     async def _numbered(self, ballot_id: int, places: Sequence[int]) -> Ballot:
-        """Return a ballot of the table that has plans of these numbers. Raises NotOnBallot."""
+        """Return a ballot of the table that contains plans with these numbers. Raises NotOnBallot."""
         ballot = await self.services.votes.ballots.find(ballot_id)
         if ballot is None or ballot.table_id != self.table_id or max(places) >= len(ballot.plans):
             raise NotOnBallot

@@ -1,7 +1,7 @@
 """The message of a phase: whose turn it is, and below it the events of this phase.
 
 It is edited while the phase lasts. If a new person has to decide, a message that pings them replaces it, at
-the end of their quiet hours if they have some. When the phase is over, its text remains as the log.
+the end of their quiet hours if they have any. When the phase is over, its text remains as the log.
 """
 
 from __future__ import annotations
