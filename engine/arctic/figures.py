@@ -111,7 +111,7 @@ class Accession(Sourced):
 
 
 class Steps(Sourced):
-    """Whether a movement with a step keeps a ship for it: no fight sinks the last that could step (V1)."""
+    """Whether a movement with a step keeps a ship for it: no fight may sink the last one for it (V1)."""
 
     kept: bool
 

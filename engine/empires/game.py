@@ -136,7 +136,7 @@ class Empires(SteppedGame[State]):
         return state.take_events()
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Return that a seat has answered already, or the general reason."""
+        """Return the refusal that a seat has answered already, or the general one."""
         step = current(state)
         asked = any(decision.seat == seat for decision in self.asked(state).decisions)
         if isinstance(step, Auction) and not asked and (seat in step.early or seat in step.passed):
@@ -152,7 +152,7 @@ class Empires(SteppedGame[State]):
         return scoring.result(state)
 
     def could_end(self, state: State) -> bool:
-        """Return whether it is the last round of the last war, which no more decisions follow (12)."""
+        """Return whether it is the last round of the last war, after which nothing is decided (12)."""
         war = state.rules.figures.war
         return state.war == war.count and state.round == war.rounds[state.seats]
 
@@ -165,7 +165,7 @@ class Empires(SteppedGame[State]):
         invariants.check(state)
 
     def neutral(self, state: State, seat: int) -> Command | None:
-        """Return the answer of a power that only stays on the map."""
+        """Return the answer of a power whose player is gone for good."""
         return min(self.legal(state, seat), key=burden, default=None)
 
     def redeal(self, state: State, seat: int | None, seed: str) -> State:

@@ -189,7 +189,7 @@ class View:
     ties: Ties
     """The scores of tied powers (11)."""
     attack_cost: int
-    """What an attack costs, in gold."""
+    """The cost of an attack, in gold."""
     tiles: Mapping[str, Tile]
     """The kinds of tiles, by id; `Tile.house` is whether any part of one is invented."""
     stock: Mapping[str, int]

@@ -139,7 +139,7 @@ class EventSet:
         return {"kind": event.kind, **values}
 
     def told(self, event: Event) -> dict[str, Any]:
-        """Return the same as `dump`, without the fields marked `LATER`: the part that all versions share."""
+        """Return the same as `dump`, without the fields marked `LATER`, which not all versions have."""
         added = self._added[event.kind]
         return {name: value for name, value in self.dump(event).items() if name not in added}
 

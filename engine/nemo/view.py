@@ -180,7 +180,7 @@ class View:
 
     @property
     def box(self) -> Catalogue:
-        """The tables that the game is played with: what is printed, with corrections."""
+        """The tables that the game is played with: the printed values, with corrections."""
         return corrected(self.corrections, self.older)
 
 

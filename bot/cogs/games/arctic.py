@@ -1,4 +1,4 @@
-"""`/arctic`: the commands of 2019: The Arctic, one for each thing a company can do."""
+"""`/arctic`: the commands of 2019: The Arctic, one for each action of a company."""
 
 from __future__ import annotations
 

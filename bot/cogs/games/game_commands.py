@@ -86,7 +86,7 @@ class GameCommands:
     async def suggest(
         self, interaction: Interaction, kind: str, field: str, typed: str, others: Mapping[str, Any]
     ) -> list[app_commands.Choice[Any]]:
-        """Return the values of a field of legal commands that match what is filled in already."""
+        """Return the values that a field has in legal commands that match the other fields."""
         try:
             table = await self._here(interaction)
             words = await self.bot.words(interaction)

@@ -1,4 +1,4 @@
-"""`/nemo`: the commands of Nemo's War, one for each thing that captain and crew can do."""
+"""`/nemo`: the commands of Nemo's War, one for each action of captain and crew."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ async def may_open(interaction: Interaction, *, private: bool = False) -> Person
 
 
 def require_threads(interaction: Interaction, *, private: bool = False) -> None:
-    """Refuse a channel in which the bot can't make threads. Raises NoTablesHere, NoPrivateThreads."""
+    """Refuse a channel in which the bot can't create threads. Raises NoTablesHere, NoPrivateThreads."""
     guild = interaction.guild
     channel = None if guild is None else guild.get_channel(season_channel(interaction))
     if not isinstance(channel, discord.TextChannel) or not may_open_threads(channel, private=private):
@@ -51,7 +51,7 @@ async def award_table(
     winner: User | None,
     why: Why | None,
 ) -> None:
-    """Declare who won a table, or take that back without a winner; ask for a reason if there is none."""
+    """Declare a table's winner, or take that back if none is given; show a form if the reason is missing."""
     words, leagues = await interaction.client.words(interaction), interaction.client.services.leagues
     person = None if winner is None else _person(winner)
     table = awardable(overview, by, number, person)
@@ -69,7 +69,7 @@ async def award_table(
 async def replace_person(
     interaction: Interaction, by: Person, overview: Overview, *, out: User, new: User, why: Why | None
 ) -> None:
-    """Let another person go on in a person's place; ask for a reason if there is none. Raises BotInvited."""
+    """Replace a person by another; show a form for the reason if there is none. Raises BotInvited."""
     words, leagues = await interaction.client.words(interaction), interaction.client.services.leagues
     if new.bot:
         raise BotInvited(name=new.display_name)
@@ -97,7 +97,7 @@ async def close_season(
     preview: str,
     done: str,
 ) -> None:
-    """Show a `preview` of a season's end, or end it and answer `done`; ask for a reason if there is none."""
+    """Show a `preview` of a season's end, or end it and answer `done`; show a form for a missing reason."""
     if not sure:
         await tell(interaction, preview)
         return

@@ -1,4 +1,4 @@
-"""`/league excuse` and `/league undo`: what moderators amend in a season that is being played."""
+"""`/league excuse` and `/league undo`: corrections by moderators in a running season."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Amending(commands.Cog):
         table: app_commands.Range[int, 1, 999] | None = None,
         why: Why | None = None,
     ) -> None:
-        """Keep a lost seat, or days away, from ending the season for a person."""
+        """Excuse a person's lost seat or days away, so that these don't end the season for them."""
         by = await moderator(interaction, self.bot.services.moderation.acts)
         overview, words = await league_here(interaction), await self.bot.words(interaction)
         if why is None:

@@ -1,4 +1,4 @@
-"""`/cup`: what members do in a channel's cup."""
+"""`/cup`: the commands of members for a channel's cup."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bot.ui.shorten import shorten
 
 Interaction = discord.Interaction[Quarterdeck]
 _TEXT = 3_500
-"""Characters of an answer."""
+"""The largest number of characters in an answer."""
 
 
 @app_commands.guild_only()
@@ -29,7 +29,7 @@ class Cup(
     group_name=p_(NAME, "cup"),
     group_description=_("This channel's cup: rounds of tables from which the first ones advance"),
 ):
-    """One cup a channel."""
+    """The cup of a channel."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         super().__init__()
@@ -60,7 +60,7 @@ class Cup(
         revoke=_("For moderators: make every link to its page so far invalid"),
     )
     async def show(self, interaction: Interaction, files: bool = False, revoke: bool = False) -> None:
-        """Show the message of the cup, or end the links to its page."""
+        """Show the message of the cup, or withdraw the links to its page."""
         overview, words = await cup_here(interaction), await self.bot.words(interaction)
         if revoke:
             await withdraw_season(interaction, overview.season)

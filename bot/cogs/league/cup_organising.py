@@ -1,4 +1,4 @@
-"""`/cup`: what moderators do in a channel's cup, each act in the audit log."""
+"""`/cup`: the commands of moderators for a channel's cup; each act is stored in the audit log."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _SURE: Final = _("Do it; leave it out to see the result first")
 
 
 class CupOrganising(commands.Cog):
-    """Acts of those who moderate the cup's channel."""
+    """Acts of the moderators of the cup's channel."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -104,7 +104,7 @@ class CupOrganising(commands.Cog):
     @app_commands.rename(sure=p_(NAME, "sure"))
     @app_commands.describe(sure=_SURE)
     async def start(self, interaction: Interaction, sure: bool = False) -> None:
-        """Show what would be drawn, or draw it."""
+        """Show the tables that would be drawn, or draw them."""
         by = await moderator(interaction, self.bot.services.moderation.acts)
         overview, words = await cup_here(interaction), await self.bot.words(interaction)
         require_threads(interaction)
@@ -151,7 +151,7 @@ class CupOrganising(commands.Cog):
         winner: discord.User | None = None,
         why: Why | None = None,
     ) -> None:
-        """Say who won a table of the latest round, whatever its game comes to."""
+        """Declare the winner of a table of the latest round, regardless of its game's result."""
         by = await moderator(interaction, self.bot.services.moderation.acts)
         await award_table(interaction, by, await cup_here(interaction), table, winner=winner, why=why)
 
@@ -167,7 +167,7 @@ class CupOrganising(commands.Cog):
     async def replace(
         self, interaction: Interaction, person: discord.User, by: discord.User, why: Why | None = None
     ) -> None:
-        """Let another person go on in a person's place."""
+        """Replace a person by another."""
         moderates = await moderator(interaction, self.bot.services.moderation.acts)
         await replace_person(interaction, moderates, await cup_here(interaction), out=person, new=by, why=why)
 
@@ -177,7 +177,7 @@ class CupOrganising(commands.Cog):
     @app_commands.rename(sure=p_(NAME, "sure"), why=p_(NAME, "why"))
     @app_commands.describe(sure=_SURE, why=_WHY)
     async def close(self, interaction: Interaction, sure: bool = False, why: Why | None = None) -> None:
-        """Say what would follow, or end the cup without a winner."""
+        """Show the consequences, or end the cup without a winner."""
         by = await moderator(interaction, self.bot.services.moderation.acts)
         overview, words = await cup_here(interaction), await self.bot.words(interaction)
         preview = words(
@@ -199,6 +199,6 @@ class CupOrganising(commands.Cog):
     @app_commands.rename(sure=p_(NAME, "sure"), why=p_(NAME, "why"))
     @app_commands.describe(sure=_SURE, why=_WHY)
     async def undo(self, interaction: Interaction, sure: bool = False, why: Why | None = None) -> None:
-        """Show which act would be undone, or undo it, as long as nothing has followed from it."""
+        """Show which act would be undone, or undo it if it has had no consequences."""
         by = await moderator(interaction, self.bot.services.moderation.acts)
         await undo_last(interaction, by, await cup_here(interaction), sure=sure, why=why)

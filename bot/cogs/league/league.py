@@ -1,4 +1,4 @@
-"""`/league`: what members do in a channel's league."""
+"""`/league`: the commands of members for a channel's league."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from bot.ui.shorten import shorten
 
 Interaction = discord.Interaction[Quarterdeck]
 _TEXT = 3_500
-"""Characters of an answer."""
+"""The largest number of characters in an answer."""
 
 
 @app_commands.guild_only()
@@ -31,7 +31,7 @@ class League(
     group_name=p_(NAME, "league"),
     group_description=_("This channel's league: seasons with standings, tables that open by themselves"),
 ):
-    """One league a channel."""
+    """The league of a channel."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         super().__init__()
@@ -66,7 +66,7 @@ class League(
         revoke=_("For moderators: make every link to its page so far invalid"),
     )
     async def table(self, interaction: Interaction, files: bool = False, revoke: bool = False) -> None:
-        """Show the standings of every division, or end the links to their page."""
+        """Show the standings of every division, or withdraw the links to their page."""
         overview, words = await league_here(interaction), await self.bot.words(interaction)
         if revoke:
             await withdraw_season(interaction, overview.season)

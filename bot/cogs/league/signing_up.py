@@ -23,7 +23,7 @@ _SEASON: Final = r"(?P<season>[0-9]{1,9})(?:\.(?P<captain>[0-9]{1,20}))?"
 
 
 async def sign_up(interaction: Interaction, overview: Overview, captain: Person | None = None) -> None:
-    """Sign the user up, for a voyage in a captain's crew or in one of their own; say what follows."""
+    """Sign the user up, for a voyage in a captain's crew or a new one; reply with the consequences."""
     words = await interaction.client.words(interaction)
     await interaction.client.services.leagues.join(overview.season.id, person_of(interaction), captain)
     await tell(interaction, _what_follows(overview, words))
@@ -32,7 +32,7 @@ async def sign_up(interaction: Interaction, overview: Overview, captain: Person 
 async def on_sign_up(interaction: Interaction, press: Press) -> None:
     """Sign up the user; for a voyage in which crews have room, let them choose one first.
 
-    Raises UnknownPress if the season is another channel's.
+    Raises UnknownPress if the season belongs to another channel.
     """
     match = re.fullmatch(_SEASON, press.argument)
     if match is None:

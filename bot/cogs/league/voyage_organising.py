@@ -1,4 +1,4 @@
-"""`/voyage`: what moderators do in a channel's voyage of several crews, each act in the audit log."""
+"""`/voyage`: the commands of moderators for a channel's voyage; each act is stored in the audit log."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _SURE: Final = _("Do it; leave it out to see the result first")
 
 
 class VoyageOrganising(commands.Cog):
-    """Acts of those who moderate the voyage's channel."""
+    """Acts of the moderators of the voyage's channel."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -136,7 +136,7 @@ class VoyageOrganising(commands.Cog):
     @app_commands.rename(sure=p_(NAME, "sure"), why=p_(NAME, "why"))
     @app_commands.describe(sure=_SURE, why=_WHY)
     async def close(self, interaction: Interaction, sure: bool = False, why: Why | None = None) -> None:
-        """Say what would follow, or end the voyage with the results that there are."""
+        """Show the consequences, or end the voyage with the results so far."""
         by = await moderator(interaction, self.bot.services.moderation.acts)
         overview, words = await voyage_here(interaction), await self.bot.words(interaction)
         preview = words(
@@ -156,6 +156,6 @@ class VoyageOrganising(commands.Cog):
     @app_commands.rename(sure=p_(NAME, "sure"), why=p_(NAME, "why"))
     @app_commands.describe(sure=_SURE, why=_WHY)
     async def undo(self, interaction: Interaction, sure: bool = False, why: Why | None = None) -> None:
-        """Show that the start would be undone, or undo it, until the first table opens."""
+        """Show that the start would be undone, or undo it; possible until the first table opens."""
         by = await moderator(interaction, self.bot.services.moderation.acts)
         await undo_last(interaction, by, await voyage_here(interaction), sure=sure, why=why)

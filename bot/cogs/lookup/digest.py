@@ -1,4 +1,4 @@
-"""`/table`: what has happened since the user last looked, or ever, as pages or as a file."""
+"""`/table`: the events since the user last looked, or all of them, as pages or as a file."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Interaction = discord.Interaction[Quarterdeck]
 
 
 class Memory(commands.Cog):
-    """The log of a table, and what of it is new to a user."""
+    """The log of a table, and the part of it that is new to a user."""
 
     history = app_commands.Group(
         name=p_(NAME, "history"), description=_("What happened: what's new to you, and replays")
@@ -34,7 +34,7 @@ class Memory(commands.Cog):
 
     @history.command(name=p_(NAME, "digest"), description=_("See what happened since you last looked"))
     async def digest(self, interaction: Interaction) -> None:
-        """Show what is new to the user."""
+        """Show the events that are new to the user."""
         table = await self.bot.services.tables.at_place(place_of(interaction))
         await self._digest(interaction, table.id)
 

@@ -1,4 +1,4 @@
-"""Context menu commands: for a user their tables and statistics, for a log line going back."""
+"""Context menu commands: a user's tables and statistics, and taking back what a log line reports."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class RightClicks(commands.Cog):
         """Show the effect of taking back all that a line of the log reports, and everything after it."""
         words = await self.bot.words(interaction)
         table = await self.bot.services.tables.at_place(Place(message.channel.id, interaction.guild_id))
-        await Turn.at(interaction, self.bot.services, words, table).today()  # Only players ask for it.
+        await Turn.at(interaction, self.bot.services, words, table).today()  # Only players can request it.
         first = None
         if self.bot.user is not None and message.author.id == self.bot.user.id:
             first = await self.bot.services.play.rewinds.reported_first(table.id, message.id)

@@ -25,7 +25,7 @@ class Stats(
     group_name=p_(NAME, "stats"),
     group_description=_("Games played here: places, times, ratings, records, dice"),
 ):
-    """Figures that only the user who asks sees."""
+    """Figures that only the caller sees."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         super().__init__()

@@ -85,7 +85,7 @@ class Queue(
         reliable: bool = False,
         unseen: bool = False,
     ) -> None:
-        """Open the form, filled in with the user's last wish; or take what was typed."""
+        """Open the form, filled in with the user's last wish, or read the typed options."""
         overview = await self._seen(interaction)
         if game is None:
             mine = overview.request_of(interaction.user.id)

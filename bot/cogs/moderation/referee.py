@@ -312,7 +312,7 @@ class Referee(commands.Cog):
         )
 
     async def _reasoned(self, interaction: Interaction, why: Why | None) -> Ruling | None:
-        """Return the moderator's ruling; if no reason is given, ask for it and return None."""
+        """Return the moderator's ruling; if no reason is given, show a form for it and return None."""
         ruling = await self._ruling(interaction, why or "")
         if why is not None:
             return ruling

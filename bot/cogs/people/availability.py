@@ -212,7 +212,7 @@ def _where_they_live(interaction: Interaction, zone: str, words: Words) -> str:
 
 
 def _where(tables: int, words: Words) -> str:
-    """Return at how many tables it is announced."""
+    """Return the text about how many tables it is announced at."""
     if tables == 0:
         return words("You aren't playing at any table now.")
     return words.n("Announced at {count} table.", "Announced at {count} tables.", tables)

@@ -1,4 +1,4 @@
-"""`/inbox`: what waits for a user at all their tables, in any channel."""
+"""`/inbox`: everything that waits for a user at their tables, in any channel."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Inbox(commands.Cog):
         await tell(interaction, words("Sent. I'll keep it up to date from now on."))
 
     async def on_unpin(self, interaction: Interaction, _press: Press) -> None:
-        """Delete the private message, and keep none any more."""
+        """Delete the private message, and send no new one."""
         words = await self.bot.words(interaction)
         await self._standing.end(interaction.user.id)
         await tell(interaction, words("Deleted. /inbox shows your tables whenever you want."))

@@ -1,4 +1,4 @@
-"""`/me notices`: what a person is notified of, and how."""
+"""`/me notices`: the occasions on which a person is notified, and how."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`/me`: what is stored about a user, who may see it, and how it is deleted."""
+"""`/me`: a user's stored data, its visibility and its deletion."""
 
 from __future__ import annotations
 

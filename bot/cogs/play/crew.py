@@ -113,7 +113,7 @@ class Crew(
     @propose.autocomplete("fifth")
     @propose.autocomplete("sixth")
     async def suggest_steps(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Return suggestions: what can follow the earlier steps."""
+        """Return suggestions: the steps that can follow the earlier ones."""
         filled = dict(iter(interaction.namespace))
         before = STEPS[: STEPS.index(_typed_into(interaction))]
         earlier = [str(filled[step]) for step in before if filled.get(step)]
@@ -133,7 +133,7 @@ class Crew(
 
     @mutiny.autocomplete("choice")
     async def suggest_instead(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Return suggestions: what the captain could do instead."""
+        """Return suggestions: the captain's other possible choices."""
         try:
             return await (await self._rebel(interaction)).offer(typed)
         except Refused:
@@ -179,7 +179,7 @@ class Crew(
         scope: str | None = None,
         quorum: str | None = None,
     ) -> None:
-        """Show the terms, or ask for others."""
+        """Show the terms, or propose others."""
         voter = await self._voter(interaction)
         if all(each is None for each in (mode, votes, time, scope, quorum)):
             await voter.tell_terms()
@@ -223,7 +223,7 @@ class Crew(
         await voter.pick(ballot_id, [place for _ballot, place in options])
 
     async def on_plan(self, interaction: Interaction, press: Press) -> None:
-        """Show a plan so far, and what can follow it."""
+        """Show an unfinished plan, with the steps that can follow."""
         await (await self._voting(interaction, press)).plan(press.argument, press.version)
 
     async def on_planned(self, interaction: Interaction, press: Press) -> None:

@@ -98,7 +98,7 @@ class Orders(commands.Cog):
         await self._show(interaction, left, words, Notice(words("That's taken back.")))
 
     async def on_ahead(self, interaction: Interaction, press: Press) -> None:
-        """Show a page of what a player could do in their next turn."""
+        """Show a page of the player's possible moves in their next turn."""
         words = await self.bot.words(interaction)
         left = await self.bot.services.play.orders.read(press.at, interaction.user.id)
         if left.decision is not None:
@@ -107,7 +107,7 @@ class Orders(commands.Cog):
         await self._plan(interaction, left, words, page=read_page(press.argument))
 
     async def on_intend(self, interaction: Interaction, press: Press) -> None:
-        """Plan the move that was picked, and show what could follow it."""
+        """Plan the move that was picked, and show the moves that could follow it."""
         words, standing = await self.bot.words(interaction), self.bot.services.play.orders
         left = await standing.read(press.at, interaction.user.id)
         with reading():
@@ -148,7 +148,7 @@ def _choices(foreseen: Foreseen, interaction: Interaction, words: Words) -> list
 
 
 def _replaced(left: Left, words: Words) -> Notice:
-    """Return which order replaces which."""
+    """Return the text about which order replaces which."""
     if left.instead is None:
         return Notice(words("That applies from now on."))
     before = told(left.instead, left, message_names(left.position.table), words)

@@ -1,4 +1,4 @@
-"""`/undo`, and the buttons that take steps back or ask for it."""
+"""`/undo`, and the buttons that take steps back or request it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Interaction = discord.Interaction[Quarterdeck]
 
 
 class Rewinds(commands.Cog):
-    """Taking back: the user's own steps at once, others if everyone concerned agrees."""
+    """Taking back: the user's own steps immediately, others if everyone concerned agrees."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot

@@ -18,7 +18,7 @@ class BarredChannels(commands.Cog):
 
     @commands.Cog.listener()
     async def on_channel_barred(self, table: TableRecord) -> None:
-        """Tell the table's opener; if they accept no private messages, its first player who does."""
+        """Notify the table's opener; if they accept no private messages, its first player who does."""
         guild = self.bot.get_guild(table.place.guild_id or 0)
         if guild is None:
             return

@@ -195,7 +195,7 @@ class ClockOfTable(commands.Cog):
         await tell(interaction, words("Welcome back. The seat is yours again; /act shows what you can do."))
 
     async def _change(self, interaction: Interaction, table: TableRecord, clock: Clock, words: Words) -> None:
-        """Set the clock before the game, or ask the players for another one."""
+        """Set the clock before the game, or put another one to a vote of the players."""
         terms = self.bot.services.time.clock_terms
         if table.status == "lobby":
             await terms.settle(table.id, interaction.user.id, clock)

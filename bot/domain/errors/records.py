@@ -63,7 +63,7 @@ class ChancesSealed(
     says="While the game runs, nobody sees how the chances go: they're worked out from everybody's secrets. "
     "Once it's over, /table history chances shows them.",
 ):
-    """The chances are shown only after the end: they are computed from hidden things too."""
+    """The chances are shown only after the end: they are computed from hidden information too."""
 
 
 class ChancesUnknown(

@@ -151,7 +151,7 @@ def _demands(option: tuple[Any, ...]) -> bool:
 
 
 def _possible(state: State, option: tuple[Any, ...]) -> bool:
-    """Return whether everything in an option can be done (13)."""
+    """Return whether all effects of an option are possible (13)."""
     for effect in option:
         if isinstance(effect, Sacrificed) and effect.who == "any" and not state.characters:
             return False

@@ -81,7 +81,7 @@ class Token(Proceeding):
                 sacrifice(state, character, "none")
 
     def rolled(self, state: State, roll: RollResult) -> None:
-        """Suffer the cyclone's hits, then let it take everything away."""
+        """Suffer the cyclone's hits, then remove everything around the Nautilus."""
         if roll.outcome == 0:
             hits = state.dice.roll(stream="hits")[0] if roll.snake_eyes else roll.lower
             suffer_hits(state, hits, "cyclone")

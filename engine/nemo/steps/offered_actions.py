@@ -68,7 +68,7 @@ def actions(state: State) -> Iterator[Command]:
 
 
 def thinkable(state: State) -> Iterator[Command]:
-    """Yield the actions with a place or a piece that a captain may think of, whether possible or not."""
+    """Yield the conceivable actions with a place or a piece, whether possible or not."""
     yield from (_move(ocean) for ocean in state.oceans if ocean != state.position)
     for target in targets_here(state) or [HIDDEN]:
         yield _attack("bold", target)

@@ -1,4 +1,4 @@
-"""Uprisings: where cubes are placed, and how a lull endangers them (6, 8)."""
+"""Uprisings: the placement of cubes, and their loss in a lull (6, 8)."""
 
 from __future__ import annotations
 
