@@ -25,7 +25,7 @@ class CrewText(Protocol):
     def prospects(
         self, chances: Mapping[tuple[Command, ...], Sequence[Any]], view: Any, words: Words
     ) -> Mapping[Command, Sequence[str]]:
-        """Return the odds of each plan of one command, in ever fewer words."""
+        """Return the odds of each plan of one command, each in several lengths, the longest first."""
 
     def prospect(self, chances: Sequence[Any], view: Any, words: Words) -> str:
         """Return the odds of a plan, from the result of `bot.crews.contract.Crew.chances`."""
@@ -34,7 +34,7 @@ class CrewText(Protocol):
         """Return briefly how well a game ended, by the reason of its result."""
 
     def setback(self, code: str, words: Words) -> str:
-        """Return which roll stopped a plan, by the code of `bot.crews.contract.Crew.gone_wrong`."""
+        """Return the roll that stopped a plan, by the code of `bot.crews.contract.Crew.gone_wrong`."""
 
 
 crew_texts: Final[Mapping[str, CrewText]] = {"nemo": nemo}

@@ -93,7 +93,7 @@ class Glance:
         )
 
     def prey(self, nation: Nation) -> float:
-        """Return the value of what the ships of a nation could destroy of others, now or after moving."""
+        """Return the value of others' platforms that a nation's ships could destroy, now or after moving."""
         state = self.state
         return sum(
             self.loss(sector)

@@ -15,7 +15,7 @@ _USUAL: Final = 16.0
 
 
 def announced(events: Iterable[Event], seats: int) -> list[int]:
-    """Return each seat's unrest as the sum of what was announced from the first event on."""
+    """Return each seat's unrest as the sum of the changes announced from the first event on."""
     unrest = [0] * seats
     for event in events:
         match event:

@@ -1,4 +1,4 @@
-"""The promise of a motive: the value of what has been done, and of what is to come."""
+"""The promise of a motive: the value of the voyage so far, and of its remainder."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ A_TURN: Final[Mapping[str, float]] = {
     "warship": 0.35, "non_warship": 0.25, "adventure": 0.4, "treasure": 0.35, "liberation": 0.2,
     "science": 0.12, "wonder": 0.12,
 }  # fmt: skip
-"""The average of each kind of thing that a motive values in a turn."""
+"""The average number per turn of each kind of gain that a motive values."""
 FALL: Final = 6.0
 """The cost, in points, of each point of Notoriety by which the motive's limit is nearer than is safe."""
 SAFE: Final = 0.45
@@ -23,7 +23,7 @@ SPARE: Final = 8
 
 
 def promise(state: State, motive: Motive) -> float:
-    """Return how much more another motive promises for the voyage than its own, in points."""
+    """Return the advantage of another motive over the current one for the voyage, in points."""
     return _forecast(state, motive) - _forecast(state, state.motive)
 
 

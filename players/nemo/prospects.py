@@ -14,7 +14,7 @@ HALF: Final = 14
 
 
 def turns_left(state: State) -> int:
-    """Return how many cards of the draw pile are to come: about one a turn."""
+    """Return the number of remaining cards in the draw pile: about one is drawn each turn."""
     return len(state.draw)
 
 

@@ -75,7 +75,7 @@ Actions without a target have the names of their rolls; all others are only name
 
 
 def proposed(event: Objected, view: View, names: Sequence[str], words: Words) -> str:
-    """Return what a seat proposed, without consequences: "Sail to the Arctic Ocean", "Exert crew"."""
+    """Return a seat's proposal, without consequences: "Sail to the Arctic Ocean", "Exert crew"."""
     command = c.COMMANDS.parse(event.instead)
     own = {f.name: getattr(command, f.name) for f in fields(command)}  # type: ignore[arg-type]
     places = {
@@ -124,13 +124,13 @@ def _treasure(command: c.Spend | c.UseTreasure | c.Discard, about: About, view: 
 
 
 def _allowed(about: About, view: View, words: Words) -> Places:
-    """Return what the card of the decision allows."""
+    """Return the offer of the decision's card."""
     card = about.get("card")
     return {"then": allowance(card, view, words) if isinstance(card, int) else ""}
 
 
 def _way(command: Command, about: About, view: View, words: Words) -> str:
-    """Return the name of what is picked, or of one option of a card, a treasure or a search."""
+    """Return the name of the picked piece, or of one option of a card, a treasure or a search."""
     match command:
         case c.Name(track=track):
             return n.track(track, words)

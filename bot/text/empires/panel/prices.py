@@ -22,12 +22,12 @@ def price(tag: PriceTag, words: Words, *, short: int = 0) -> str:
 
 
 def due(tag: PriceTag, view: View, words: Words) -> str:
-    """Return what a price takes from the reader: "3 gold (+1 unrest)" from a power with one gold."""
+    """Return the cost of a price for the reader: "3 gold (+1 unrest)" for a power with one gold."""
     return price(tag, words, short=_unrest(tag.gold, view))
 
 
 def payment(gold: int, view: View, words: Words) -> str:
-    """Return what paying an amount takes from the reader: "13 gold (+2 unrest)"."""
+    """Return the cost of paying an amount for the reader: "13 gold (+2 unrest)"."""
     return _gold(gold, _unrest(gold, view), words)
 
 

@@ -1,4 +1,4 @@
-"""Answers whose words depend on the question: yes, no, and a card's options."""
+"""Answers whose wording depends on the question: yes, no, and a card's options."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ DECLINED: Final[Mapping[str, str]] = {
     "objection": N_("Refuse the proposal"),
     "mutiny": N_("Let the captain decide"),
 }
-"""By the question; the answer to others is a plain no."""
+"""By the question; the answer to any other is a plain no."""
 
 ACCEPTED: Final[Mapping[str, str]] = {
     "may_move": N_("Sail to {ocean:the_ocean} at once: {fate}"),
@@ -59,7 +59,7 @@ def unknown_way(option: int, words: Words) -> str:
 
 
 def chosen(card: int, option: int, view: View, words: Words) -> str:
-    """Return what was chosen for a card: an option, or whether its offer is used (1) or not (0)."""
+    """Return the choice for a card: an option, or whether its offer is used (1) or not (0)."""
     ways = card_ways(card, view)
     if ways:
         return _named(ways, option, words)
@@ -75,7 +75,7 @@ def _named(ways: tuple[Effects, ...], option: int, words: Words) -> str:
 
 
 def allowance(card: int, view: View, words: Words) -> str:
-    """Return what a card allows at a price: "discard 1 treasure and place a silver cube on Crete"."""
+    """Return the offer of a card and its price: "discard 1 treasure and place a silver cube on Crete"."""
     allowed = next((effect for effect in view.box.cards[card].play if isinstance(effect, May)), None)
     if allowed is None:
         return card_title(card, view.box, words)

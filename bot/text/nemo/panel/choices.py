@@ -47,7 +47,7 @@ _UNSEEN: Final[Mapping[str, str]] = {
 
 
 def _resolve(places: Places) -> str:
-    """Return what a card brings in addition to its effects: treasures for the gems, its test's result."""
+    """Return the gains from a card in addition to its effects: treasures for the gems, its test's result."""
     gems = places["gems"]
     if not gems:
         return N_("Resolve it: no gems on the deck")

@@ -27,7 +27,7 @@ Places = dict[str, Any]
 
 
 def consequences(command: Command, values: Mapping[str, Any], view: View, words: Words) -> Places:
-    """Return what a label can show of a command's outcome.
+    """Return the values that a label can show about a command's outcome.
 
     `values` are the fields of the command and the subject of the pending question, as the engine has them.
     """
@@ -111,7 +111,7 @@ def _destroyed(upgrade: str, view: View, words: Words) -> Places:
 
 
 def _salvage(view: View, words: Words) -> Places:
-    """Return how many ships there will be to pay with, and the prices of upgrades."""
+    """Return the number of ships to pay with afterwards, and the prices of upgrades."""
     prices = [view.box.upgrades[upgrade].cost or 0 for upgrade in view.offered]
     return {
         "stored": len(view.salvage) + 1,

@@ -17,7 +17,7 @@ from engine.nemo.view import View
 def as_it_lies(view: View, words: Words) -> str:
     """Return the result of the open roll without help: "Notoriety +1, crew -2, points -8"; or "".
 
-    If the result leaves a choice, the loss of what is exerted is separate.
+    If the result leaves a choice, the loss of exerted resources is separate.
     """
     result, exerted = if_it_stands(view)
     if exerted and any(isinstance(each, Choice) for each in result):
@@ -47,7 +47,7 @@ def _told(brought: Effects, view: View, words: Words) -> str:
 
 
 def fate(offered: str, where: str | None, view: View, words: Words) -> str:
-    """Return what happens to the card that offers to sail to an ocean, with the Nautilus there."""
+    """Return the pile of the card that offers to sail to an ocean, with the Nautilus there."""
     cards = ((number, card.play) for number, card in view.box.cards.items() if MayMove(offered) in card.play)
     for number, play in cards:
         for each in play:

@@ -22,7 +22,7 @@ _LAST: Final = 1
 def as_things_stand(effects: Effects, view: View, paid: int = 0) -> Effects:
     """Return effects reduced to their present value.
 
-    `paid` are the action points that are spent before anything is gained.
+    `paid` are the action points that are spent before the effects.
     """
     return tuple(_limited(effect, view, paid) for effect in effects)
 
@@ -40,7 +40,7 @@ def action_points(by: int, view: View, paid: int = 0) -> int:
 
 
 def loses(command: Command, values: Mapping[str, Any], view: View) -> bool:
-    """Return whether a command loses the game at once, for any dice.
+    """Return whether a command loses the game immediately, for any dice.
 
     `values` are the fields of the command and the subject of the pending question.
     """

@@ -16,7 +16,7 @@ _MISSED: Final = 1
 
 
 def if_it_stands(view: View) -> tuple[Effects, Effects]:
-    """Return the effects of the roll's present result, and what is lost of what is exerted.
+    """Return the effects of the roll's present result, including the loss of exerted resources.
 
     A shot at the Nautilus is left out, as its hits are not known yet; so is success, except for an action,
     whose results differ.

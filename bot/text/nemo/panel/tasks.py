@@ -1,4 +1,4 @@
-"""The decisions of Nemo's War: the subject, the task, and what matters for the answer."""
+"""The decisions of Nemo's War: the subject, the task, and the situation."""
 
 from __future__ import annotations
 
@@ -170,7 +170,7 @@ def duty(decision: Decision, view: View, words: Words) -> str:  # noqa: ARG001 -
 
 
 def situation(decision: Decision, view: View, words: Words) -> str:
-    """Return what matters for a decision: "2 AP · Arctic Ocean · Nemo 6, crew 10, hull 10 · ...".
+    """Return the facts for a decision: "2 AP · Arctic Ocean · Nemo 6, crew 10, hull 10 · ...".
 
     A card's text has its own line before it.
     """
