@@ -35,8 +35,8 @@ class Rounds:
     async def run(self, guild_id: int) -> QueueOverview:
         """End what is over, make groups, and return the queue then. Raises NoQueue.
 
-        Groups are made of what was read before; those whose people have changed meanwhile are left out, for
-        whatever changed them asks for another round.
+        Groups are made of what was read before; groups whose people have changed meanwhile are left out,
+        since each such change starts another round.
         """
         await self._repository.transact(lambda connection: clean(connection, guild_id, self._now()))
         skills = await self._skills(guild_id)

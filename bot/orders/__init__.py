@@ -1,4 +1,4 @@
-"""Answers in advance: what can be answered in each game, and what follows from it.
+"""Answers in advance: the possible ones in each game, and their effects.
 
 An order is one word: a rule's name and a value, ``help:needed``. To add a game, write its `Book` next to this
 file and name it in `books`.

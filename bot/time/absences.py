@@ -1,4 +1,4 @@
-"""The end of a player's time, with the results that the table's terms or its vote decide."""
+"""The end of a player's time: the table's terms or its vote decide how to continue."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ class Absences:
         return self._stand_in(connection, position, seat, way)
 
     def _ask(self, connection: Connection, position: Position) -> Position:
-        """Let the others vote on a player whose time is up; for several, one after the other."""
+        """Let the others vote on a player whose time is up; on several, one after the other."""
         table, now = position.table, self._repository.now()
         up = self._clocks.up(connection, table.id)
         if not up or ballots.live(connection, table.id, "absent") is not None:

@@ -1,4 +1,4 @@
-"""Deadlines of ballots and people: they are stored in the database, here they only ring."""
+"""Deadlines of ballots and people: they are stored in the database, and ring here."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Deadlines:
     def wake(self, table_id: int, by: datetime | None = None) -> None:
         """Set a table's timer to what was noted; called after each commit.
 
-        A deadline from a transaction that was rolled back rings too, and finds nothing to do.
+        A deadline from a transaction that was rolled back rings too, and has no effect.
         """
         if table_id in self._noted:
             self._worker.wake_at(table_id, self._noted.pop(table_id))

@@ -18,7 +18,7 @@ PATIENCE: Final = timedelta(minutes=2)
 
 
 class Harms:
-    """Stores notices to the people whom a step harms, for the end of their quiet hours if they have some."""
+    """Stores notices to the people whom a step harms, at the end of their quiet hours if they have any."""
 
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository

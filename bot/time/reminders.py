@@ -41,7 +41,7 @@ class Reminders:
         self._repository = repository
 
     async def remind(self, table_id: int, by: Person, *, moderates: bool) -> Reminded:
-        """Remind all others for whom the table waits, as each wants, and write it into the audit log.
+        """Remind all others for whom the table waits, as each prefers, and record it in the audit log.
 
         Raises NoTable, NotRunning, NotOpenerNorModerator, TablePaused, RemindedLately and NobodyToRemind.
         """

@@ -27,7 +27,7 @@ def announced(events: Iterable[Event], seats: int) -> list[int]:
 
 
 def believe(state: State, seat: int, heard: Iterable[Event] | None) -> None:
-    """Set the unrest that a seat cannot see to the announced sum; without that, to the usual value by now."""
+    """Set the unrest that a seat cannot see to the announced sum; without events, to the usual one."""
     counted = None if heard is None else announced(heard, state.seats)
     usual = round(_USUAL * _progress(state))
     for other, realm in enumerate(state.realms):
