@@ -58,7 +58,7 @@ class Server:
         self.asked: dict[int, set[int]] = {}
         """The latest seats with a decision, by the thread of their table."""
         self.ended, self.mustered = set[int](), set[tuple[datetime, int]]()
-        """Who was asked to confirm, and since when."""
+        """The people who have to confirm, and since when."""
         self.waits, self.pings = Waits(), Counter[tuple[int, int]]()
         """How long people waited, and how often they were pinged, by person and day."""
         self.called: dict[tuple[int, int], datetime] = {}

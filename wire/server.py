@@ -43,7 +43,7 @@ class Answer:
         return (first - self.asked) * 1_000, (self.shown - self.asked) * 1_000
 
     def note(self, callback: int | None, arrived: float) -> None:
-        """Record a request of the bot: a callback of some type, or for None what follows one."""
+        """Record a request of the bot: a callback of some type, or for None a later request."""
         if callback is not None:
             self.acknowledged = arrived
         if callback not in SHOWN_LATER:

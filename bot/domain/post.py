@@ -104,8 +104,9 @@ class Post:
     version: int
     """The version whose position is drawn and described."""
     steps: tuple[Step, ...]
-    """Board, dice: the events since the last one. Turn: what the message of the phase reports. Private: what
-    the person is notified of."""
+    """Board, dice: the events since the last one. Turn: those that the message of the phase reports. Private:
+    those that the person is notified of.
+    """
     claimed_at: datetime
     """When the first attempt to send it began: an earlier message can't be the same."""
     attempts: int

@@ -194,7 +194,7 @@ class Lobby:
         return offered
 
     def place(self, connection: Connection, table: TableRecord, person: Person, holder: Holder) -> None:
-        """Store who has the next seat, and who answers for it. Raises TableFull."""
+        """Store the player of the next seat, and its holder. Raises TableFull."""
         if not self.room(table):
             raise TableFull(most=len(table.seats))
         tables.sit(connection, table.id, *_sitting(table), (person, holder))

@@ -42,7 +42,7 @@ def _shown(state: State, seat: int, question: Question, command: Command) -> Ter
 
 
 def _payment(state: State, seat: int, gold: int) -> dict[str, float]:
-    """Return a price, and the unrest for the lacking gold (7)."""
+    """Return a price, and the unrest for the missing gold (7)."""
     per = state.rules.figures.money.gold_per_unrest
     return {"price": gold, "unrest": unrest_for(gold, state.realms[seat].gold, per)}
 

@@ -216,7 +216,7 @@ class GameText(Protocol):
         """
 
     def reminder(self, decision: Decision, view: Any, words: Words) -> str:
-        """Return briefly what to keep in mind for a decision, such as what the motive scores.
+        """Return a brief reminder for a decision, such as the motive's sources of points.
 
         A learner sees it once a phase; "" if there is nothing to mention.
         """

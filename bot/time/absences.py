@@ -109,7 +109,7 @@ class Absences:
         owe(connection, position.table, until, self._repository.now())
 
     def _go_on(self, connection: Connection, position: Position, seat: int) -> Position:
-        """Do what the table has chosen for a player whose time is up."""
+        """Continue as the table has chosen for a player whose time is up."""
         table = position.table
         way = table.clock.time_up
         self._repository.owe(connection, table.id, table.version, [Owed("turn")])

@@ -24,7 +24,7 @@ class Harms:
         self._repository = repository
 
     def follow(self, connection: Connection, step: Step | None, position: Position) -> None:
-        """Store whom a step harms, if they want to be notified."""
+        """Store the people whom a step harms, if they want to be notified."""
         if step is None or step.kind != "command":
             return
         table, now = position.table, self._repository.now()

@@ -54,7 +54,7 @@ class Outages:
         await self._repository.across(begin)
 
     async def end(self, table_id: int) -> None:
-        """Let the times of a table continue with what remained, if they were stopped here."""
+        """Let a table's clocks continue with the remaining times, if they were stopped here."""
         await self._repository.across(lambda connection: self._end(connection, table_id))
 
     async def review(self, reachable: Callable[[Place], bool], guild_id: int | None = None) -> None:

@@ -88,7 +88,7 @@ async def show(
 ) -> None:
     """Answer an interaction with a laid-out message, which replaces the former content.
 
-    Large files take long, so the interaction is acknowledged first; small ones are sent at once. Raises
+    Large files take long, so the interaction is acknowledged first; small ones are sent immediately. Raises
     Unanswered, and discord.HTTPException if Discord refuses the answer.
     """
     view.stop()  # The component contains the meaning of a press, so discord.py need not remember the view.

@@ -217,7 +217,7 @@ def laid_out(desk: PanelModel, page: Page) -> list[Section]:
 
 
 def _for_page(desk: PanelModel, page: Page) -> PanelModel:
-    """Remove from a panel what is not about the choices of a page."""
+    """Remove everything from a panel that is not about the choices of a page."""
     if page == ALL:
         return desk
     if not any(choice.suggested for choice in on_page(desk.choices, page)):

@@ -1,4 +1,4 @@
-"""Events: what can happen in The Arctic."""
+"""The events of The Arctic."""
 
 from __future__ import annotations
 

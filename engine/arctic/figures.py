@@ -44,7 +44,7 @@ class Turns(Sourced):
 
 
 class BuildCost(Sourced):
-    """What a platform costs in each ring, in $ (M3)."""
+    """The cost of a platform in each ring, in $ (M3)."""
 
     inner: int
     middle: int

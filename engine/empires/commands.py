@@ -161,7 +161,7 @@ class Use(Command):
 
 @dataclass(frozen=True, slots=True)
 class Done(Command):
-    """Accept no more of what is offered (9, 15)."""
+    """Accept no more of the offers (9, 15)."""
 
     kind: ClassVar[str] = "done"
 

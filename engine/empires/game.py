@@ -122,8 +122,8 @@ class Empires(SteppedGame[State]):
     def apply(self, state: State, seat: int, command: Command) -> list[Event]:
         """Carry out a legal command, or a standing order or a deal at any time.
 
-        An order that answers a pending question does so at once. Raises IllegalCommand and leaves the state
-        unchanged if a command is not legal or an order could never apply.
+        An order that answers a pending question does so immediately. Raises IllegalCommand and leaves the
+        state unchanged if a command is not legal or an order could never apply.
         """
         if not isinstance(command, Standing):
             return super().apply(state, seat, command)
@@ -144,7 +144,7 @@ class Empires(SteppedGame[State]):
         return super().refuse(state, seat, command)
 
     def view(self, state: State, seat: int | None) -> View:
-        """Return the position without what is hidden from the seat."""
+        """Return the position without the information hidden from the seat."""
         return view_of(state, seat, self.pending(state))
 
     def result(self, state: State) -> Result | None:

@@ -1,4 +1,4 @@
-"""What a seat or a spectator may see of a position.
+"""The view that a seat or a spectator has of a position.
 
 Hidden are the seed, the counters not drawn yet, and of the other seats: their unrest if the option hides it,
 their standing orders, their early answers in an auction and their proposals without a price.

@@ -116,7 +116,7 @@ class NotUtf8(ValueError):
 
 
 class BadSave(_Wrong):
-    """Raised for a save that cannot be read; the text says which part, and why."""
+    """Raised for a save that cannot be read; the text names the part and the reason."""
 
 
 class UnknownRules(BadSave):

@@ -96,7 +96,7 @@ class Nemo(SteppedGame[State]):
         return state
 
     def run(self, state: State, act: Callable[[], None]) -> None:
-        """Call `act` and run the game; a defeat ends it at once, and no ship is placed."""
+        """Call `act` and run the game; a defeat ends it immediately, and no ship is placed."""
         try:
             super().run(state, act)
         except Defeat as defeat:
@@ -129,7 +129,7 @@ class Nemo(SteppedGame[State]):
         return super().refuse(state, seat, command)
 
     def perform(self, state: State, seat: int, command: Command) -> list[Event]:
-        """Carry out an objection, or a command with what follows."""
+        """Carry out an objection, or a command with its consequences."""
         if not isinstance(command, Object):
             decided(state)
             return super().perform(state, seat, command)

@@ -1,4 +1,4 @@
-"""What a seat may see of a position: everything but the order of the piles and face-down pieces."""
+"""The view that a seat has of a position: everything but the order of the piles and face-down pieces."""
 
 from __future__ import annotations
 

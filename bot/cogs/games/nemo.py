@@ -49,5 +49,5 @@ class Nemo(commands.GroupCog, group_name=p_(NAME, "nemo"), group_description=_("
 
 
 async def setup(bot: Quarterdeck) -> None:
-    """Add the cog, as discord.py asks of an extension."""
+    """Add the cog, as discord.py requires of an extension."""
     await bot.add_cog(Nemo(bot))

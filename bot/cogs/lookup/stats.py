@@ -60,7 +60,7 @@ class Stats(
     @app_commands.rename(revoke=p_(NAME, "revoke"))
     @app_commands.describe(revoke=_("For moderators: make every link to its page so far invalid"))
     async def server(self, interaction: Interaction, revoke: bool = False) -> None:
-        """Show what has been played on the server, or end the links to its page."""
+        """Show what has been played on the server, or withdraw the links to its page."""
         words = await self.bot.words(interaction)
         guild = interaction.guild_id or 0
         if revoke:
@@ -80,5 +80,5 @@ class Stats(
 
 
 async def setup(bot: Quarterdeck) -> None:
-    """Add the cog, as discord.py asks of an extension."""
+    """Add the cog, as discord.py requires of an extension."""
     await bot.add_cog(Stats(bot))

@@ -105,7 +105,7 @@ class Queue(
 
     @app_commands.command(name=p_(NAME, "show"), description=_("Who waits, for what, and your own request"))
     async def show(self, interaction: Interaction) -> None:
-        """Show who waits."""
+        """Show the people who wait."""
         words, overview = await self.bot.words(interaction), await self._seen(interaction, closed=True)
         await tell(interaction, queue_text(overview, interaction.user.id, words))
 

@@ -62,7 +62,7 @@ class FiguresCommand(commands.Cog):
         game: str | None = None,
         why: Why | None = None,
     ) -> None:
-        """Show what is shared; preview a worksheet; or withdraw what was shared."""
+        """Show the shared figures; preview a worksheet; or withdraw the shared figures."""
         by = await server_moderator(interaction, self.bot.services.moderation.acts)
         words = await self.bot.words(interaction)
         service, guild = self.bot.services.moderation.figures, guild_of(interaction)

@@ -281,5 +281,5 @@ def _typed_into(interaction: Interaction) -> str:
 
 
 async def setup(bot: Quarterdeck) -> None:
-    """Add the cog, as discord.py asks of an extension."""
+    """Add the cog, as discord.py requires of an extension."""
     await bot.add_cog(Crew(bot))

@@ -156,5 +156,5 @@ def _replaced(left: Left, words: Words) -> Notice:
 
 
 async def setup(bot: Quarterdeck) -> None:
-    """Add the cog, as discord.py asks of an extension."""
+    """Add the cog, as discord.py requires of an extension."""
     await bot.add_cog(Orders(bot))

@@ -99,5 +99,5 @@ def _rewind_range(press: Press) -> RewindRange:
 
 
 async def setup(bot: Quarterdeck) -> None:
-    """Add the cog, as discord.py asks of an extension."""
+    """Add the cog, as discord.py requires of an extension."""
     await bot.add_cog(Rewinds(bot))

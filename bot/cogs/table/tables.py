@@ -243,5 +243,5 @@ async def words_for_opening(interaction: Interaction) -> Words | None:
 
 
 async def setup(bot: Quarterdeck) -> None:
-    """Add the cog, as discord.py asks of an extension."""
+    """Add the cog, as discord.py requires of an extension."""
     await bot.add_cog(Tables(bot))

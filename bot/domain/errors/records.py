@@ -86,7 +86,7 @@ class ViewOnly(
     says="This file shows a running game as one person saw it. Hidden information isn't in it, so it can't "
     "be continued. Nothing has changed. Once that game is over, /table export saves everything.",
 ):
-    """A file of what one player may know of a running game; it isn't a save."""
+    """A file with one player's knowledge of a running game; it isn't a save."""
 
 
 class SealKeyMissing(

@@ -118,7 +118,7 @@ def _battle(battle: BattleView, view: View, names: Sequence[str], words: Words) 
 
 
 def _power(power: PowerView, view: View, names: Sequence[str], words: Words) -> str:
-    """Return a paragraph on a power: its pieces on the map and at home, what it could build, its tiles."""
+    """Return a paragraph on a power: its pieces on the map and at home, its supply, its tiles."""
     name = n.person(power.seat, view, names, words)
     points = view.result.scores[power.seat].total if view.result else power.points
     unrest = words("hidden") if power.unrest is None else str(power.unrest)

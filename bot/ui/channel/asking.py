@@ -62,7 +62,7 @@ def calls(
     *,
     here: bool = True,
 ) -> Calls:
-    """Return whom to ping and whom to write to, among those who want that; no one in their quiet hours.
+    """Return the people to ping and to write to, if they want that; no one in their quiet hours.
 
     They are not pinged until their quiet hours end. If `here`, people who are at the table are not pinged for
     a while either. `at` is the time, if it is not now.

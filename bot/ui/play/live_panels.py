@@ -46,7 +46,7 @@ class _Live:
     asks: bool
     until: datetime
     notice: Notice = NOTHING
-    """What had just happened to the user, shown until their next decision."""
+    """The latest news for the user, shown until their next decision."""
     ballot: tuple[int, int] | None = None
     """The crew's ballot that it shows, and its revision."""
     covered: bool = False
@@ -157,7 +157,7 @@ class LivePanels:
         return min((live.until for key, live in self._live.items() if key[0] == table_id), default=None)
 
     async def _leave_lobby(self, table_id: int) -> None:
-        """Delete what was shown about a table before its game, if that has begun."""
+        """Delete the answers about a table before its game, if that has begun."""
         here = [key for key in self._lobby if key[0] == table_id]
         if here and await self._begun(table_id):
             for key in here:

@@ -101,7 +101,7 @@ def revocable(left: Left, words: Words) -> list[tuple[str, str]]:
 
 
 def planning_model(left: Left, foreseen: Foreseen, words: Words, notice: Notice = NOTHING) -> PanelModel:
-    """Show a player what they could do in their next turn, after what they already plan to do then."""
+    """Build the panel of a player's possible moves in their next turn, after those already planned."""
     table, version = left.position.table, left.position.version
     said = _said(left, message_names(table), words)
     planned = [f"- {said[order.id]}" for order in left.plan]

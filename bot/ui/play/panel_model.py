@@ -1,4 +1,4 @@
-"""What one player sees: their decision, their choices, and why others are not possible."""
+"""The content of a panel: a player's decision and choices, and why others are not possible."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def panel_model(
     undoable: int | None = None, looks: Sequence[Look] = (), run: Sequence[Stage] = (),
     new: bool = True, near: bool = True, theme: str | None = None,
 ) -> PanelModel:  # fmt: skip
-    """Show a seat what it can decide now, or whom the table waits for.
+    """Build the panel of a seat: its choices now, or whom the table waits for.
 
     `looks` are what the coach of a first game has examined, the best first, `run` the first of them with the
     steps that complete its action, `theme` what the guide teaches this turn, `new` whether the decision is

@@ -142,7 +142,7 @@ class Turn:
         return desk
 
     def _with_recap(self, desk: PanelModel, found: PanelData) -> PanelModel:
-        """Sum up what others did since the player's last move."""
+        """Add a summary of the others' steps since the player's last move."""
         names = self._names(found.position, found.seat)
         told = recap(found.since, found.position, found.seat, names, self.words, anchored=found.moved)
         rolled = latest_roll(found.since, found.position, found.seat, names, self.words) or desk.notice.roll

@@ -11,7 +11,7 @@ from engine.empires.view import View
 def price(tag: PriceTag, words: Words, *, short: int = 0) -> str:
     """Return a price as printed: "3 gold"; of nothing, "costs nothing".
 
-    `short` is the unrest for the lacking gold: "3 gold (+1 unrest)".
+    `short` is the unrest for the missing gold: "3 gold (+1 unrest)".
     """
     parts = (
         (tag.gold, _gold(tag.gold, short, words)),

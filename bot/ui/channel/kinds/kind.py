@@ -82,7 +82,7 @@ class OneMessage(Kind):
         return frozenset()
 
     async def deliver(self, post: Post, picture: Pictures | None) -> Delivered:
-        """Send the message, and delete what it replaces."""
+        """Send the message, and delete the one that it replaces."""
         message = await self.show(post, picture, self._services.words(post.table.locale))
         if message is None:
             return Delivered(None)

@@ -101,7 +101,7 @@ class Turn(Kind):
         return _delivered(found, sheet, asking, called)
 
     async def close(self, post: Post) -> int | None:
-        """Reduce a phase's message to its log, and post what no message has reported."""
+        """Reduce a phase's message to its log, and post the steps that no message has reported."""
         closing = await self._closing(post, post.closing, _ALL)
         if post.phase is None:
             return await self._say(post, closing)
@@ -215,7 +215,7 @@ class Turn(Kind):
         return await self._live.edit(self._spoken.channel(post), live, view=laid_out(text))
 
     async def _say(self, post: Post, texts: Sequence[str]) -> int | None:
-        """Post what has no message yet; an earlier attempt may have posted some of it."""
+        """Post the texts that have no message yet; an earlier attempt may have posted some of them."""
         there = await self._spoken.contents(post) if texts and post.tried else {}
         said: int | None = None
         for number, text in enumerate(texts, 1):
@@ -246,7 +246,7 @@ class Log(Turn):
 
 
 def _delivered(message_id: int, sheet: Sheet, asking: Asking, called: Calls) -> Delivered:
-    """Return what a message shows from now on, and what follows from it."""
+    """Return the content that a message shows from now on, with the data that depends on it."""
     phase = Phase(
         message_id,
         sheet.since,
