@@ -27,7 +27,7 @@ from bot.domain.ballot import Pressed, Terms
 from bot.domain.errors import Refused
 from bot.domain.position import Position
 from bot.domain.table import Place
-from bot.orders import answer, handy, look_ahead, put_beside
+from bot.orders import answer, handy, look_ahead, sees_next_choice
 from bot.play import Request
 from engine.kernel.commands import Command
 from players import choose
@@ -193,7 +193,7 @@ class Season(SimulatedTable):
         for number in count():
             position = await self._position(table_id)
             asked = any(each.seat == seat for each in position.decisions)
-            if asked or not put_beside(position.game, position.state, seat, position.decisions):
+            if asked or not sees_next_choice(position.game, position.state, seat, position.decisions):
                 return
             person = position.table.seats[seat].id
             plan = (await orders.read(table_id, person)).plan

@@ -117,7 +117,7 @@ class SeatClock:
             return self
         countdown = self.countdown(terms, reach, at)
         gone = self.vacation + countdown.vacation_at(at)
-        return SeatClock(self.seat, countdown.left_at(at), gone, reminded=UP if self.up else 0)
+        return SeatClock(self.seat, countdown.remaining_at(at), gone, reminded=UP if self.up else 0)
 
     def stopped(self, terms: Clock, reach: Availability, now: datetime) -> SeatClock:
         """Return the clock of a player who has answered or no longer has to."""
@@ -166,7 +166,7 @@ class Countdown:
         due = self.due
         return next((at for share in MARKS[reminded:] if (at := self.mark(share)) < due), due)
 
-    def left_at(self, now: datetime) -> timedelta:
+    def remaining_at(self, now: datetime) -> timedelta:
         """Return the remaining time at a moment, at least zero."""
         gone = max(timedelta(0), now - self.since) - _overlap(self._stops(), self.since, now)
         return max(timedelta(0), self.left - gone)

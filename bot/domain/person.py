@@ -39,7 +39,7 @@ class Person:
         return self.id in COMPUTERS
 
 
-def told_apart(names: Sequence[str]) -> tuple[str, ...]:
+def distinct_names(names: Sequence[str]) -> tuple[str, ...]:
     """Return the names of a table's people, by seat, each visible and different from the others.
 
     Letters are composed. An invisible name is replaced by its seat's letter; names that look alike, whatever

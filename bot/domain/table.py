@@ -10,7 +10,7 @@ from typing import Any, Literal
 from bot.domain.ballot import Terms
 from bot.domain.clock import Clock
 from bot.domain.errors import NotSeated, SeatAnswered, SeatOffered
-from bot.domain.person import COMPUTERS, OFFERED, STANDING_IN, Holder, Person, told_apart
+from bot.domain.person import COMPUTERS, OFFERED, STANDING_IN, Holder, Person, distinct_names
 
 Status = Literal["lobby", "running", "ended", "closed", "archived"]
 
@@ -79,7 +79,7 @@ class TableRecord:
     @property
     def names(self) -> tuple[str, ...]:
         """The distinct names of the seats' players, or of their last ones."""
-        return told_apart([person.name for person in self.seats])
+        return distinct_names([person.name for person in self.seats])
 
     def seat_of(self, person_id: int) -> int | None:
         """Return the person's seat, or None; a seat that they have left is not theirs."""

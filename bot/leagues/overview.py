@@ -11,7 +11,6 @@ from sqlalchemy import Connection
 
 from bot.domain.errors import (
     CrewsFixed,
-    LeagueStands,
     NoLeague,
     NoLeagueTable,
     NotAtLeagueTable,
@@ -19,6 +18,7 @@ from bot.domain.errors import (
     NotInLeague,
     OwnAward,
     RoundOver,
+    SeasonExists,
     SeasonNotRunning,
     SeasonTooShort,
     SignUpOver,
@@ -129,9 +129,9 @@ def not_in(season: Season, person: Person) -> NotInLeague:
     return NotInLeague(name=person.name, command=f"{season.command} {shows}")
 
 
-def goes_on(season: Season) -> LeagueStands:
+def goes_on(season: Season) -> SeasonExists:
     """Return the refusal of another season in a channel that already has this one."""
-    return LeagueStands(name=season.name, command=f"{season.command} close")
+    return SeasonExists(name=season.name, command=f"{season.command} close")
 
 
 def overview_of(connection: Connection, season: Season) -> Overview:

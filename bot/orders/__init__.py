@@ -21,7 +21,7 @@ from bot.orders.answering import (
     usually_answered,
 )
 from bot.orders.books import book
-from bot.orders.foresight import comes_next, look_ahead, put_beside
+from bot.orders.foresight import comes_next, look_ahead, sees_next_choice
 from bot.orders.terms import Change, Terms
 
 __all__ = [
@@ -39,7 +39,7 @@ __all__ = [
     "in_force",
     "look_ahead",
     "offered",
-    "put_beside",
+    "sees_next_choice",
     "slot",
     "terms",
     "usually_answered",

@@ -26,7 +26,7 @@ def look_ahead(game: Game[Any], state: Any, seat: int, planned: Sequence[Command
     return _ahead(game, state, seat, planned, others=True)
 
 
-def put_beside(game: Game[Any], state: Any, seat: int, asked: Iterable[Decision]) -> bool:
+def sees_next_choice(game: Game[Any], state: Any, seat: int, asked: Iterable[Decision]) -> bool:
     """Return whether a player without a decision sees their next choice already while others answer.
 
     That is so if their decision will go round the table, if one does so now and they have finished it, or if

@@ -11,7 +11,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from bot.domain.errors import ImportGoesOn, NotRunning, NotSeated, PositionDiffers, TableStands
+from bot.domain.errors import ImportRunning, NotRunning, NotSeated, PositionDiffers, TableExists
 from bot.domain.person import OFFERED, PRESENT, Holder, Person
 from bot.domain.position import Position
 from bot.domain.step import Step
@@ -124,7 +124,7 @@ class Saves:
         """Keep a server, and a person, from setting up two saves at a time. Raises ImportGoesOn."""
         mine = {("server", guild_id), ("person", person_id)}
         if mine & self._busy:
-            raise ImportGoesOn
+            raise ImportRunning
         self._busy |= mine
         try:
             yield
@@ -201,7 +201,7 @@ def _require_room(connection: Connection, place: Place, opener: Person) -> None:
     """Raise TableStands, Banned or TooManyTables if this person can open no table here."""
     standing = tables.at_channel(connection, place.channel_id)
     if standing is not None and standing.status != "ended":
-        raise TableStands(table=standing.id, game=standing.game)
+        raise TableExists(table=standing.id, game=standing.game)
     admit(connection, place.guild_id, opener)
 
 

@@ -13,7 +13,7 @@ from engine.kernel.commands import Command
 class CrewText(Protocol):
     """The texts of one game's ballots; `view`, `names` and `words` as in `bot.text.contract`."""
 
-    def tells_loss(self, command: Command, view: Any) -> bool:
+    def shows_loss(self, command: Command, view: Any) -> bool:
         """Return whether the label of a command already says that the game is lost."""
 
     def idle(self, command: Command, view: Any) -> bool:

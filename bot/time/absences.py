@@ -11,8 +11,8 @@ from sqlalchemy import Connection
 from bot.domain.ballot import Ballot, Terms, Verdict
 from bot.domain.clock import SeatClock
 from bot.domain.errors import (
-    NotAsked,
     NotOnBallot,
+    NotYourQuestion,
     QuestionOver,
     TablePaused,
 )
@@ -78,7 +78,7 @@ class Absences:
             if ballot is None or ballot.id != ballot_id:
                 raise QuestionOver
             if seat == ballot.captain:
-                raise NotAsked
+                raise NotYourQuestion
             if position.table.paused_at is not None:
                 raise TablePaused
             if plan not in ballot.plans:

@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 from bot.crews import required
 from bot.domain.availability import Availability
 from bot.domain.ballot import Ballot
-from bot.domain.errors import NobodyToRemind, NotOpenerNorModerator, RemindedLately, TablePaused
+from bot.domain.errors import NoOneToRemind, NotOpenerNorModerator, RemindedLately, TablePaused
 from bot.domain.person import Person
 from bot.domain.position import Position
 from bot.domain.table import TableRecord
@@ -60,7 +60,7 @@ class Reminders:
                 seat for seat in awaited if _reachable(clocks.reach(connection, table.seats[seat].id), now)
             ]
             if not reached:
-                raise NobodyToRemind
+                raise NoOneToRemind
             running = clocks.of(connection, table.id)
             until = {
                 seat: int(clock.due_at.timestamp())

@@ -17,10 +17,10 @@ from bot.domain.ballot import (
     Verdict,
 )
 from bot.domain.errors import (
-    AskedAlready,
-    NotAsked,
     NotOnBallot,
+    NotYourQuestion,
     QuestionOver,
+    QuestionPending,
 )
 from bot.domain.position import Position
 from bot.domain.table import TableRecord, seated
@@ -70,7 +70,7 @@ class ConsentVotes:
         """
         table, now = position.table, self._repository.now()
         if ballots.live(connection, table.id, subject) is not None:
-            raise AskedAlready
+            raise QuestionPending
         ballot_id = ballots.add(
             connection,
             table_id=table.id,
@@ -108,7 +108,7 @@ class ConsentVotes:
             if ballot is None or ballot.table_id != table.id or ballot.stage == "closed":
                 raise QuestionOver
             if seat not in ballot.question["voters"]:
-                raise NotAsked
+                raise NotYourQuestion
             if plan not in (AGREE, DISAGREE):
                 raise NotOnBallot
             ballot = ballots.vote(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection
 
-from bot.domain.errors import FollowsInCircle, NobodyToFollow, NoCrew, StillFollows
+from bot.domain.errors import FollowsInCircle, NoCrew, NoOneToFollow, StillFollows
 from bot.domain.position import Position
 from bot.domain.table import TableRecord, seated
 from bot.store import ballots
@@ -59,7 +59,7 @@ class Delegation:
             table, seat = before.table, before.seat
             leader = None if leader_id in (None, person_id) else table.seat_of(leader_id or 0)
             if leader is None and leader_id not in (None, person_id):
-                raise NobodyToFollow
+                raise NoOneToFollow
             if leader is not None:
                 _require_no_circle(before, leader)
             if before.follows.get(seat) == leader:

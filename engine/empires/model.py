@@ -292,11 +292,11 @@ class State(SteppedState):
         row = self.row_of(seat)
         return self.rows["bottom" if row == "top" else "top"] if row else []
 
-    def left_in_supply(self, seat: int, unit: Unit) -> int:
+    def remaining_supply(self, seat: int, unit: Unit) -> int:
         """Return how many units of a kind a seat can still bring into play (1)."""
         return self.rules.pieces[unit] - self.realms[seat].on_map(unit)
 
-    def markers_left(self, seat: int) -> int:
+    def remaining_markers(self, seat: int) -> int:
         """Return how many control markers a seat can still place (1)."""
         return self.rules.figures.pieces.marker - sum(self.realms[seat].markers.values())
 

@@ -12,13 +12,13 @@ from engine.nemo.resources import is_full
 FOG_COST: Final = 1
 """The price of the Fog Machine, in action points (10)."""
 
-MENDED: Final[Mapping[str, Track]] = {"rest": "crew", "repair": "hull"}
+REPAIRED: Final[Mapping[str, Track]] = {"rest": "crew", "repair": "hull"}
 """The resource that an action repairs, by the action's name."""
 
 
 def is_idle(state: State, action: str) -> bool:
     """Return whether an action has no effect because the resource that it repairs is full."""
-    return action in MENDED and is_full(state, MENDED[action])
+    return action in REPAIRED and is_full(state, REPAIRED[action])
 
 
 def costs_now(state: State) -> Mapping[str, int]:

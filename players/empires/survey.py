@@ -10,7 +10,7 @@ from engine.empires.model import Realm, State
 from engine.empires.names import HOME, Area, Part, Power
 from engine.empires.tiles import Strength
 from players.empires.areas import Horizon
-from players.empires.clock import actions_left, wars_after
+from players.empires.clock import remaining_actions, wars_after
 from players.empires.contest import Contest, contest
 from players.empires.forces import Forces
 from players.empires.means import Means
@@ -42,7 +42,7 @@ class Survey:
         self.state: Final = state
         self.weights: Final = settled()
         self.sides: Final = sides(state)
-        self.left: Final = actions_left(state)
+        self.left: Final = remaining_actions(state)
         war = state.rules.figures.war
         self.share: Final = [left / (war.rounds[state.seats] * war.actions) for left in self.left]
         """The remaining share of this war's actions of each seat."""

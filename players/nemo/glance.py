@@ -15,7 +15,7 @@ from engine.nemo.model import State
 from engine.nemo.names import TRACKS, Combat, Track
 from engine.nemo.ships import is_white
 from engine.nemo.worths import of_card, of_face, of_treasure
-from players.nemo.prospects import fading, notoriety_room, step_worth, turns_left
+from players.nemo.prospects import fading, notoriety_room, remaining_turns, step_worth
 from players.nemo.throws import reaches
 from players.nemo.weights import WEIGHTS
 
@@ -48,7 +48,7 @@ class Glance:
         self.state: Final = state
         self.decision: Final = decision
         self.motive: Final = state.box.motives[state.motive]
-        self.left: Final = turns_left(state)
+        self.left: Final = remaining_turns(state)
         self.lures: Final[dict[str, float]] = {}
         """The value of oceans, as far as it has been computed."""
         self._steps: Final[dict[Track, float]] = {}

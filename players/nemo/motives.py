@@ -8,7 +8,7 @@ from typing import Final
 from engine.nemo.model import State
 from engine.nemo.names import Motive
 from engine.nemo.scoring import score_parts
-from players.nemo.prospects import turns_left
+from players.nemo.prospects import remaining_turns
 
 A_TURN: Final[Mapping[str, float]] = {
     "warship": 0.35, "non_warship": 0.25, "adventure": 0.4, "treasure": 0.35, "liberation": 0.2,
@@ -30,7 +30,7 @@ def promise(state: State, motive: Motive) -> float:
 def _forecast(state: State, motive: Motive) -> float:
     other = state.clone()
     other.motive = motive
-    tile, left = state.box.motives[motive], turns_left(state)
+    tile, left = state.box.motives[motive], remaining_turns(state)
     coming: float = sum(rate * left * max(0.0, getattr(tile, kind)) for kind, rate in A_TURN.items())
     short = state.notoriety + SAFE * left + SPARE - tile.defeat
     return sum(score_parts(other).values()) + coming - FALL * max(0.0, short)

@@ -17,7 +17,7 @@ from engine.kernel.decisions import Decision
 from engine.kernel.events import Event
 from engine.nemo import effects as f
 from engine.nemo import modifiers
-from engine.nemo.actions import MENDED
+from engine.nemo.actions import REPAIRED
 from engine.nemo.commands import CrewArmor, Declare, Done, Move, RedSky, Sacrifice, UseTreasure
 from engine.nemo.effects import Effects
 from engine.nemo.events import (
@@ -206,7 +206,7 @@ def _staked_for_less(state: State, exert: str) -> bool:
     asking, testing = state.steps[-1], state.steps[-2]
     if not isinstance(asking, Declaring) or not isinstance(testing, ActionTesting):
         return False
-    mended = MENDED.get(testing.action)
+    mended = REPAIRED.get(testing.action)
     if mended is None or state.resources[mended] <= LOW:
         return False
     risked = -_stakes(state, exerted(exert), LOWEST)

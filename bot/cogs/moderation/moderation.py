@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from bot.app import Quarterdeck
 from bot.cogs.moderation.reasons import IF_NO_REASON, WHY_TEXT, Why, ask_reason, said
-from bot.domain.errors import Refused, RoleOfBot, RoleOfEverybody
+from bot.domain.errors import Refused, RoleOfBot, RoleOfEveryone
 from bot.domain.person import Person
 from bot.domain.table import TableRecord
 from bot.moderation import MOST_TABLES
@@ -146,7 +146,7 @@ class Moderation(
             return
         words = await self.bot.words(interaction)
         if role is not None and role.is_default():
-            raise RoleOfEverybody
+            raise RoleOfEveryone
         if role is not None and role.is_bot_managed():
             raise RoleOfBot(role=role.name)
         await self.bot.services.moderation.acts.appoint(

@@ -182,10 +182,10 @@ class Crew(
         """Show the terms, or propose others."""
         voter = await self._voter(interaction)
         if all(each is None for each in (mode, votes, time, scope, quorum)):
-            await voter.tell_terms()
+            await voter.show_terms()
             return
         held = (await self.bot.services.tables.find(voter.table_id)).terms
-        await voter.ask_terms(
+        await voter.propose_terms(
             Terms(
                 mode=next((each for each in MODES if each == mode), held.mode),
                 open=held.open if votes is None else bool(votes),
@@ -206,7 +206,7 @@ class Crew(
         """Let the user's vote follow another crew member's, or stop that."""
         voter = await self._voter(interaction)
         leader = None if person is None else person.id
-        await voter.tell_following(
+        await voter.show_following(
             await self.bot.services.votes.delegation.follow(voter.table_id, interaction.user.id, leader)
         )
 

@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Quarterdeck
-from bot.domain.errors import AskedNow, NotForeseen, OtherTerms, PlanTooLong, Refused
+from bot.domain.errors import DecisionPending, NotForeseen, OtherTerms, PlanTooLong, Refused
 from bot.domain.table import seated
 from bot.play import Foreseen, Left
 from bot.text.catalogue import Words
@@ -114,7 +114,7 @@ class Orders(commands.Cog):
             command = left.position.game.commands.parse(press.argument)
         try:
             left = await standing.plan(press.at, interaction.user.id, command, press.version)
-        except AskedNow as late:
+        except DecisionPending as late:
             turn = Turn.at(interaction, self.bot.services, words, left.position.table)
             await turn.show(Notice(refusal(late, words)))
         except OtherTerms as mistake:

@@ -17,7 +17,7 @@ class NoCup(
     """The channel has no cup."""
 
 
-class LeagueStands(
+class SeasonExists(
     Refused,
     says="{name} goes on in this channel, which has one league, cup or voyage at a time. /{command} ends it; "
     "another channel can have another one. Nothing has changed.",

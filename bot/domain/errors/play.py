@@ -70,7 +70,9 @@ class OtherTerms(
         self.changes: Final = tuple(changes)
 
 
-class AskedNow(Refused, says="It's already up to you, so there's nothing to plan. /act shows your choices."):
+class DecisionPending(
+    Refused, says="It's already up to you, so there's nothing to plan. /act shows your choices."
+):
     """The person has to decide already, so nothing needs to be answered in advance."""
 
 
@@ -132,7 +134,7 @@ class PositionDiffers(
     """A replay has the same steps but ends in another position: `step`, the last."""
 
 
-class RulesMended(
+class RulesFixed(
     Refused,
     says="This table's rules were corrected in step {step}, and earlier steps can't be taken back. Later "
     "ones can.",

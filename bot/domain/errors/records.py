@@ -34,7 +34,7 @@ class SaveTooLarge(
     """A save above the limit: `most`, in bytes."""
 
 
-class ImportGoesOn(
+class ImportRunning(
     Refused,
     says="Another file is being set up for you, or on this server. Try again when it's done. Nothing has "
     "changed.",

@@ -9,7 +9,7 @@ class NoTable(Refused, says="There's no table in this channel. /table open opens
     """There is no table here, or it is closed."""
 
 
-class TableStands(
+class TableExists(
     Refused,
     says="This channel already has a table, and it can only have one at a time. Join that one, or open "
     "another in a thread or a different channel.",

@@ -28,9 +28,9 @@ _SETBACKS: Final[Mapping[str, str]] = {
 _WITHOUT_HELP: Final = (Declare("none"), Done())
 
 
-def tells_loss(command: Command, view: View) -> bool:
+def shows_loss(command: Command, view: View) -> bool:
     """Return whether the label of a command already says that the game is lost."""
-    return choices.tells_loss(command, view)
+    return choices.shows_loss(command, view)
 
 
 def idle(command: Command, view: View) -> bool:

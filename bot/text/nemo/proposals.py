@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import bot.text.nemo.pieces.names as n
 from bot.text.catalogue import N_, Words
-from bot.text.nemo.panel.answers import accepted, allowance, declined, open_ways, unknown_way
+from bot.text.nemo.panel.answers import accepted, allowance, declined, option_name, question_options
 from bot.text.nemo.pieces.cards import numbered
 from bot.text.nemo.pieces.dice import ACTIONS
 from bot.text.nemo.pieces.effects import effects
@@ -141,8 +141,8 @@ def _way(command: Command, about: About, view: View, words: Words) -> str:
         case c.UseCard(card=number):
             return numbered(number, view.box, words)
         case c.Choose(option=option):
-            found = open_ways(str(about.get("asked", "")), about, view)
+            found = question_options(str(about.get("asked", "")), about, view)
             if option >= len(found):
-                return unknown_way(option, words)
+                return option_name(option, words)
             return effects(found[option], words) if found[option] else words("do nothing")
     return str(command)

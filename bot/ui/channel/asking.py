@@ -107,7 +107,7 @@ def _warning(asking: Asking, post: Post) -> list[datetime]:
     return [asking.closes - SOON] if wanted else []
 
 
-def asked_by_ballot(table: TableRecord, ballot: Ballot) -> tuple[Mapping[int, str], Collection[int]]:
+def ballot_decisions(table: TableRecord, ballot: Ballot) -> tuple[Mapping[int, str], Collection[int]]:
     """Return a ballot's decision for each person of a crew, and the people whose answer is pending."""
     if ballot.stage == "deciding":
         decider = table.seats[ballot.captain if ballot.decider is None else ballot.decider].id
@@ -118,7 +118,7 @@ def asked_by_ballot(table: TableRecord, ballot: Ballot) -> tuple[Mapping[int, st
     return dict.fromkeys(crew.values(), question), awaited
 
 
-def newly_asked(post: Post, asked: Mapping[int, str]) -> frozenset[int]:
+def newly_pending(post: Post, asked: Mapping[int, str]) -> frozenset[int]:
     """Return the people who weren't pinged for their decision: it is new, or is the same one once more."""
     before = {} if post.phase is None else post.phase.asked
     held = {} if post.phase is None else post.phase.held
@@ -168,7 +168,7 @@ def left_alone(post: Post, asked: Mapping[int, str], awaited: Collection[int]) -
     return {person: asked[person]} if others and same else {}
 
 
-async def asked_next(post: Post, position: Position) -> frozenset[int]:
+async def next_deciders(post: Post, position: Position) -> frozenset[int]:
     """Return the people who decide next and want to be notified of that."""
     table = post.table
     asked = {decision.seat for decision in position.decisions}

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from bot.crews import crews, required
-from bot.domain.person import HolderKind, Person, told_apart
+from bot.domain.person import HolderKind, Person, distinct_names
 from bot.domain.position import Position
 from bot.domain.table import TableRecord
 from bot.lobby import unmarked
@@ -62,18 +62,18 @@ def message_names(table: TableRecord) -> tuple[str, ...]:
     """
     names = [person.name for person in table.seats]
     shown = [name if unmarked(name) in names else unmarked(name) for name in names]
-    return tuple(plain(name) for name in told_apart(shown))
+    return tuple(plain(name) for name in distinct_names(shown))
 
 
 def brief_names(table: TableRecord, view: Any, words: Words) -> Sequence[str]:
     """Return the name of each seat for a panel, which has narrow lines."""
-    names = [plain(name) for name in told_apart([unmarked(person.name) for person in table.seats])]
+    names = [plain(name) for name in distinct_names([unmarked(person.name) for person in table.seats])]
     return texts[table.game].called(view, names, words)
 
 
 def label_names(table: TableRecord) -> tuple[str, ...]:
     """Return the name of each seat for a button, a menu or a board, which have little room."""
-    return tuple(bare(name) for name in told_apart([unmarked(person.name) for person in table.seats]))
+    return tuple(bare(name) for name in distinct_names([unmarked(person.name) for person in table.seats]))
 
 
 def mentions(table: TableRecord, words: Words) -> tuple[str, ...]:
@@ -286,7 +286,7 @@ def _idle(command: Command, game: str, view: Any) -> bool:
 def ending(label: str, command: Command, position: Position, words: Words) -> str:
     """Add to a label that the command ends the game, unless it already says that the game is lost."""
     crew = crew_texts.get(position.table.game)
-    if crew is not None and crew.tells_loss(command, position.view(None)):
+    if crew is not None and crew.shows_loss(command, position.view(None)):
         return label
     room = LABEL - len(words("{choice} · ends the game", choice=""))
     return words("{choice} · ends the game", choice=shorten(label, room))

@@ -67,7 +67,7 @@ class RewindRequest:
             return
         await self._show(prospect, list(ways(prospect, self.words)))
 
-    async def show_asked(self, ballot_id: int) -> None:
+    async def show_request(self, ballot_id: int) -> None:
         """Show the effect of another player's request. Raises QuestionOver, and the same as `look`."""
         ballot = await self.services.votes.ballots.find(ballot_id)
         if ballot is None or ballot.table_id != self.table.id or ballot.stage == "closed":

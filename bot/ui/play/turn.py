@@ -19,7 +19,7 @@ from bot.domain.errors import (
 from bot.domain.play import PanelData, Played
 from bot.domain.position import Position
 from bot.domain.table import TableRecord, seated
-from bot.orders import put_beside
+from bot.orders import sees_next_choice
 from bot.play import Left, Outcome, Request
 from bot.services import Services
 from bot.text.catalogue import Words
@@ -126,7 +126,7 @@ class Turn:
         )  # fmt: skip
         desk = self._with_recap(desk, found)
         asked = any(decision.seat == seat for decision in position.decisions)
-        if not asked and put_beside(position.game, position.state, seat, position.decisions):
+        if not asked and sees_next_choice(position.game, position.state, seat, position.decisions):
             desk = await self._with_next_choice(desk, found)
         if ballot is not None and found.votes:
             desk = voting(desk, ballot, position, seat, self.words)

@@ -144,7 +144,7 @@ class Voter:
         offered = self._steps(position, question, plan)
         return suggestions(((label, word) for word, label in offered), typed)
 
-    async def tell_terms(self) -> None:
+    async def show_terms(self) -> None:
         """Describe how the crew decides."""
         table = await self.services.tables.find(self.table_id)
         if table.game not in crews:
@@ -152,7 +152,7 @@ class Voter:
         told = terms_words(table.terms, self.words)
         await tell(self.interaction, self.words("This is how the crew decides: {terms}.", terms=told))
 
-    async def tell_following(self, following: Following) -> None:
+    async def show_following(self, following: Following) -> None:
         """Show the user whose vote theirs follows, and whose votes follow theirs."""
         names, own = message_names(following.table), following.follows.get(following.seat)
         said = self.words("You're casting your own vote again.")
@@ -169,12 +169,12 @@ class Voter:
         ]
         await tell(self.interaction, "\n".join([said, *(f"-# {line}" for line in others)]))
 
-    async def ask_terms(self, terms: Terms) -> None:
+    async def propose_terms(self, terms: Terms) -> None:
         """Set other terms before the game, or put them to a vote of a playing crew."""
         table = await self.services.tables.find(self.table_id)
         if table.status == "lobby":
             await self.services.votes.crew_terms.settle(table.id, self.interaction.user.id, terms)
-            await self.tell_terms()
+            await self.show_terms()
             return
         effect = await self.services.votes.crew_terms.propose(
             table.id, self.interaction.user.id, terms, self.interaction.id

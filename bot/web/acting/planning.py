@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from bot.crews import crews
 from bot.crews.contract import Question
-from bot.domain.errors import AskedNow, NoCrew, NotForeseen, OtherTerms, PlanTooLong, StalePanel, UnknownPress
+from bot.domain.errors import (
+    DecisionPending,
+    NoCrew,
+    NotForeseen,
+    OtherTerms,
+    PlanTooLong,
+    StalePanel,
+    UnknownPress,
+)
 from bot.domain.position import Position
 from bot.domain.table import seated
 from bot.play import Left, Request
@@ -65,7 +73,7 @@ class Planning:
         """
         left = await self._services.play.orders.read(meant.table_id, meant.person_id)
         if left.decision is not None:
-            raise AskedNow
+            raise DecisionPending
         return await self._shown(left, words)
 
     async def intend(self, meant: Request, command: str, words: Words) -> Done:

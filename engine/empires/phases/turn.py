@@ -151,7 +151,7 @@ class Turn(Step[State]):
         seat, realm = self.seat, state.realms[self.seat]
         if realm.population:
             for unit in UNITS:
-                if state.left_in_supply(seat, unit):
+                if state.remaining_supply(seat, unit):
                     yield _BUILDS[unit]
         if next(Moving(seat, 1).moves(state), None):
             yield _MOVE

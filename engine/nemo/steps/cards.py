@@ -89,14 +89,14 @@ def _if(state: State, effect: If, run: Sequence) -> None:
 @carries_out(Choice)
 def _choose(state: State, effect: Choice, run: Sequence) -> None:
     demands = [i for i, option in enumerate(effect.options) if _demands(option)]
-    open_ways: list[Command] = [
+    question_options: list[Command] = [
         Choose(i) for i, option in enumerate(effect.options) if i not in demands and _possible(state, option)
     ]
     about = {} if run.card is None else {"card": run.card}
     if demands and state.characters:
-        demand(state, open_ways, **about)
+        demand(state, question_options, **about)
     else:
-        ask(state, "choose", "13", "captain", open_ways, **about)
+        ask(state, "choose", "13", "captain", question_options, **about)
 
 
 @takes_answer(Choice)

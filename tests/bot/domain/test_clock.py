@@ -43,16 +43,16 @@ def test_a_clock_that_is_none_is_refused(nonsense: dict[str, Any]) -> None:
 def test_a_clock_that_nothing_stops_runs_through() -> None:
     running = countdown(24 * HOUR, Availability())
     assert running.due == EVENING + DAY
-    assert running.left_at(EVENING + 9 * HOUR) == 15 * HOUR
-    assert running.left_at(EVENING + 2 * DAY) == timedelta(0)
+    assert running.remaining_at(EVENING + 9 * HOUR) == 15 * HOUR
+    assert running.remaining_at(EVENING + 2 * DAY) == timedelta(0)
 
 
 def test_a_time_that_would_be_up_in_the_quiet_hours_waits_them_out() -> None:
     running = countdown(HOUR, Availability(quiet=NIGHT))
     assert running.due == datetime(2026, 11, 2, 8, 30, tzinfo=UTC)
-    assert running.left_at(datetime(2026, 11, 1, 22, 0, tzinfo=UTC)) == timedelta(minutes=30)
-    assert running.left_at(datetime(2026, 11, 2, 3, 0, tzinfo=UTC)) == timedelta(minutes=30)
-    assert running.left_at(datetime(2026, 11, 2, 8, 10, tzinfo=UTC)) == timedelta(minutes=20)
+    assert running.remaining_at(datetime(2026, 11, 1, 22, 0, tzinfo=UTC)) == timedelta(minutes=30)
+    assert running.remaining_at(datetime(2026, 11, 2, 3, 0, tzinfo=UTC)) == timedelta(minutes=30)
+    assert running.remaining_at(datetime(2026, 11, 2, 8, 10, tzinfo=UTC)) == timedelta(minutes=20)
 
 
 def test_quiet_hours_in_which_no_time_is_up_stop_nothing() -> None:
@@ -96,7 +96,7 @@ def test_vacation_stops_a_clock_as_long_as_it_may() -> None:
     assert whole.due == EVENING + 10 * DAY + 18 * HOUR
     assert three.due == EVENING + 4 * DAY
     assert countdown(DAY, away).due == EVENING + DAY
-    assert three.left_at(EVENING + 2 * DAY) == 18 * HOUR
+    assert three.remaining_at(EVENING + 2 * DAY) == 18 * HOUR
     assert three.vacation_at(EVENING + 2 * DAY) == 42 * HOUR
     assert three.vacation_at(EVENING + 30 * DAY) == 3 * DAY
 
@@ -135,10 +135,10 @@ def test_no_time_is_up_and_nobody_is_reminded_in_quiet_hours(running: Countdown)
 
 @given(countdowns, st.lists(st.integers(0, 90 * 24), min_size=2, max_size=5))
 def test_what_is_left_only_shrinks_until_the_time_is_up(running: Countdown, hours: list[int]) -> None:
-    left = [running.left_at(running.since + hour * HOUR) for hour in sorted(hours)]
+    left = [running.remaining_at(running.since + hour * HOUR) for hour in sorted(hours)]
     assert all(later <= earlier for earlier, later in pairwise(left))
-    assert running.left_at(running.since) == running.left
-    assert running.left_at(running.due) == timedelta(0)
+    assert running.remaining_at(running.since) == running.left
+    assert running.remaining_at(running.due) == timedelta(0)
     assert running.due >= running.since + running.left
 
 

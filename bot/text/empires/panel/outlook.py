@@ -9,7 +9,7 @@ from engine.empires.view import View
 from engine.kernel.commands import Command
 
 
-def as_things_stand(tile: Tile, command: Command, view: View) -> Tile:
+def effective(tile: Tile, command: Command, view: View) -> Tile:
     """Return a tile with only the effects that buying it, or turning it down, would have now."""
     match command, tile.effect:
         case Buy(), RemoveUnrest() as effect if view.reader is not None:

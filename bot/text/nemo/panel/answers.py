@@ -47,13 +47,13 @@ def accepted(asked: str) -> str:
     return ACCEPTED.get(asked, N_("Yes"))
 
 
-def open_way(option: int, view: View) -> Effects:
+def option_effect(option: int, view: View) -> Effects:
     """Return the effect of one option of the pending choice; "" for an unknown option."""
     ways = _ways(view)
     return ways[option] if option < len(ways) else ()
 
 
-def unknown_way(option: int, words: Words) -> str:
+def option_name(option: int, words: Words) -> str:
     """Return the name of an option whose card is not visible."""
     return words("option {number}", number=option + 1)
 
@@ -70,7 +70,7 @@ def chosen(card: int, option: int, view: View, words: Words) -> str:
 
 def _named(ways: tuple[Effects, ...], option: int, words: Words) -> str:
     if option >= len(ways):
-        return unknown_way(option, words)
+        return option_name(option, words)
     return effects(ways[option], words) if ways[option] else words("do nothing")
 
 
@@ -89,10 +89,10 @@ def allowance(card: int, view: View, words: Words) -> str:
 
 def _ways(view: View) -> tuple[Effects, ...]:
     asked = view.decisions[0] if view.decisions else None
-    return open_ways(asked.kind, asked.about, view) if asked else ()
+    return question_options(asked.kind, asked.about, view) if asked else ()
 
 
-def open_ways(asked: str, about: Mapping[str, str | int], view: View) -> tuple[Effects, ...]:
+def question_options(asked: str, about: Mapping[str, str | int], view: View) -> tuple[Effects, ...]:
     """Return the options of a question: a card's, a treasure's or a search's."""
     card = about.get("card")
     if isinstance(card, int):

@@ -19,11 +19,11 @@ from bot.domain.step import Step
 from bot.ui.channel.asking import (
     Asking,
     Calls,
-    asked_by_ballot,
-    asked_next,
+    ballot_decisions,
     calls,
     left_alone,
-    newly_asked,
+    newly_pending,
+    next_deciders,
 )
 from bot.ui.channel.kinds.kind import TEXT, Kind, Pictures
 from bot.ui.channel.live import Live
@@ -133,7 +133,7 @@ class Turn(Kind):
             room = LAID_OUT - sum(
                 len(each.content) for each in view.walk_children() if isinstance(each, ui.TextDisplay)
             )
-            asked, awaited = asked_by_ballot(post.table, ballot)
+            asked, awaited = ballot_decisions(post.table, ballot)
             sign, text = str(ballot_sign(ballot)), None
         else:
             lost = losses([*post.closing, *post.steps], position, words)
@@ -156,9 +156,9 @@ class Turn(Kind):
         )
         return sheet, Asking(
             asked=asked,
-            new=newly_asked(post, asked) & frozenset(awaited),
+            new=newly_pending(post, asked) & frozenset(awaited),
             last=left_alone(post, asked, awaited),
-            next=frozenset() if ballot is not None else await asked_next(post, position),
+            next=frozenset() if ballot is not None else await next_deciders(post, position),
             awaited=frozenset(awaited),
             ballot="" if ballot is None else f"ballot {ballot.id}",
             closes=None if ballot is None or ballot.stage != "voting" else ballot.closes_at,

@@ -8,8 +8,8 @@ import pytest
 
 from bot.domain.clock import Clock, TimeUp
 from bot.domain.errors import (
-    NotAsked,
     NotOnBallot,
+    NotYourQuestion,
     QuestionOver,
     SeatTaken,
     TablePaused,
@@ -99,7 +99,7 @@ async def test_the_others_vote_how_it_goes_on(table: Table) -> None:
     await table.time.advance(DAY)
     [asked] = await table.told("notice")
     assert (asked["code"], asked["ways"]) == ("absent_vote", ["wait", "neutral", "substitute"])
-    with pytest.raises(NotAsked):
+    with pytest.raises(NotYourQuestion):
         await vote(table, ANN.id, "wait")
     with pytest.raises(NotOnBallot):
         await vote(table, BEN.id, "computer")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.domain.errors import FollowsInCircle, NobodyToFollow, StillFollows
+from bot.domain.errors import FollowsInCircle, NoOneToFollow, StillFollows
 from bot.domain.person import Person
 from tests.bot.rooms.company import ANN, BEN, CLEO, DAN
 from tests.bot.rooms.conftest import Clock
@@ -101,10 +101,10 @@ async def test_to_follow_nobody_or_oneself_is_to_vote_for_oneself(crew: Crew) ->
 
 
 async def test_whoever_has_no_seat_can_be_followed_by_nobody(crew: Crew) -> None:
-    with pytest.raises(NobodyToFollow):
+    with pytest.raises(NoOneToFollow):
         await crew.follow(BEN, EVE)
     await crew.services.people.attendance.leave(crew.id, CLEO.id, "leave")
-    with pytest.raises(NobodyToFollow):
+    with pytest.raises(NoOneToFollow):
         await crew.follow(BEN, CLEO)
 
 

@@ -63,7 +63,7 @@ def test_a_tile_that_removes_unrest_says_what_is_left_of_it(war: State) -> None:
 def test_a_unit_sent_with_a_wars_last_action_is_not_said_to_attack_in_it(war: State) -> None:
     view = GAME.view(war, 0)
     move = c.MoveUnit("army", "home", "caribbean")
-    last = replace(view, round=view.rounds, actions_left=0, decisions=())
+    last = replace(view, round=view.rounds, remaining_actions=0, decisions=())
 
     assert why(move, view, EN) == "It can attack there: France. With one more marker: 5 points there."
     assert why(move, last, EN) == "It's ready for the next war: this one has no actions left."
