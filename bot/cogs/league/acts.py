@@ -12,7 +12,7 @@ from bot.domain.errors import BotInvited, NoPrivateThreads, NoTablesHere
 from bot.domain.person import Person
 from bot.leagues import Overview, awardable
 from bot.text.markup import plain
-from bot.ui.answer import tell
+from bot.ui.answer import reply
 from bot.ui.leagues.standings import table_line
 from bot.ui.people.audit import deed
 from bot.ui.people.moderator import moderator
@@ -63,7 +63,7 @@ async def award_table(
     answer = words("{table}: what its game comes to counts again.", table=about)
     if person is not None:
         answer = words("{table}: {name} wins.", table=about, name=plain(person.name))
-    await tell(interaction, answer)
+    await reply(interaction, answer)
 
 
 async def replace_person(
@@ -84,7 +84,7 @@ async def replace_person(
     if playing := [each for each in mine if each.stage == "open"]:
         told = words("At these tables {other} still has the seat; /mod replace there gives it on:", **names)
         lines += [told, *(f"- {table_line(overview, each, words)}" for each in playing)]
-    await tell(interaction, "\n".join(lines))
+    await reply(interaction, "\n".join(lines))
 
 
 async def close_season(
@@ -99,13 +99,13 @@ async def close_season(
 ) -> None:
     """Show a `preview` of a season's end, or end it and answer `done`; show a form for a missing reason."""
     if not sure:
-        await tell(interaction, preview)
+        await reply(interaction, preview)
         return
     if why is None:
         await ask_reason(interaction)
         return
     await interaction.client.services.leagues.close(overview.season.id, by, said(why))
-    await tell(interaction, done)
+    await reply(interaction, done)
 
 
 async def undo_last(
@@ -121,13 +121,13 @@ async def undo_last(
             time=format_dt(act.at, "f"),
             deed=done,
         )
-        await tell(interaction, answer)
+        await reply(interaction, answer)
         return
     if why is None:
         await ask_reason(interaction)
         return
     await leagues.undo(overview.season.id, by, act.number, said(why))
-    await tell(interaction, words("Undone: {deed}.", deed=done))
+    await reply(interaction, words("Undone: {deed}.", deed=done))
 
 
 def _person(user: User) -> Person:

@@ -15,7 +15,7 @@ from bot.cogs.moderation.reasons import IF_NO_REASON, Why, ask_reason, said
 from bot.domain.person import Person
 from bot.text.markup import plain
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import tell
+from bot.ui.answer import reply
 from bot.ui.people.moderator import moderator
 
 Interaction = discord.Interaction[Quarterdeck]
@@ -59,7 +59,7 @@ class Amending(commands.Cog):
             "next table opens.",
             name=plain(excused.name),
         )
-        await tell(interaction, answer)
+        await reply(interaction, answer)
 
     @app_commands.command(
         name=p_(NAME, "undo"),

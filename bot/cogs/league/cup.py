@@ -10,7 +10,7 @@ from bot.app import Quarterdeck
 from bot.cogs.league.here import cup_here
 from bot.cogs.league.signing_up import sign_up
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import show, tell
+from bot.ui.answer import reply, show
 from bot.ui.leagues.files import season_files
 from bot.ui.leagues.page import season_button, withdraw_season
 from bot.ui.leagues.season_message import announcement, pictures
@@ -51,7 +51,7 @@ class Cup(
                 "You've left the cup: no more tables of it open for you, and another person of your table "
                 "advances. At a table that is being played your seat stays yours; /table leave frees it."
             )
-        await tell(interaction, answer)
+        await reply(interaction, answer)
 
     @app_commands.command(name=p_(NAME, "show"), description=_("The rounds of this channel's cup"))
     @app_commands.rename(files=p_(NAME, "files"), revoke=p_(NAME, "revoke"))
@@ -67,7 +67,7 @@ class Cup(
             return
         answer = shorten("\n".join(announcement(overview, words)), _TEXT)
         if files:
-            await tell(interaction, answer, season_files(overview))
+            await reply(interaction, answer, season_files(overview))
             return
         shown = await pictures(overview, words) if overview.season.started_at is not None else []
         page = await season_button(self.bot, self.bot.services, overview.season, words)
@@ -105,4 +105,4 @@ class Cup(
                 "the end, so the draw can be checked."
             ),
         ]
-        await tell(interaction, "\n".join(lines))
+        await reply(interaction, "\n".join(lines))

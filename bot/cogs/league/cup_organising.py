@@ -26,7 +26,7 @@ from bot.domain.season.reliability import LAST
 from bot.domain.table import Place
 from bot.leagues import LEAGUE_NAME, MOST_SEATS, Wish, decided, rounds_of
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import tell
+from bot.ui.answer import reply
 from bot.ui.people.moderator import moderator
 from bot.ui.place import public_language
 
@@ -93,7 +93,7 @@ class CupOrganising(commands.Cog):
             "The cup is open: people join with /cup join, and /cup start begins it. Its message comes here "
             "and is kept up to date without pings."
         )
-        await tell(interaction, answer)
+        await reply(interaction, answer)
 
     @open.autocomplete("options")
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -123,7 +123,7 @@ class CupOrganising(commands.Cog):
                 "The cup would start with {about}. Nothing has changed: run it with sure to start.",
                 about=about,
             )
-            await tell(interaction, answer)
+            await reply(interaction, answer)
             return
         await self.bot.services.leagues.start(overview.season.id, by)
         minutes = round(self.bot.services.leagues.grace.total_seconds() / 60)
@@ -133,7 +133,7 @@ class CupOrganising(commands.Cog):
             about=about,
             minutes=minutes,
         )
-        await tell(interaction, answer)
+        await reply(interaction, answer)
 
     @app_commands.command(
         name=p_(NAME, "award"), description=_("Decide a table, or take that back"), extras=IF_NO_REASON

@@ -24,7 +24,7 @@ from bot.domain.season.reliability import LAST
 from bot.domain.table import Place
 from bot.leagues import LEAGUE_NAME, MOST_IN_DIVISION, MOST_SEATS, Wish, weeks_of_design
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import tell
+from bot.ui.answer import reply
 from bot.ui.people.moderator import moderator
 from bot.ui.place import public_language
 
@@ -105,7 +105,7 @@ class Organising(commands.Cog):
                 weeks=weeks,
             )
             answer = "\n".join((answer, warning))
-        await tell(interaction, answer)
+        await reply(interaction, answer)
 
     @open.autocomplete("options")
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -137,10 +137,10 @@ class Organising(commands.Cog):
                 weeks=overview.season.weeks,
                 needed=drawn.weeks,
             )
-            await tell(interaction, answer)
+            await reply(interaction, answer)
             return
         await self.bot.services.leagues.start(overview.season.id, by)
-        await tell(
+        await reply(
             interaction,
             words(
                 "The season has started with {about}. Its tables open in {minutes} minutes; until then "

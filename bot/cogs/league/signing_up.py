@@ -13,7 +13,7 @@ from bot.domain.errors import UnknownPress
 from bot.domain.person import Person
 from bot.leagues import Overview, captain_of, crews_with_room
 from bot.text.catalogue import Words
-from bot.ui.answer import show, tell
+from bot.ui.answer import reply, show
 from bot.ui.leagues.sign_up import ALONE, crew_choice
 from bot.ui.place import person_of
 from bot.ui.press import Press
@@ -26,7 +26,7 @@ async def sign_up(interaction: Interaction, overview: Overview, captain: Person 
     """Sign the user up, for a voyage in a captain's crew or a new one; reply with the consequences."""
     words = await interaction.client.words(interaction)
     await interaction.client.services.leagues.join(overview.season.id, person_of(interaction), captain)
-    await tell(interaction, _what_follows(overview, words))
+    await reply(interaction, _what_follows(overview, words))
 
 
 async def on_sign_up(interaction: Interaction, press: Press) -> None:

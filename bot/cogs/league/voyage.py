@@ -15,7 +15,7 @@ from bot.domain.errors import NotCompared, VoyageSealed
 from bot.domain.person import Person
 from bot.leagues import Overview, open_to, own_voyage, ranking
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import show, tell
+from bot.ui.answer import reply, show
 from bot.ui.leagues.standings import heading, message
 from bot.ui.leagues.voyage import announcement, parting_text, pictures
 from bot.ui.place import person_of
@@ -56,7 +56,7 @@ class SharedVoyage(
             answer = words(
                 "You've left. At a table that is being played your seat stays yours; /table leave frees it."
             )
-        await tell(interaction, answer)
+        await reply(interaction, answer)
 
     @app_commands.command(name=p_(NAME, "show"), description=_("The crews of this channel's voyage"))
     async def show(self, interaction: Interaction) -> None:
@@ -88,7 +88,7 @@ class SharedVoyage(
         pair = (_usual(overview, person_id, crew) if other is None else other, crew)
         parting = await self.bot.services.leagues.partings.compare(overview, *pair)
         text = "\n".join([heading(overview, words), parting_text(overview, pair, parting, words)])
-        await tell(interaction, shorten(text, _TEXT))
+        await reply(interaction, shorten(text, _TEXT))
 
     @app_commands.command(name=p_(NAME, "rules"), description=_("How a voyage works: seed, secrecy, ranking"))
     async def rules(self, interaction: Interaction) -> None:
@@ -126,7 +126,7 @@ class SharedVoyage(
                 "proves that all had the same voyage."
             ),
         ]
-        await tell(interaction, "\n".join(lines))
+        await reply(interaction, "\n".join(lines))
 
 
 def _usual(overview: Overview, person_id: int, crew: int) -> int:

@@ -20,7 +20,7 @@ from bot.domain.season.reliability import LAST
 from bot.domain.table import Place
 from bot.leagues import FROM_ONE_START, LEAGUE_NAME, MOST_SEATS, Wish, crews_of
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import tell
+from bot.ui.answer import reply
 from bot.ui.people.moderator import moderator
 from bot.ui.place import public_language
 
@@ -91,7 +91,7 @@ class VoyageOrganising(commands.Cog):
             "The voyage is open: people join with /voyage join, and /voyage start begins it. Its message "
             "comes here and is kept up to date without pings."
         )
-        await tell(interaction, answer)
+        await reply(interaction, answer)
 
     @open.autocomplete("options")
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -118,7 +118,7 @@ class VoyageOrganising(commands.Cog):
                 "The voyage would start with {about}. Nothing has changed: run it with sure to start.",
                 about=about,
             )
-            await tell(interaction, answer)
+            await reply(interaction, answer)
             return
         await self.bot.services.leagues.start(overview.season.id, by)
         minutes = round(self.bot.services.leagues.grace.total_seconds() / 60)
@@ -128,7 +128,7 @@ class VoyageOrganising(commands.Cog):
             about=about,
             minutes=minutes,
         )
-        await tell(interaction, answer)
+        await reply(interaction, answer)
 
     @app_commands.command(
         name=p_(NAME, "close"), description=_("End this channel's voyage now"), extras=IF_NO_REASON

@@ -11,7 +11,7 @@ from discord.ext import commands
 from bot.app import Quarterdeck
 from bot.cogs.subcommands import add_to_group
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import show, tell
+from bot.ui.answer import reply, show
 from bot.ui.channel.digest import digest_page
 from bot.ui.channel.log import AFTER, log_file, log_page
 from bot.ui.place import place_of
@@ -52,7 +52,7 @@ class Memory(commands.Cog):
         steps = await self.bot.services.tables.log(table.id, most=None)
         reach = await self.bot.services.time.availability.reach(interaction.user.id)
         file = BytesIO(log_file(steps, position, reach.timezone, words.named))
-        await tell(
+        await reply(
             interaction,
             words("Everything public that has happened at this table."),
             [discord.File(file, f"{table.game}-{table.id}.txt")],

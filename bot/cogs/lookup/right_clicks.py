@@ -14,7 +14,7 @@ from bot.domain.person import Person
 from bot.domain.table import Place
 from bot.play import RewindRange
 from bot.text.slash import p_
-from bot.ui.answer import tell
+from bot.ui.answer import reply
 from bot.ui.play.rewind_request import RewindRequest
 from bot.ui.play.turn import Turn
 from bot.ui.records.statistics import person_sheet
@@ -56,7 +56,7 @@ class RightClicks(commands.Cog):
             or sees(interaction, table)
         ]
         listed = await tables_of(services, tables, words)
-        await tell(interaction, "\n".join((*listed, person_sheet(sheet, words))))
+        await reply(interaction, "\n".join((*listed, person_sheet(sheet, words))))
 
     @app_commands.guild_only()
     async def back(self, interaction: Interaction, message: discord.Message) -> None:

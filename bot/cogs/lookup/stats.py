@@ -11,7 +11,7 @@ from bot.cogs.table.tables import GAMES
 from bot.domain.errors import BotInvited
 from bot.domain.person import Person
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import show, tell, word
+from bot.ui.answer import reply, show, text_view
 from bot.ui.leagues.page import server_button, withdraw_server
 from bot.ui.place import person_of
 from bot.ui.records.statistics import game_sheet, person_sheet, server_sheet
@@ -54,7 +54,7 @@ class Stats(
         words = await self.bot.words(interaction)
         guild = interaction.guild_id or 0
         sheet = await self.bot.services.records.statistics.of_game(guild, game, interaction.user.id)
-        await tell(interaction, game_sheet(sheet, words))
+        await reply(interaction, game_sheet(sheet, words))
 
     @app_commands.command(name=p_(NAME, "server"), description=_("Everything played here"))
     @app_commands.rename(revoke=p_(NAME, "revoke"))
@@ -67,7 +67,7 @@ class Stats(
             await withdraw_server(interaction, guild)
             return
         sheet = await self.bot.services.records.statistics.of_server(guild, interaction.user.id)
-        answer = word(server_sheet(sheet, words))
+        answer = text_view(server_sheet(sheet, words))
         if (page := await server_button(self.bot.services, guild, words)) is not None:
             answer.add_item(ui.ActionRow(page))
         await show(interaction, answer)
@@ -76,7 +76,7 @@ class Stats(
         words = await self.bot.words(interaction)
         guild = interaction.guild_id or 0
         sheet = await self.bot.services.records.statistics.of_person(guild, person, interaction.user.id)
-        await tell(interaction, person_sheet(sheet, words))
+        await reply(interaction, person_sheet(sheet, words))
 
 
 async def setup(bot: Quarterdeck) -> None:

@@ -16,7 +16,7 @@ from bot.domain.errors import Refused, UnknownPress
 from bot.domain.person import Person
 from bot.domain.table import Place
 from bot.text.catalogue import Words, words_for
-from bot.ui.answer import tell
+from bot.ui.answer import reply
 from bot.ui.place import place_of
 from bot.ui.play.turn import Turn
 from bot.ui.press import Press, PressButton, pressed
@@ -72,7 +72,7 @@ class Presses:
         opener = Person(person.id, person.display_name)
         table = await services.lobby.tables.open(place_of(interaction), _GAME, opener, self.words.locale)
         await services.lobby.computers.add(table.id, opener.id, "easy")
-        await tell(interaction, self.words("The table is open: now press **Start** there."))
+        await reply(interaction, self.words("The table is open: now press **Start** there."))
 
     def _there(self, status: str) -> Callable[[], Awaitable[bool]]:
         async def there() -> bool:

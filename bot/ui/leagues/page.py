@@ -12,7 +12,7 @@ from bot.domain.league.season import Season
 from bot.domain.table import Place
 from bot.services import Services
 from bot.text.catalogue import Words
-from bot.ui.answer import tell
+from bot.ui.answer import reply
 from bot.ui.people.moderator import moderator, server_moderator
 from bot.ui.table_access import open_to_all
 
@@ -54,7 +54,7 @@ async def withdraw_season(interaction: Interaction, season: Season) -> None:
     await services.links.records.withdraw("league", season.channel_id)
     for look in services.leagues.watchers:  # The message gets the new link.
         look(season.id)
-    await tell(interaction, words("No link so far opens the pages of this channel's seasons any more."))
+    await reply(interaction, words("No link so far opens the pages of this channel's seasons any more."))
 
 
 async def withdraw_server(interaction: Interaction, guild_id: int) -> None:
@@ -64,4 +64,4 @@ async def withdraw_server(interaction: Interaction, guild_id: int) -> None:
     if not services.links.exist:
         raise NoPages
     await services.links.records.withdraw("server", guild_id)
-    await tell(interaction, words("No link so far opens the page of this server's records any more."))
+    await reply(interaction, words("No link so far opens the page of this server's records any more."))

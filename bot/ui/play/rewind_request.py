@@ -16,7 +16,7 @@ from bot.domain.table import TableRecord
 from bot.play import Prospect, RewindRange, counted
 from bot.services import Services
 from bot.text.catalogue import Words
-from bot.ui.answer import show, tell
+from bot.ui.answer import reply, show
 from bot.ui.boards.board import draw, picture
 from bot.ui.boards.scene import STANDARD
 from bot.ui.play.panel_model import message_names
@@ -89,7 +89,7 @@ class RewindRequest:
         except StalePanel as mistake:
             await self.choose(refusal(mistake, self.words))
             return
-        await tell(self.interaction, effect_text(effect, self.words))
+        await reply(self.interaction, effect_text(effect, self.words))
 
     @property
     def _turn(self) -> Turn:

@@ -13,7 +13,7 @@ from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.text.markup import plain
 from bot.text.rules.rulebook import Rule
-from bot.ui.answer import word
+from bot.ui.answer import text_view
 from bot.ui.boards.board import picture
 from bot.ui.press import Option, Press, PressButton, PressMenu
 from bot.ui.rules.rule_links import (
@@ -91,7 +91,7 @@ def rules_found(game: str, typed: str, found: Sequence[Rule], words: Words) -> u
     else:
         text = words("No rule matches “{typed}”. These come closest.", typed=quoted)
         found = texts[game].rulebook.nearest(typed, words)
-    view = word(text)
+    view = text_view(text)
     for menu in rule_menus(game, found[:MENU], words("Rules"), words):
         view.add_item(menu)
     return view

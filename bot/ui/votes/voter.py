@@ -23,7 +23,7 @@ from bot.services import Services
 from bot.text.catalogue import N_, Words
 from bot.text.folding import fits, folded
 from bot.text.markup import plain
-from bot.ui.answer import show, tell
+from bot.ui.answer import reply, show
 from bot.ui.panel import Notice
 from bot.ui.play.foresight import next_steps
 from bot.ui.play.live_panels import pressed_panel
@@ -150,7 +150,7 @@ class Voter:
         if table.game not in crews:
             raise NoCrew
         told = terms_words(table.terms, self.words)
-        await tell(self.interaction, self.words("This is how the crew decides: {terms}.", terms=told))
+        await reply(self.interaction, self.words("This is how the crew decides: {terms}.", terms=told))
 
     async def show_following(self, following: Following) -> None:
         """Show the user whose vote theirs follows, and whose votes follow theirs."""
@@ -167,7 +167,7 @@ class Voter:
             for seat, leader in sorted(following.follows.items())
             if seat != following.seat
         ]
-        await tell(self.interaction, "\n".join([said, *(f"-# {line}" for line in others)]))
+        await reply(self.interaction, "\n".join([said, *(f"-# {line}" for line in others)]))
 
     async def propose_terms(self, terms: Terms) -> None:
         """Set other terms before the game, or put them to a vote of a playing crew."""
@@ -179,7 +179,7 @@ class Voter:
         effect = await self.services.votes.crew_terms.propose(
             table.id, self.interaction.user.id, terms, self.interaction.id
         )
-        await tell(self.interaction, self.words(ANSWERS[effect]))
+        await reply(self.interaction, self.words(ANSWERS[effect]))
 
     async def _vote(self, ballot: Ballot, plan: str) -> None:
         effect = await self.services.votes.ballots.vote(
@@ -203,7 +203,7 @@ class Voter:
             turn = Turn(self.interaction, self.services, self.words, self.table_id)
             await turn.show(Notice(told))
         else:
-            await tell(self.interaction, told)
+            await reply(self.interaction, told)
 
     async def _ballot(self) -> tuple[Position, Ballot]:
         """Return the position and its open ballot. Raises NoBallot, and the same as `_seated`."""
@@ -255,7 +255,7 @@ class Voter:
             typed=plain(shorten(typed, QUOTED)),
             choices=self.words.p("list", "; ").join(possible),
         )
-        await tell(self.interaction, answer)
+        await reply(self.interaction, answer)
 
 
 def _plan_meant(typed: str, ballot: Ballot, labels: Sequence[str]) -> str:
