@@ -71,7 +71,7 @@ def _measured(game: Game[Any], painter: Painter) -> dict[str, Any]:
 
 
 def scene() -> Scene:
-    """Return what the boards show in addition to the position."""
+    """Return the scene of the boards."""
     return Scene(names=("Ann", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gus"), words=str)
 
 

@@ -1,8 +1,8 @@
 """One table by chat, to its end: people who live in several time zones, sleep, and answer slowly.
 
-They answer within a median of three waking hours; a player who has just acted answers what follows at once.
-Computer players choose in their places, on a simulated Discord with virtual time. What is drawn, dice
-included, comes from a seed.
+They answer within a median of three waking hours; a player who has just acted answers following decisions
+immediately. Computer players choose in their places, on a simulated Discord with virtual time. All draws,
+including dice, come from a seed.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ class ChatTable(SimulatedTable):
         """By person and day since the start."""
 
     async def play(self) -> dict[str, Any]:
-        """Play to the end and return what was counted."""
+        """Play to the end and return the counts."""
         await self._env.start()
         try:
             with self._env._bot_scope():
@@ -173,7 +173,7 @@ class ChatTable(SimulatedTable):
         return sorted(self._following - self._looked)
 
     def _answers(self, seat: int, now: datetime) -> datetime:
-        """Return when a player answers who has to decide now."""
+        """Return when a player who has to decide now will answer."""
         last = self._acted.get(seat)
         if last is not None and now - last < STAYING:
             return now + timedelta(seconds=1 + self._chance.expovariate(1 / 30))
@@ -211,7 +211,7 @@ class ChatTable(SimulatedTable):
         return alike[0] if alike and self._chance.random() < 1 / 2 else None
 
     async def _vote(self, position: Position, ballot: Ballot, seat: int) -> None:
-        """Vote, or decide, for what the player would do as captain."""
+        """Vote, or decide, for the player's own choice as captain."""
         whim = f"{self._seed} {position.version} {seat}"
         wanted = choose(position.game, position.state, ballot.captain, "easy", whim)
         offered = leaders(ballot.approvals) if ballot.verdict == "tied" else ballot.plans
@@ -240,7 +240,7 @@ class ChatTable(SimulatedTable):
         await self._patiently(self._env.settle)
 
     def _note_pings(self, day: int) -> None:
-        """Count whom the latest requests have pinged."""
+        """Count the people whom the latest requests have pinged."""
         for request in self._env.http_requests[self._read :]:
             if request.method == "POST" and _MESSAGES.search(request.path.split("?")[0]):
                 self._pings.update((person, day) for person in pinged(request))
@@ -267,7 +267,7 @@ class ChatTable(SimulatedTable):
         }
 
     def _asked(self, position: Position, ballot: Ballot | None) -> tuple[list[int], str]:
-        """Return the seats whose players are to answer now, and what the table waits for."""
+        """Return the seats whose players have to answer now, and the decision that the table waits for."""
         if ballot is not None and ballot.stage == "voting":
             return [seat for seat in position.table.voters if seat not in ballot.votes], "a ballot"
         if ballot is not None and ballot.stage == "deciding" and ballot.decider is not None:

@@ -73,7 +73,7 @@ def compared(kind: Kind, tables: int) -> dict[str, Any]:
 
 
 def _summed(each: list[dict[str, Any]]) -> dict[str, Any]:
-    """Return the medians of what was counted at several tables, and the longest of them."""
+    """Return the medians of the counts at several tables, and the longest table."""
     hours: Counter[str] = Counter()
     for one in each:
         hours.update(one["hours waited for"])

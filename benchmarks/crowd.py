@@ -1,4 +1,4 @@
-"""Users at many tables who act at random: they press what is on their panels, or type what is suggested."""
+"""Users at many tables who act at random: they press buttons of their panels, or type suggestions."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Table:
     offered: tuple[Person, str] | None = None
 
     def next(self, chance: Random) -> tuple[str, Person, Answer] | None:
-        """Let a player do what comes next; None if no one has to decide here."""
+        """Let a player act; None if no one has to decide here."""
         turn = self._turn()
         if turn is None:
             return self._begin_again(chance)
@@ -78,7 +78,7 @@ class Table:
         return "act", person, person.press(self.channel, turn, act)
 
     def saw(self, kind: str, person: Person, answer: Answer, chance: Random) -> None:
-        """Remember what an answer lets its reader do next."""
+        """Remember the choices that an answer offers its reader."""
         if kind == "suggest":
             choices = answer.interaction.autocomplete_choices or []
             self.offered = (person, chance.choice(choices)["value"]) if choices else None
@@ -122,7 +122,7 @@ class Table:
 
 
 def _choices(panel: Message) -> Iterator[tuple[str, str | None]]:
-    """Yield what a panel lets its reader do: a button, or a menu and one of its lines."""
+    """Yield the choices of a panel: a button, or a menu and one of its lines."""
     for part in pressable(panel):
         if part["custom_id"].startswith("qd:do:"):
             yield part["custom_id"], None
@@ -260,7 +260,7 @@ def settle_down(discord: Loopback) -> None:
 
 
 def forget(discord: Loopback, channels: Sequence[int]) -> None:
-    """Drop what the simulation no longer needs, and the messages of some channels."""
+    """Drop data that the simulation no longer needs, and the messages of some channels."""
     backend = discord.backend
     backend.transcript.clear()
     backend.http_requests.clear()

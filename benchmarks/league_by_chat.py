@@ -1,11 +1,11 @@
 """A season of a league and an open queue through the whole bot, on a simulated Discord with virtual time.
 
 People sign up, wait, confirm and move by slash commands and buttons, which discord.py receives. For their
-turn they press the button of the message that asks them, which draws their panel, and then move by `/play`,
-with any legal commands. They are those of `benchmarks.leagues`, but one in seven vanishes. In the first
-weeks they ask the queue for tables. Reminders, clocks, standings and their pictures are on; a small
-file replaces each board of a channel. A ping is a person whom a new message notifies, in a channel or
-privately; days are those of their time zone.
+turn they press the button of the message that pings them, which draws their panel, and then move by `/play`,
+with any legal commands. They are those of `benchmarks.leagues`, but one in seven vanishes. In the first weeks
+they also join the queue. Reminders, clocks, standings and their pictures are on; a small file replaces each
+board of a channel. A ping is a person whom a new message notifies, in a channel or privately; days are those
+of their time zone.
 """
 
 from __future__ import annotations
@@ -42,23 +42,23 @@ from tests.bot.patient import HORIZON
 
 
 class Server:
-    """The people of a server, and what its channels show them."""
+    """The people of a server, with their view of its channels."""
 
     def __init__(self, world: World, chance: Random, people: int, seats: int, weeks: int) -> None:
         self.world, self.chance, self.seats, self.weeks = world, chance, seats, weeks
         self.league: Overview
         self.begun, self.last = world.now(), world.now() + 0.4 * timedelta(weeks=weeks)
-        """The start, and until when people ask the queue."""
+        """The start, and the time until which people join the queue."""
         self.hall = world.guild.create_text_channel("queue")
         self.actors = {each.id: each for each in (world.person(f"P{number}") for number in range(people))}
         self.members = {person: self._member(number, person) for number, person in enumerate(self.actors)}
         self.order = count()
         self.agenda: list[tuple[datetime, int, Callable[..., Awaitable[None]], tuple[Any, ...]]] = []
-        """What people will do: the time, a number that decides between equals, the act and its values."""
+        """People's future acts: the time, a number that decides between equals, the act and its values."""
         self.asked: dict[int, set[int]] = {}
-        """The seats that were asked last, by the thread of their table."""
+        """The latest seats with a decision, by the thread of their table."""
         self.ended, self.mustered = set[int](), set[tuple[datetime, int]]()
-        """Who was asked to confirm, and since when."""
+        """The people who have to confirm, and since when."""
         self.waits, self.pings = Waits(), Counter[tuple[int, int]]()
         """How long people waited, and how often they were pinged, by person and day."""
         self.called: dict[tuple[int, int], datetime] = {}
@@ -74,7 +74,7 @@ class Server:
         return Member(Person(person, f"P{number}"), zone, waking, None if (number + 1) % 7 else gone)
 
     def _hear(self, event: str, payload: Any) -> None:
-        """Note what arrives in a channel."""
+        """Record an event in a channel."""
         unseen = payload.get("flags", 0) & discord.MessageFlags.ephemeral.flag
         if event not in ("MESSAGE_CREATE", "MESSAGE_UPDATE") or unseen:
             return
@@ -91,7 +91,7 @@ class Server:
             self.called[channel, person] = now
 
     async def live(self) -> None:
-        """Let the season go by, and all games come to their ends."""
+        """Simulate the season, and play all games to their ends."""
         await self._begin()
         while (now := self.world.now()) < self.begun + LATEST:
             await self._look()
@@ -123,12 +123,12 @@ class Server:
         heapq.heappush(self.agenda, (at, next(self.order), act, given))
 
     def _answers(self, person: int) -> datetime:
-        """Return when a person answers who is asked now."""
+        """Return when a person who is asked now will answer."""
         member = self.members[person]
         return member.after(self.world.now(), self.chance.lognormvariate(0, leagues.SPREAD) * member.waking)
 
     async def _look(self) -> None:
-        """Find out who is asked: they act after some waking hours."""
+        """Find the people with new decisions, who act after some waking hours."""
         queued = self.hall.threads
         for thread in (*self.world.channel.threads, *queued):
             if thread.id not in self.ended:
@@ -243,7 +243,7 @@ async def _lived(folder: Path, seed: str, people: int, seats: int, weeks: int) -
 
 
 def run(people: int = 14, seats: int = 3, weeks: int = 10, seed: str = "season") -> dict[str, Any]:
-    """Let a season of at most `weeks` go by; dice and what people do are drawn from `seed`."""
+    """Simulate a season of at most `weeks`; dice and people's acts are drawn from `seed`."""
     with undrawn(seed) as folder, ExitStack() as patient:
         for name in ("bot.ui.answer.PROMPT", "bot.ui.play.places.PATIENCE"):
             patient.enter_context(patch(name, 2 * HORIZON))

@@ -2,13 +2,13 @@
 
 Everything goes through the bot's services on a database whose time is simulated: sign-up, draw, tables that
 open one after another, musters, clocks, lost seats and results. There is no Discord, which would take hours:
-so calls are counted, that is how often a table begins to ask a person who has not just acted there, and how
-often a queue pings one, but not messages. Tables are of The Arctic, with any legal commands. People live in
-three time zones, sleep for nine hours, and answer within a median of one, three or six waking hours; two in
-three tell the bot their quiet hours. One in ten vanishes at some time and never answers again.
+so it counts calls and not messages: how often a table gets to wait for a person who has not just acted there,
+and how often a queue pings one. Tables are of The Arctic, with any legal commands. People live in three time
+zones, sleep for nine hours, and answer within a median of one, three or six waking hours; two in three set
+their quiet hours. One in ten vanishes at some time and never answers again.
 
-The bot looks at a queue each quarter of an hour, and so does this; at leagues and clocks it looks as soon as
-something happens, and this each hour.
+Like the bot, this serves a queue each quarter of an hour; leagues and clocks, which the bot serves as soon as
+something happens, are served each hour.
 """
 
 from __future__ import annotations
@@ -62,14 +62,14 @@ AWAKE: Final = range(8, 23)
 WAKING: Final = (1.0, 3.0, 3.0, 6.0)
 """Median waking hours until a person answers: one in four is quick, one is slow."""
 SPREAD: Final = 0.8
-"""Of the logarithm of these."""
+"""The standard deviation of the logarithm of these."""
 QUEUE_PACES: Final[tuple[Pace, ...]] = ("day", "two_days", "week")
 LATEST: Final = timedelta(weeks=60)
-"""After which a table counts as one that never ends."""
+"""The time after which a table counts as endless."""
 MOST_DAYS: Final = 2.0
 MOST_SHORT: Final = 0.1
 MOST_CALLS: Final = 4
-"""At most: median days in the queue, requests short after a week, and calls a person and day at p50."""
+"""The limits: median days in the queue, open requests after a week, calls per person and day at p50."""
 
 
 @dataclass
@@ -80,7 +80,7 @@ class Member:
     zone: ZoneInfo
     waking: float
     gone: datetime | None
-    """When they vanish."""
+    """The time at which they vanish."""
 
     def present(self, now: datetime) -> bool:
         """Whether they still answer."""
@@ -105,11 +105,11 @@ class Waits:
     joined: dict[int, datetime] = field(default_factory=dict)
     days: list[float] = field(default_factory=list)
     short: int = 0
-    """Requests of people who still answer that had no table after a week."""
+    """The number of requests, of people who still answer, without a table after a week."""
 
 
 class Server:
-    """The people and what they do, hour by hour."""
+    """The people and their acts, hour by hour."""
 
     def __init__(self, services: Services, chance: Random) -> None:
         self.services, self.chance, self.now = services, chance, START
@@ -125,9 +125,9 @@ class Server:
         self.channels, self.interactions = count(10_000), count(1)
         self.seasons: list[int] = []
         self.tables: dict[int, set[int]] = {}
-        """The tables that are played, each with the seats that it asked last."""
+        """The running tables, each with its latest seats with a decision."""
         self.acts: list[tuple[datetime, int, int, int]] = []
-        """Who acts when: the time, a number that decides between equals, the table, and the seat."""
+        """Future acts: the time, a number that decides between equals, the table, and the seat."""
         self.order = count()
         self.opened = self.ended = 0
         self.calls: Counter[tuple[int, int]] = Counter()
@@ -135,11 +135,11 @@ class Server:
         self.confirms: dict[tuple[int, int], datetime] = {}
         """When a person presses Ready for a muster."""
         self.back = {number: START + chance.random() * 7 * DAY for number in self.members}
-        """When people ask for a table again."""
+        """When people join the queue again."""
         self.waits = Waits()
 
     async def live(self, weeks: int) -> None:
-        """Let the season go by, and then all games come to their ends."""
+        """Simulate the season, and then play all games to their ends."""
         await self._begin(weeks)
         ends = START + timedelta(weeks=weeks)
         while self.now < ends or (self.tables and self.now < START + LATEST):
@@ -186,7 +186,7 @@ class Server:
                     await self._follow(began.id)
 
     async def _clocks(self) -> None:
-        """Go on where the time of a person is up."""
+        """Continue at tables where a person's time is up."""
         for table in list(self.tables):
             position = await self.services.tables.position(table)
             if any(not self._plays(position, seat) for seat in self.tables[table]):
@@ -247,7 +247,7 @@ class Server:
         await self._look(table)
 
     async def _look(self, table: int, actor: int | None = None) -> None:
-        """Find out whom a table asks now: they answer after some hours in which they are awake."""
+        """Find the people with new decisions at a table, who answer after some waking hours."""
         position = await self._answered(table)
         if not position.decisions:
             self.ended += 1
@@ -273,7 +273,7 @@ class Server:
             await asyncio.sleep(0.001)
 
     async def _act(self) -> None:
-        """Let people act whose time has come, each as long as it is their turn."""
+        """Let people whose time has come act, each as long as it is their turn."""
         while self.acts and self.acts[0][0] <= self.now:
             _at, _order, table, seat = heapq.heappop(self.acts)
             if table not in self.tables:
@@ -290,13 +290,13 @@ class Server:
             await self._look(table, seat)
 
     def _plays(self, position: Position, seat: int) -> bool:
-        """Whether a person has the seat and answers."""
+        """Return whether a person has the seat and answers."""
         table = position.table
         return seat in table.present and self.members[table.seats[seat].id].present(self.now)
 
 
 def balance(overview: Overview) -> Mapping[str, Any]:
-    """Return how equally the people of a season were drawn to meet, and to sit, by division."""
+    """Return the balance of a season's draw, in meetings and in seats, by division."""
     found: dict[str, Any] = {}
     for division in overview.divisions:
         drawn = [table.drawn for table in overview.tables if table.division == division]
@@ -357,7 +357,7 @@ async def _lived(folder: Path, seed: str, weeks: int) -> dict[str, Any]:
 
 
 def run(*, weeks: int = WEEKS, seed: str = "season") -> dict[str, Any]:
-    """Let a server's season go by; what is drawn for the people comes from `seed`."""
+    """Simulate a server's season; the draws for the people come from `seed`."""
     logging.disable(logging.WARNING)
     with tempfile.TemporaryDirectory() as folder:
         return asyncio.run(_lived(Path(folder), seed, weeks))

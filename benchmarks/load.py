@@ -1,4 +1,4 @@
-"""Many tables of the three games at once, over sockets: answer times, and what grows meanwhile.
+"""Many tables of the three games at once, over sockets: answer times, and the growth of memory and files.
 
 `python -m benchmarks.load --tables 2000 --minutes 10 --rate 15`
 """

@@ -4,9 +4,9 @@ The round is the pure function that makes groups, with three games, ratings, hou
 people who mostly suit each other, with people of whom hardly any two do, and with people who want large
 tables.
 
-The simulated server has 60 people from three parts of the world, of whom a tenth never confirm. Each asks for
-a table again some days after the last one was found, and a round is made every quarter of an hour, as by the
-bot; people confirm after some hours of being awake. A call is sometimes answered by one of the people who
+The simulated server has 60 people from three parts of the world, of whom a tenth never confirm. Each joins
+the queue again some days after the last table was found, and a round is made every quarter of an hour, as by
+the bot; people confirm after some hours of being awake. A call is sometimes answered by one of the people who
 don't wait. The output contains the days until a table opens, the share of requests that still wait after a
 week, because their tables are at least one person short, and how often a person is pinged.
 """
@@ -111,7 +111,7 @@ class _Server:
     pinged: dict[int, datetime] = field(default_factory=dict)
     missed: dict[int, datetime] = field(default_factory=dict)
     back: dict[int, datetime] = field(default_factory=dict)
-    """When people ask for a table again."""
+    """When people join the queue again."""
     waits: list[timedelta] = field(default_factory=list)
     pings: Counter[tuple[int, int]] = field(default_factory=Counter)
     week: Counter[str] = field(default_factory=Counter)

@@ -32,7 +32,7 @@ def run() -> dict[str, Any]:
 
 
 def _ballots(seed: str) -> Iterator[Any]:
-    """Yield the positions of a random game in which a crew has something to decide."""
+    """Yield the positions of a random game in which a crew has a decision."""
     game, player = Nemo(), Dice(seed)
     state = game.setup(4, seed, {"semi_competitive": True})
     while decisions := game.pending(state):

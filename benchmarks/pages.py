@@ -1,4 +1,4 @@
-"""The tables' pages: how soon a board is shown, and what viewers cost players."""
+"""The tables' pages: the delay of a board, and the cost of viewers for players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Clocks of many tables: what reminders cost while the bot does nothing else."""
+"""Clocks of many tables: the cost of reminders while the bot does nothing else."""
 
 from __future__ import annotations
 

@@ -3,9 +3,9 @@
 Each kind of game is played to its end by computer players in people's places, on a simulated Discord with
 virtual time. A player answers a decision after some minutes or hours, and their following decisions within
 seconds, as well as what their panel offers while others answer. Counted are the decisions, by ballot or by
-one player; how often these call a player who had nothing to decide before and has not just acted; and
-requests to Discord: posts, pings, pictures, edits and deletions. A small file replaces each board. Dice and
-choices come from a fixed seed, so that runs can be compared.
+one player; how often these call a player who had no decision before and has not just acted; and requests to
+Discord: posts, pings, pictures, edits and deletions. A small file replaces each board. Dice and choices come
+from a fixed seed, so that runs can be compared.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from bot.domain.ballot import Pressed, Terms
 from bot.domain.errors import Refused
 from bot.domain.position import Position
 from bot.domain.table import Place
-from bot.orders import answer, handy, look_ahead, put_beside
+from bot.orders import answer, handy, look_ahead, sees_next_choice
 from bot.play import Request
 from engine.kernel.commands import Command
 from players import choose
@@ -76,7 +76,7 @@ class Season(SimulatedTable):
         self._asked: set[int] = set()
         """The seats with a decision after the move before."""
         self._asks = 0
-        """How often a player was called who had nothing to decide before, and had not just acted."""
+        """How often a player was called who had no decision before, and had not just acted."""
         self._read = 0
         """How many requests have been checked for pings."""
         self._kinds: dict[int, str] = {}
@@ -129,7 +129,7 @@ class Season(SimulatedTable):
         self._note_pings(position, dict.fromkeys(asked, "vote") if ballot is not None else {})
 
     def _note_pings(self, position: Position, voting: Mapping[int, str]) -> None:
-        """Count, by kinds of questions, whom the latest requests have pinged."""
+        """Count, by kinds of questions, the people whom the latest requests have pinged."""
         self._kinds |= {each.seat: each.kind for each in position.decisions} | dict(voting)
         seats = {person.id: seat for seat, person in enumerate(position.table.seats)}
         for request in self._env.http_requests[self._read :]:
@@ -188,12 +188,12 @@ class Season(SimulatedTable):
         await self._ask(await self._position(table.id), seat)
 
     async def _plan(self, table_id: int, seat: int) -> None:
-        """Let a player choose what their panel offers for their next decisions."""
+        """Let a player make the choices that their panel offers for their next decisions."""
         orders = self._bot.services.play.orders
         for number in count():
             position = await self._position(table_id)
             asked = any(each.seat == seat for each in position.decisions)
-            if asked or not put_beside(position.game, position.state, seat, position.decisions):
+            if asked or not sees_next_choice(position.game, position.state, seat, position.decisions):
                 return
             person = position.table.seats[seat].id
             plan = (await orders.read(table_id, person)).plan

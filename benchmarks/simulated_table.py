@@ -1,4 +1,4 @@
-"""One table on a simulated Discord with virtual time: boards not drawn, dice from a seed."""
+"""One table on a simulated Discord with virtual time, without drawing boards and with dice from a seed."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from bot.ui.channel.posts import Posts
 
 
 class SimulatedTable:
-    """The bot, a channel and its players; subclasses define what these do."""
+    """The bot, a channel and its players; subclasses define their acts."""
 
     def __init__(self, seats: int, seed: str, folder: Path, **settings: Any) -> None:
         self._seed = seed

@@ -37,7 +37,7 @@ async def _measured(settings: Settings) -> dict[str, Any]:
     async with simcord.run(bot, check_errors=False, settle_timeout=60) as env:
         guild = env.create_guild()
         places = [Place(guild.create_text_channel(f"table-{n}").id, guild.id) for n in range(TABLES)]
-        with env._bot_scope():  # what happens in it is the bot's doing
+        with env._bot_scope():  # its delays are the bot's
             tables = await asyncio.gather(*(_filled(bot, place, n) for n, place in enumerate(places, 1)))
         await env.settle()
         looker_on = asyncio.create_task(_look(env))

@@ -1,4 +1,4 @@
-"""From nothing to ready with 1,000 tables in the database, and the memory when idle."""
+"""The time from the start to a ready bot with 1,000 tables in the database, and its memory when idle."""
 
 from __future__ import annotations
 

@@ -107,7 +107,7 @@ def _told(late: list[float]) -> dict[str, float]:
 
 
 async def _seated(discord: Loopback, settings: Settings) -> dict[int, Person]:
-    """Let people join tables that only need to be begun; return who has opened each, by channel."""
+    """Let people join tables that only need to be started; return the opener of each, by channel."""
     services = build_services(settings, games, lambda: datetime.now(UTC))
     await services.open()
     tables = [await filled(discord, services, number, TABLES) for number in range(TABLES * ROUNDS)]
@@ -141,7 +141,7 @@ def _rounds(openers: dict[int, Person]) -> Iterator[dict[int, Person]]:
 
 
 async def _until(so: Callable[[], bool]) -> None:
-    while not so():  # noqa: ASYNC110 - Discord is simcord's, which tells nobody
+    while not so():  # noqa: ASYNC110 - Discord is simcord's, which sends no notification
         await asyncio.sleep(LOOK)
 
 

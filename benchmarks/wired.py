@@ -61,14 +61,14 @@ class Wired:
         return [self.process.pid, *begun]
 
     async def look(self, what: str) -> dict[str, Any]:
-        """Ask how late the event loop was since the last check, or with ``end`` end the bot."""
+        """Query the delay of the event loop since the last check, or with ``end`` end the bot."""
         assert self.process.stdin is not None and self.process.stdout is not None  # noqa: S101, PT018 - pipes
         self.process.stdin.write(f"{what}\n".encode())
         answer: dict[str, Any] = json.loads(await self.process.stdout.readline())
         return answer
 
     def dismiss(self) -> None:
-        """Let the process end: there is nothing more to ask."""
+        """Let the process end after the last query."""
         assert self.process.stdin is not None  # noqa: S101 - a pipe
         self.process.stdin.close()
 

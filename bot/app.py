@@ -34,7 +34,7 @@ from bot.standby import Standby
 from bot.store.connection.handling import HANDLING
 from bot.text.catalogue import Words, words_for
 from bot.text.slash import CatalogueTranslator
-from bot.ui.answer import Unanswered, acknowledge, by_discord, in_time, tell
+from bot.ui.answer import Unanswered, acknowledge, by_discord, in_time, reply
 from bot.ui.busy import say_if_busy
 from bot.ui.channel.posts import Posts
 from bot.ui.command_tree import register
@@ -314,7 +314,7 @@ class Quarterdeck(commands.AutoShardedBot):
         else:
             text = own_mistake(error, words)
         try:
-            await tell(interaction, text)
+            await reply(interaction, text)
         except (discord.HTTPException, Unanswered):
             log.warning("an answer could not be given", exc_info=True)
             handling = HANDLING.get()

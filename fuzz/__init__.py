@@ -1,4 +1,5 @@
-"""Harnesses for fuzzing: bytes become what a user could send, and none of it may be an error of the bot.
+"""Harnesses for fuzzing: bytes become input of a user, and none of it may cause an error of the bot.
 
-`python -m fuzz TARGET` runs one with atheris, as fuzz/README.md says; the tests run all with hypothesis.
+`python -m fuzz TARGET` runs one with atheris, as described in fuzz/README.md; the tests run all with
+hypothesis.
 """

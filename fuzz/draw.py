@@ -36,7 +36,7 @@ TEXTS: Final = (
 
 
 class Draw:
-    """Bytes that are used up choice by choice; after that, the first choice is made."""
+    """Bytes that are used up choice by choice; when none remain, the first choice is made."""
 
     def __init__(self, data: bytes) -> None:
         """Create it from bytes."""
@@ -55,7 +55,7 @@ class Draw:
         return int.from_bytes(taken, "big") % below
 
     def pick(self, choices: Sequence[T]) -> T:
-        """Return one of several things."""
+        """Return one of several values."""
         return choices[self.number(len(choices))]
 
     def text(self, *known: str) -> str:

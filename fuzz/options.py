@@ -1,4 +1,4 @@
-"""Options of slash commands, whatever users type, attach or choose; and the suggestions meanwhile."""
+"""Options of slash commands with any typed, attached or chosen values, and their suggestions."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ def choose(
 
     `budget` is the number of the strong player's playouts, whatever time they need; without it, it is the
     number in the game's tuning, within `seconds` of computing, by default `SECONDS`. `heard` is every event
-    that the seat has seen, from the first on, which says more than the board shows; without it, typical
+    that the seat has seen, from the first on, which contains more than the board shows; without it, typical
     values are assumed. Raises KeyError for a game without computer players.
     """
     if game.neutral(state, seat) is None:
@@ -85,7 +85,7 @@ def choose(
 def looks(
     game: Game[Any], state: Any, seat: int, seed: str, *, heard: Sequence[Event] | None = None
 ) -> Sequence[Look]:
-    """Return the commands to consider, the best first, with what may be expected of each.
+    """Return the commands to consider, the best first, with the expected result of each.
 
     A command that costs more of the shown figures than it brings is left out, unless there is nothing else.
     Nothing depends on what is hidden from the seat; empty if the seat has no decision. `heard` is as for
@@ -106,7 +106,7 @@ def ranked(
     heard: Sequence[Event] | None = None,
     also: Command | None = None,
 ) -> Sequence[Hint]:
-    """Return a strong player's choice and at most two runners-up, with what may be expected.
+    """Return a strong player's choice and at most two runners-up, with expected results.
 
     `also` is a command that is always among them. A command that costs more of the shown figures than it
     brings is left out, unless there is nothing else. Nothing depends on what is hidden from the seat; empty
@@ -150,7 +150,7 @@ def _view(
 def _suggesting(
     game: Game[Any], state: Any, seat: int, seed: str, heard: Sequence[Event] | None
 ) -> DeterminizedView[Any]:
-    """Return a table as a seat can know it, for suggestions to people."""
+    """Return the table from a seat's knowledge, for suggestions to people."""
     evaluator = evaluators[game.id]
     return DeterminizedView(
         game,

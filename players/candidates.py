@@ -1,4 +1,4 @@
-"""Which commands of a long list to examine."""
+"""The selection of commands of a long list to examine."""
 
 from __future__ import annotations
 

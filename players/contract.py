@@ -48,7 +48,7 @@ class Tuning:
     blunder: float = 0.06
     """How much worse than the best an answer of the easy player may be."""
     horizon: int = 1
-    """For how many ticks of the clock a playout continues; 0 until nothing is under way."""
+    """For how many ticks of the clock a playout continues; 0 until no action is in progress."""
     noise: float = 0.0
     """The temperature of the fast policy in playouts, in points of `appeal`; 0 if dice are enough."""
     answers: int = 0
@@ -112,10 +112,10 @@ class Evaluator(ABC, Generic[S]):
 
     @abstractmethod
     def rests(self, decision: Decision) -> bool:
-        """Return whether nothing is under way at this decision, so that the position can be judged."""
+        """Return whether no action is in progress at this decision, so that the position can be judged."""
 
     def closes(self, command: Command) -> bool:
-        """Return whether a command ends the acting seat's turn: what follows depends on new dice."""
+        """Return whether a command ends the acting seat's turn: everything after it depends on new dice."""
         return False
 
     @abstractmethod
@@ -127,13 +127,13 @@ class Evaluator(ABC, Generic[S]):
         return self.clock(state)
 
     def believe(self, state: S, seat: int, heard: Iterable[Event] | None) -> None:
-        """Set what a redealt world hides from a seat to what the seat must know from the events it has seen.
+        """Set the hidden part of a redealt world to the values that a seat knows from events it has seen.
 
         `heard` is all of them from the first on; None if they were not kept.
         """
 
     def silly(self, state: S, decision: Decision, command: Command) -> bool:
-        """Return whether a beginner would see that an answer is senseless. No strength gives it."""
+        """Return whether even a beginner would recognize an answer as senseless. No strength gives it."""
         return False
 
     def overpays(self, state: S, decision: Decision, command: Command, heard: Sequence[Event] | None) -> bool:

@@ -1,4 +1,4 @@
-"""The course of the chances in a finished game: its decisive moments, and who was lucky."""
+"""The course of the chances in a finished game: its decisive moments, and each seat's luck."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOMENTS: Final = 3
 WORLDS: Final = 6
 """How often dice are rolled again to find the expected result."""
 _FAR: Final = 1 << 40
-"""The first draw used for other dice: more than any game makes."""
+"""The first draw used for other dice: beyond the draws of any game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Point:
     totals: tuple[float, ...]
     """Each seat's expected score."""
     chapter: int = 0
-    """The number that people count: the turn, or the war."""
+    """The chapter's number: the turn, or the war."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class Moment:
     view: Any = None
     """The position before it, as its seat saw it."""
     happened: tuple[Event, ...] = ()
-    """The events until nothing was under way again."""
+    """The events until no action was in progress again."""
 
     @property
     def most(self) -> int:
@@ -85,9 +85,9 @@ def course(
 ) -> Course:
     """Follow a game from its first position through its steps; the position is changed.
 
-    `seed` picks the dice that are compared with those that fell. Luck is only in dice: what is hidden from
-    seats, and how decks were shuffled, is unchanged. The end of a turn makes no choice for the next one, so
-    there other cards are compared, too.
+    `seed` picks the dice that are compared with those that fell. Luck is only in dice: hidden information and
+    the order of decks are unchanged. The end of a turn makes no choice for the next one, so there other cards
+    are compared, too.
     """
     follower = Follower(game, evaluator, state, seed)
     for seat, command in steps:
@@ -135,7 +135,7 @@ class Follower:
             self._rest(now if decision else _over(game, self.state, now), self._begun)
 
     def _rest(self, now: Point, begun: tuple[int, int, Command, Any]) -> None:
-        """Record what a stretch between two positions at rest changed, with the step that began it."""
+        """Record the changes of a stretch between two positions at rest, with the step that began it."""
         number, seat, command, view = begun
         before = self._points[-1]
         happened = tuple(self._happened)
@@ -188,7 +188,8 @@ def _expected(
         return None
     odds, totals = [], []
     for number in range(WORLDS):
-        # The same position with other dice: what is hidden is unchanged, since it is not luck of the dice.
+        # The same position with other dice: hidden information is unchanged, since it is not luck of the
+        # dice.
         world = game.redeal(state, None, f"{seed} {number}") if closes else game.clone(state)
         game.burn(world, before + 1 + draw(seed, number, _FAR))
         game.perform(world, seat, command)

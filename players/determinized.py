@@ -1,4 +1,4 @@
-"""The view of a computer player: the table as its seat can know it."""
+"""The view of a computer player: the table from its seat's knowledge."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ S = TypeVar("S")
 
 
 class DeterminizedView(Generic[S]):
-    """A table as one seat can know it: everything hidden and every future die is drawn again.
+    """A table from one seat's knowledge: everything hidden and every future die is drawn again.
 
-    The real position is not in it, so a computer player cannot read what its seat must not see.
+    The real position is not in it, so a computer player cannot read anything that its seat must not see.
     """
 
     def __init__(
@@ -32,8 +32,8 @@ class DeterminizedView(Generic[S]):
     ) -> None:
         """Create it for a position, without what is hidden from the seat; `seed` draws that again.
 
-        `believe` then sets in a world what the seat knows nevertheless, from the events it has seen.
-        `passed_over` returns what isn't to be considered, unless there is nothing else.
+        `believe` then sets the part of a world that the seat knows from the events it has seen. `passed_over`
+        returns the commands that are considered only if there are no others.
         """
         self._passed_over: Final = passed_over
         self._believe: Final = believe

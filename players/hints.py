@@ -1,4 +1,4 @@
-"""A strong player's choice, and the alternatives, each with what may be expected of it."""
+"""A strong player's choice, and the alternatives, each with its expected result."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ CLOSE: Final = 0.005
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A command, and what may be expected of it."""
+    """A command, and its expected result."""
 
     command: Command
     odds: float
@@ -37,8 +37,9 @@ class Hint:
     clock: int
     """The turn or round up to which commands were played out."""
     alike: bool = False
-    """Whether it is about as good as the first: in the same worlds hardly behind, or not surely, or not by
-    the shown odds."""
+    """Whether it is about as good as the first: hardly behind in the same worlds, or not certainly, or not by
+    the shown odds.
+    """
 
 
 @dataclass(slots=True)

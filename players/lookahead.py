@@ -1,4 +1,4 @@
-"""Results of commands: each is continued until nothing is under way, and then replied to."""
+"""Results of commands: each is continued until no action is in progress, and then replied to."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ def led(
 def leaning(
     view: DeterminizedView[S], evaluator: Evaluator[S], commands: Sequence[Command]
 ) -> Mapping[Command, float]:
-    """Return what a first look at each command adds to its result."""
+    """Return the amount that a first look at each command adds to its result."""
     if not evaluator.tuning.prior:
         return dict.fromkeys(commands, 0.0)
     appeal = evaluator.appeal(view.world(0), view.decision, commands)

@@ -17,7 +17,7 @@ from players.steady import CONSIDERED
 
 @dataclass(frozen=True, slots=True)
 class Short:
-    """What one command brings less than another, on average over the same worlds."""
+    """The disadvantage of one command to another, on average over the same worlds."""
 
     odds: float
     """The difference in the chance to win, or without opponents to complete the voyage."""

@@ -1,4 +1,4 @@
-"""Playing a position on: every seat does what looks best to it at a glance."""
+"""Playing a position on: every seat gives the answer that looks best to it at a glance."""
 
 from __future__ import annotations
 
@@ -52,12 +52,12 @@ def play_on(
 
 
 def to_rest(game: Game[S], evaluator: Evaluator[S], state: S) -> None:
-    """Play a position on until nothing is under way."""
+    """Play a position on until no action is in progress."""
     play_on(game, evaluator, state, lambda _, decision: evaluator.rests(decision))
 
 
 def to_horizon(game: Game[S], evaluator: Evaluator[S], state: S, ticks: int, chance: Dice | None) -> None:
-    """Play a position on for some ticks of the clock, and until nothing is under way."""
+    """Play a position on for some ticks of the clock, and until no action is in progress."""
     until = evaluator.clock(state) + ticks
 
     def over(state: S, decision: Decision) -> bool:
@@ -69,7 +69,7 @@ def to_horizon(game: Game[S], evaluator: Evaluator[S], state: S, ticks: int, cha
 def to_turns_end(game: Game[S], evaluator: Evaluator[S], state: S, now: int) -> None:
     """Play a position on until the acting seat would end its turn.
 
-    If the clock is past `now` already, it is played on until nothing is under way.
+    If the clock is past `now` already, it is played on until no action is in progress.
     """
 
     def over(state: S, decision: Decision) -> bool:

@@ -1,8 +1,8 @@
 """Plans that are examined again, before each further action of the turn.
 
-The fast policy makes little of what a command prepares: it often doesn't search where it has sailed to. So
-commands that are about equally good with its continuation are compared by looking ahead before every action,
-a little each time. Such a line costs as much as dozens of others.
+The fast policy makes little use of preparations: it often doesn't search where it has sailed to. So commands
+that are about equally good with its continuation are compared by looking ahead before every action, a little
+each time. Such a line costs as much as dozens of others.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def replanned(
 
 
 def goes_on(view: DeterminizedView[S], evaluator: Evaluator[S], command: Command) -> bool:
-    """Return whether the seat will probably have something to choose this turn after a command."""
+    """Return whether the seat will probably have another choice this turn after a command."""
     if not evaluator.rests(view.decision) or evaluator.closes(command):
         return False
     world = view.world(0)

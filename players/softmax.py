@@ -1,4 +1,4 @@
-"""Soft choices: a better value is likelier, by how much it is better."""
+"""Soft choices: the probability of a value grows with its quality."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SPREAD: Final = 25.0
 
 
 def softmax(values: Sequence[float], heat: float) -> Sequence[float]:
-    """Return shares that add up to 1: a value lower by `heat` gets e times less."""
+    """Return shares that add up to 1: the share of a value lower by `heat` is e times smaller."""
     best = max(values)
     if heat <= 0:
         shares = [float(value == best) for value in values]
@@ -38,7 +38,7 @@ def drawn(values: Sequence[float], heat: float, chance: Dice) -> int:
 def winning(totals: Sequence[float], tau: float) -> Sequence[float]:
     """Return each seat's chance of winning by the expected totals, with a little of the margin.
 
-    `tau` is how far apart, in points, the expected and the final totals may be: near 0 at the end.
+    `tau` is the possible difference, in points, between expected and final totals: near 0 at the end.
     """
     chances = softmax(totals, tau)
     return [

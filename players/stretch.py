@@ -1,4 +1,4 @@
-"""A game that is over, followed a stretch at a time: in a process with other work in between."""
+"""A game that is over, followed in stretches by a process with other work in between."""
 
 from __future__ import annotations
 

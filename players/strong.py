@@ -3,7 +3,8 @@
 Sequential halving: all candidates are played out in the same worlds with the same dice, so that luck favours
 none, then the worse half is dropped, with everything that is surely behind, until one remains. If a game's
 tuning says so, lines replace playouts (`players.line`), or plans are examined again (`players.replanning`),
-and the apparent best is given up only for what surely does better, or a look ahead in many worlds is all.
+and the apparent best is replaced only by a command that surely does better, or a look ahead in many worlds is
+the whole search.
 """
 
 from __future__ import annotations

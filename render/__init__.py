@@ -37,8 +37,8 @@ def board(view: Any, scene: Scene, region: str | None = None) -> bytes:
 def glance(view: Any, scene: Scene) -> bytes:
     """Return the picture of a position for a message: 1650 x 1050 pixels, a PNG in 256 colours.
 
-    Shown 550 pixels wide, it has no letters below 11 pixels. What is not needed for the next decision is only
-    on `board`, which also replaces it for a game without such a picture. Otherwise it is like `board`.
+    Shown 550 pixels wide, it has no letters below 11 pixels. It leaves out everything that is not needed for
+    the next decision. `board` replaces it for a game without such a picture. Otherwise it is like `board`.
     """
     painter = PAINTERS[view.game]
     if painter.glance is None:
@@ -52,22 +52,21 @@ def place_of(game: str, command: Command) -> str | None:
 
 
 def start_of(game: str, command: Command) -> str | None:
-    """Return the present place of what a command moves; None if it moves nothing."""
+    """Return the current place of the piece that a command moves; None if it moves nothing."""
     return PAINTERS[game].start_of(command)
 
 
 def crop(view: Any, scene: Scene, sought: Sought) -> bytes | None:
-    """Return the board around a choice of places, as a PNG at most 1650 pixels wide, 11 to 7.
+    """Return the board around a choice of places, as a PNG at most 1650 pixels wide with a ratio of 11:7.
 
-    Places have the names that `place_of` returns. Other places are dimmed on the chart. The picture contains
-    its part of the board at a glance (`part_of`). None for games without such pictures. Raises KeyError for
-    an unknown place or palette and ValueError without candidates.
+    Places have the names that `place_of` returns. Other places are dimmed on the chart. None for games
+    without such pictures. Raises KeyError for an unknown place or palette and ValueError without candidates.
     """
     painter = PAINTERS[view.game]
     if painter.chart is None:
         return None
     made = cut(painter.chart(view, scene), sought)
-    return encode(made.canvas.image, painter.palette_of_crops(THEMES[scene.palette]), made.part)
+    return encode(made.canvas.image, painter.palette_of_crops(THEMES[scene.palette]))
 
 
 def regions(view: Any) -> tuple[str, ...]:

@@ -7,7 +7,6 @@ from io import BytesIO
 from typing import Final
 
 from PIL import Image
-from PIL.PngImagePlugin import PngInfo
 
 from render.palette import RGB, Theme
 from render.pen import Sprite
@@ -167,33 +166,14 @@ _QUICK, _THOROUGH = 2, 6
 """Level 2 is as fast as level 1 on a board and a twentieth smaller; level 6 takes three times as long."""
 
 
-_PART: Final = "part"
-"""The key of the text in a picture with the shown part of a board."""
-
-
-def encode(image: Image.Image, palette: Image.Image, part: Box | None = None) -> bytes:
-    """Return the picture as a PNG in a fixed palette; one beyond the limit is compressed again, harder.
-
-    `part` is the shown part of a board at a glance, if that is not all; `part_of` reads it.
-    """
+def encode(image: Image.Image, palette: Image.Image) -> bytes:
+    """Return the picture as a PNG in a fixed palette; one beyond the limit is compressed again, harder."""
     quantised = image.quantize(palette=palette, dither=Image.Dither.NONE)
-    quick = _png(quantised, _QUICK, part)
-    return quick if len(quick) <= LIMIT else _png(quantised, _THOROUGH, part)
+    quick = _png(quantised, _QUICK)
+    return quick if len(quick) <= LIMIT else _png(quantised, _THOROUGH)
 
 
-def part_of(png: bytes) -> Box | None:
-    """Return the part of a board at a glance that a picture shows; None if it isn't recorded."""
-    with Image.open(BytesIO(png)) as image:
-        told = image.info.get(_PART)
-    if told is None:
-        return None
-    left, top, right, bottom = map(float, told.split())
-    return left, top, right, bottom
-
-
-def _png(image: Image.Image, level: int, part: Box | None) -> bytes:
-    file, about = BytesIO(), PngInfo()
-    if part is not None:
-        about.add_text(_PART, " ".join(f"{edge:.2f}" for edge in part))
-    image.save(file, "PNG", compress_level=level, pnginfo=about)
+def _png(image: Image.Image, level: int) -> bytes:
+    file = BytesIO()
+    image.save(file, "PNG", compress_level=level)
     return file.getvalue()

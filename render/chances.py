@@ -210,7 +210,7 @@ def _broken(told: str, style: Style, room: float) -> tuple[str, ...]:
 
 
 def _luck(board: Board[Any, Any], chances: Chances, seats: Sequence[Identity]) -> None:
-    """Write which line is whose, and each player's luck; without dice, each final total."""
+    """Write the player of each line, with their luck; without dice, with the final total."""
     theme, (left, top, right, bottom) = board.theme, LUCK
     board.frame(LUCK)
     rolled = any(chances.luck) or any(chances.lucky_points)

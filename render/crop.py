@@ -48,7 +48,7 @@ class Ground:
     places: Mapping[str, Outline]
     """The places that can be chosen there, by the engine's names."""
     zooms: bool = True
-    """Whether a part of the chart may be shown without what is next to it."""
+    """Whether a part of the chart may be shown without the panels next to it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Sought:
     others: Sequence[str] = ()
     """The places of choices without a number."""
     near: Sequence[str] = ()
-    """The start of what is chosen, such as a ship: it is in the picture, but no candidate."""
+    """The place of the chosen piece, such as a ship: it is in the picture, but no candidate."""
     suggested: int | None = None
     """The index of the suggested one in `numbered`."""
 

@@ -29,7 +29,7 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """One moment, or two with what happens between them."""
+    """One moment, or two: before and after an event."""
 
     frames: tuple[Frame, ...]
     window: Box

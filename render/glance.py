@@ -1,7 +1,7 @@
 """A board at a glance: as Discord shows it within a message, 550 pixels wide, with every letter legible.
 
-The picture is three times as large as it is shown. What is not needed for the next decision is only on the
-whole board and its parts (`docs/boards.md` explains the size).
+The picture is three times as large as it is shown. Everything that is not needed for the next decision is
+only on the whole board and its parts (`docs/boards.md` explains the size).
 """
 
 from __future__ import annotations

@@ -42,7 +42,7 @@ def mask(draw: Draw, frame: Box, fine: int = FINE) -> Image.Image:
 
 
 def filled(outlines: Iterable[Sequence[Point]], frame: Box) -> Image.Image:
-    """Return the mask of what an odd number of outlines encloses: lakes are inside land."""
+    """Return the mask of the points inside an odd number of outlines: lakes are inside land."""
     left, top = corner(frame)
     cover = Image.new("L", (round(frame[2] * SCALE) - left, round(frame[3] * SCALE) - top))
     for outline in outlines:

@@ -77,12 +77,12 @@ def sign(board: Board[Any, Any], signs: Sequence[Sprite], text: str) -> float:
 
 
 def to_act(board: Board[Any, Any], seats: Sequence[int]) -> str:
-    """Return the text about who must act."""
+    """Return the text about the seats that must act."""
     return _filled(board, TO_ACT if len(seats) == 1 else SEVERAL_TO_ACT, seats)
 
 
 def victory(board: Board[Any, Any], winners: Sequence[int]) -> str:
-    """Return the text about who has won."""
+    """Return the text about the winners."""
     return _filled(board, WINS if len(winners) == 1 else SHARE, winners)
 
 

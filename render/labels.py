@@ -16,7 +16,7 @@ from render.units import Box, Point
 _CELL: Final = 4
 """The grain, in design units, with which areas are counted and blocks are moved."""
 _STEP: Final = 2
-"""In cells, like all that follows."""
+"""In cells, like all values below."""
 _REACH: Final = 14
 _SLANTS: Final = (0.0, 0.22, -0.22, 0.42, -0.42)
 """Units by which a row moves sideways per unit below the middle of its block."""
@@ -106,7 +106,7 @@ def settle(
 ) -> Settled | None:
     """Choose a stack and a place for it: near the centre, upright, and inside the region.
 
-    `stacks` come in the order of their cost, and only as many are taken as can matter. Each is tried upright
+    `stacks` are in the order of their cost, and only those that can still win are read. Each is tried upright
     at a few places, the best of them everywhere. The choice is deterministic, so a block moves only when its
     own content changes. Returns None if nothing costs less than `below`, as when there is no stack.
     """
@@ -150,7 +150,7 @@ class _Search:
     def _costs(
         self, choice: int, slant: float, offsets: Sequence[Offset], least: float
     ) -> Iterator[tuple[float, int, int]]:
-        """Yield cost and place of each offset that costs less than `least` and than those before it."""
+        """Yield cost and place of each offset that costs less than `least` and all earlier ones."""
         stack = self.stacks[choice]
         upright = stack.cost + _SLANT * abs(slant)
         if upright >= least:

@@ -41,7 +41,7 @@ class Painter:
     seats: Callable[[Any, Theme], tuple[Identity, ...]] | None = None
     """The colours and letters of the seats in a position; None for games without computer players."""
     chapter: str = ""
-    """The name of what people count in such a game, to be translated: turns, wars."""
+    """The name of a game's chapters, to be translated: turns, wars."""
     glance: Callable[[Any, Scene], Canvas] | None = None
     """Draws a position at a glance: for its size in a message."""
     chart: Callable[[Any, Scene], Ground] | None = None
@@ -51,11 +51,11 @@ class Painter:
     on_board: Callable[[Any], Mapping[str, Outline]] = field(default=lambda _view: {})
     """Returns the same on a whole board, as far as places have outlines there."""
     place_of: Callable[[Command], str | None] = field(default=lambda _command: None)
-    """Returns which of those places a command chooses."""
+    """Returns the place that a command chooses."""
     start_of: Callable[[Command], str | None] = field(default=lambda _command: None)
-    """Returns in which of those places what a command moves is now."""
+    """Returns the current place of the piece that a command moves."""
     moved: Callable[[Iterable[Event]], Sequence[tuple[str, str]]] = field(default=lambda _events: ())
-    """Returns from which of those places to which pieces came in events."""
+    """Returns the places from which pieces moved in events, and the places to which they moved."""
     draw_detail: Callable[[Any, Scene], Canvas | None] | None = None
     """Draws a battle or a test by itself, for games that roll dice there."""
     examples: Mapping[str, Callable[[], Example]] = field(default_factory=dict)

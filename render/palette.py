@@ -144,7 +144,7 @@ def coloured(
 
 @cache
 def nobody(theme: Theme, code: str) -> Identity:
-    """Return an identity for things without an owner, in the faintest colour of texts."""
+    """Return an identity for pieces without an owner, in the faintest colour of texts."""
     return Identity(code, theme.third, theme.third, INK)
 
 

@@ -11,7 +11,7 @@ from render.units import HEIGHT, WIDTH, Box
 SIDES: Final = 3
 """Parts in a row, and rows."""
 _SHARED: Final = 20.0
-"""How far a part reaches into its neighbours, in design units, so that everything is whole in one."""
+"""How far a part reaches into its neighbours, in design units, so that everything is complete in one."""
 
 
 def _part(column: int, row: int) -> Box:

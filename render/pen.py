@@ -100,7 +100,7 @@ class Pen:
         self._strokes.append(lambda easel: easel.letters(text, middle, style, colour))
 
     def sprite(self, scale: float = SCALE) -> Sprite:
-        """Return what has been drawn, at a scale in pixels per design unit."""
+        """Return the drawn token, at a scale in pixels per design unit."""
         easel = _Easel(self._extent, self._edge, scale)
         for stroke in self._strokes:
             stroke(easel)

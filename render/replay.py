@@ -41,7 +41,7 @@ class Frame:
     view: Any
     scene: Scene
     caption: tuple[str, str] = ("", "")
-    """What it shows, and what has happened: one line each, cut if it is too long."""
+    """Its place in the game, and the latest events: one line each, cut if it is too long."""
 
 
 def animation(frames: Sequence[Frame], limit: int = LIMIT) -> bytes:

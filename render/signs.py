@@ -31,7 +31,7 @@ def course(dx: float, dy: float, theme: Theme) -> Sprite:
 
 @lru_cache(maxsize=16)
 def tick(side: float, colour: RGB) -> Sprite:
-    """Return the tick of what is done or fitted."""
+    """Return the tick for something done or fitted."""
     pen = Pen(side, side, colour)
     points = [(side * 0.15, side * 0.55), (side * 0.4, side * 0.8), (side * 0.85, side * 0.2)]
     pen.stroke(points, colour, side * 0.15)

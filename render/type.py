@@ -203,7 +203,7 @@ def _kana(sign: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def legible(text: str, locale: str) -> str:
-    """Return a user's text without what the fonts cannot show: emoji, controls, rare scripts.
+    """Return a user's text without signs that the fonts cannot show: emoji, controls, rare scripts.
 
     Letters are composed, and other forms of a letter, such as those of mathematics, become the letter itself.
     """

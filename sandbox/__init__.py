@@ -1,5 +1,5 @@
-"""The bot on a simulated Discord, in a page of this machine: no token, no server, several people to be.
+"""The bot on a simulated Discord, as a local web page: without token or server, with several people to play.
 
-`wire` is the Discord, to which the bot connects as to the real one; here are its people, its file, and the
-page that shows it.
+`wire` is the Discord, to which the bot connects as to the real one; this package has its people, its file,
+and its page.
 """

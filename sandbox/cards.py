@@ -1,4 +1,4 @@
-"""What the first page says of each game. A game without a card of its own shows its pitch."""
+"""The text about each game on the first page. A game without a card of its own shows its pitch."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ class Card:
     """A game in three lines."""
 
     people: str
-    """For how many, and what chance does in it."""
+    """The number of players, and the role of chance."""
     you: str
-    """Who one is."""
+    """The player's role."""
     ends: str
-    """What ends the game."""
+    """The end of the game."""
 
 
 _CARDS: Final[Mapping[str, Card]] = MappingProxyType({

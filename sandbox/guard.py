@@ -1,4 +1,4 @@
-"""Which requests are accepted: those of this machine's own pages."""
+"""The check that requests come from this machine's own pages."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ POLICY: Final = "; ".join((
     "frame-ancestors 'self'",
 ))  # fmt: skip
 NAMES: Final = {"127.0.0.1", "localhost", "::1"}
-"""What a browser of this machine may call it."""
+"""The host names under which a browser of this machine may reach it."""
 FORM: Final = "application/x-www-form-urlencoded"
-"""The forms with which a person acts on a table's page."""
+"""The content type of the forms with which a person acts on a table's page."""
 _HEADERS: Final = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
@@ -35,7 +35,7 @@ _HEADERS: Final = {
 
 @web.middleware
 async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Refuse what comes by another name or from another page, and let no answer be more than it is."""
+    """Refuse requests for another host name or from another page."""
     refused = _refusal(request)
     if refused is not None:
         raise web.HTTPForbidden(text=refused, headers=_HEADERS)
@@ -43,7 +43,7 @@ async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
 
 
 async def seal(_request: web.Request, response: web.StreamResponse) -> None:
-    """Put the headers on an answer that keep it to itself."""
+    """Add the headers that isolate a response."""
     response.headers.update(_HEADERS)
     response.headers.setdefault("Cache-Control", "no-store")
 

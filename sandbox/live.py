@@ -1,4 +1,4 @@
-"""Open pages, which receive everything that changes on them by server-sent events."""
+"""Open pages, which receive their changes by server-sent events."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from sandbox.world import Somebody, World
 from wire.changes import Changes
 
 PAUSE: Final = 0.12
-"""Seconds for which changes of the page's margins are gathered."""
+"""Seconds for which changes of the page's margins are collected."""
 BEAT: Final = 10.0
-"""Seconds between signs of life if nothing else happens."""
+"""Seconds between heartbeats if nothing else is sent."""
 
 
 class Page:
@@ -30,29 +30,29 @@ class Page:
         self.conversation = Conversation(world, channel, who, words)
         self.waiting: asyncio.Queue[bytes] = asyncio.Queue()
         self.margins: dict[str, str] | None = None
-        """What it shows around the conversation."""
+        """The last sent margins of the page."""
 
     def tell(self, event: str, content: Any) -> None:
-        """Put an event on its way."""
+        """Queue an event."""
         data = json.dumps(content, ensure_ascii=False)
         self.waiting.put_nowait(f"event: {event}\ndata: {data}\n\n".encode())
 
 
 class Live:
-    """Every open page."""
+    """All open pages."""
 
     def __init__(self, world: World, margins: Margins) -> None:
-        """Begin to listen to the simulated Discord."""
+        """Subscribe to the simulated Discord."""
         self._world = world
         self._margins = margins
         self._pages: set[Page] = set()
         self._soon: asyncio.Task[None] | None = None
         self._stale = False
-        """Whether something has changed since the margins were last begun to be read."""
+        """Whether something has changed since the last reading of the margins began."""
         world.discord.changes.listeners.append(self._hear)
 
     def open(self, who: Somebody, channel: Channel, words: Words) -> Page:
-        """Begin to send to a page, first of all what is there: it keeps what it has already."""
+        """Start sending to a page, first the present messages; it keeps those that it already has."""
         page = Page(who, channel, words, self._world)
         self._pages.add(page)
         there = page.conversation.newest()
@@ -61,16 +61,16 @@ class Live:
         return page
 
     def close(self, page: Page) -> None:
-        """Stop telling a page."""
+        """Stop sending to a page."""
         self._pages.discard(page)
 
     def stop(self) -> None:
-        """Send nothing to any page any more."""
+        """Stop sending to all pages."""
         if self._soon is not None:
             self._soon.cancel()
 
     def refresh(self) -> None:
-        """Compare the margins of all pages again, soon."""
+        """Schedule a comparison of the margins of all pages."""
         self._later()
 
     def _hear(self, changes: Changes) -> None:
@@ -93,7 +93,7 @@ class Live:
             self._soon = asyncio.create_task(self._look())
 
     async def _look(self) -> None:
-        """Send pages what is new in their margins, and again what has changed while they were read."""
+        """Send changes of margins to the pages, and repeat that if something has changed meanwhile."""
         while self._stale:
             await asyncio.sleep(PAUSE)
             self._stale = False

@@ -1,4 +1,4 @@
-"""What is around a conversation: the rail, the progress of its table, and the table's page."""
+"""The surroundings of a conversation: the rail, the progress of its table, and the table's page."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from sandbox.world import Somebody, World
 
 
 class Margins:
-    """Reads what a page shows next to the conversation."""
+    """Reads the parts of a page next to the conversation."""
 
     def __init__(self, world: World, tables: Tables) -> None:
         self._world = world
         self._tables = tables
 
     async def here(self, who: Somebody, channel: Channel) -> Here:
-        """Return a person's place, with all that is around it."""
+        """Return a person's channel with its surroundings."""
         world, words = self._world, await self.words(who)
         guild = world.backend.guilds.get(channel.guild_id or 0) or world.guilds[0]
         channels = world.visible(guild, who)

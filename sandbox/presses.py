@@ -1,4 +1,4 @@
-"""What people do on the page: each press has an id of its own, is carried out once, and always answered."""
+"""People's acts on the page: each press has its own id, is carried out once, and is always answered."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from wire.person import ATTACHMENT, Person
 from wire.server import Answer
 
 PATIENCE: Final = 120.0
-"""Seconds after which a press counts as unanswered; it may be sent again, and is still carried out once."""
+"""Seconds after which a press counts as unanswered; sent again, it is still carried out only once."""
 OFFERED: Final = 3.0
 """Seconds that suggestions may take, as on Discord."""
 LARGEST_FILE: Final = 1_000_000
@@ -34,7 +34,7 @@ log = logging.getLogger(__name__)
 
 
 class Body(BaseModel):
-    """What the page sends."""
+    """The common part of the page's requests."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -42,7 +42,8 @@ class Body(BaseModel):
 class Pressed(Body):
     """A button, or lines of a menu.
 
-    What a message showed when it was pressed counts, as on Discord: the bot answers presses on old panels.
+    As on Discord, the content of a message at the time of the press counts: the bot answers presses on old
+    panels.
     """
 
     kind: Literal["press"]
@@ -50,9 +51,9 @@ class Pressed(Body):
     message: Annotated[str, Field(pattern=r"^\d{1,20}$")]
     component: Annotated[str, Field(max_length=100)]
     values: Annotated[list[Annotated[str, Field(max_length=100)]], Field(max_length=25)] | None = None
-    """Of a menu."""
+    """The picked values of a menu."""
     menu: Literal[3, 5, 6, 7, 8] = 3
-    """Which kind of menu."""
+    """The type of the menu."""
 
 
 class RightClick(Body):
@@ -84,7 +85,7 @@ class Filled(Body):
     kind: Literal["form"]
     id: Id
     press: Id
-    """What the form was the answer to."""
+    """The press or command that was answered with the form."""
     values: Annotated[dict[str, Text | list[Text]], Field(max_length=25)]
     files: Annotated[dict[str, Annotated[str, Field(max_length=1_500_000)]], Field(max_length=3)] | None = (
         None
@@ -110,22 +111,22 @@ class Impossible(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of a press."""
+    """The result of a press."""
 
     state: Literal["answered", "form", "said", "silent", "impossible"]
     message: int | None = None
     """The message of the answer."""
     interaction: int | None = None
     options: tuple[str, ...] = ()
-    """Which options of a command were missing, or had a value that does not do."""
+    """The options of a command that were missing or had an invalid value."""
 
     def dump(self) -> dict[str, Any]:
-        """Return it as the archive keeps it."""
+        """Return it in the form for the archive."""
         return asdict(self)
 
 
 class Presses:
-    """Carries out what people do, in the order in which it comes, and once however often it is sent."""
+    """Carries out people's acts in order, each only once, however often it is sent."""
 
     def __init__(self, world: World, archive: Archive) -> None:
         self._world = world
@@ -133,7 +134,7 @@ class Presses:
         self._running: dict[str, asyncio.Task[Outcome]] = {}
 
     async def do(self, act: Act, who: Somebody, channel: Channel, locale: str) -> Outcome:
-        """Carry out an act and return what came of it; the same one again has the same outcome."""
+        """Carry out an act and return its outcome; repeating the same act returns the same outcome."""
         running = self._running.get(act.id)
         if running is None:
             known = self._archive.press(act.id)
@@ -148,7 +149,7 @@ class Presses:
     async def suggest(
         self, asked: Suggest, who: Somebody, channel: Channel, locale: str
     ) -> Sequence[Mapping[str, Any]]:
-        """Return what the bot offers for an option: names and values. Empty when nothing comes in time."""
+        """Return the bot's suggestions for an option: names and values; empty if none arrive in time."""
         person = Person(self._world.discord, channel.guild_id, who.user.id, locale)
         try:
             leaf = leaf_of(self._world, channel, asked.command)
@@ -190,7 +191,7 @@ class Presses:
         return outcome
 
     def _begin(self, act: Act, person: Person, channel: Channel, who: Somebody) -> Answer | None:
-        """Ask the bot; the press is noted before the bot can hear of it. Return None for mere words."""
+        """Send an act to the bot, after storing the press. Return None for plain text."""
         person = replace(person, noting=lambda record: self._archive.begin_press(act.id, record.id))
         match act:
             case Pressed():
@@ -240,7 +241,7 @@ def _files(leaf: Mapping[str, Any], given: Mapping[str, str]) -> dict[str, tuple
 
 
 def _file(text: str) -> tuple[str, bytes]:
-    """Read a file as the page sends it. Raises Impossible."""
+    """Read a file in the form that the page sends. Raises Impossible."""
     name, _, data = text.partition(":")
     try:
         read = b64decode(data, validate=True)

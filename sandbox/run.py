@@ -1,4 +1,4 @@
-"""The sandbox as one thing: the simulated Discord, the bot connected to it, and the page."""
+"""The whole sandbox: the simulated Discord, the bot connected to it, and the page."""
 
 from __future__ import annotations
 
@@ -42,11 +42,11 @@ PORT: Final = 8765
 GREETING: Final = 120.0
 """Seconds that the bot may take to connect."""
 DELIVERY: Final = 60.0
-"""Seconds that the bot may take to post what it owes the channels."""
+"""Seconds that the bot may take to send its pending posts."""
 LOOK: Final = 0.05
 """Seconds between two checks of that."""
 REMEMBERED: Final = 200
-"""Events and requests that simcord keeps of the past, which nothing here uses."""
+"""How many past events and requests simcord keeps; they are not used here."""
 
 Routed = Callable[[web.Application], AbstractAsyncContextManager[None]]
 """Adds the pages of tables to an application while it is served."""
@@ -64,10 +64,10 @@ class Sandbox:
     url: str
     """The address of the page."""
     wanted: bool
-    """Whether that is the port that was asked for, and not another, because it was taken."""
+    """Whether it is at the requested port, and not at another because that was taken."""
 
     async def delivered(self) -> None:
-        """Wait until the bot owes no channel a message; posts for a later time don't count.
+        """Wait until the bot has no pending posts; posts for a later time don't count.
 
         Raises TimeoutError if that doesn't happen.
         """
@@ -84,7 +84,7 @@ class Sandbox:
 async def sandbox(
     settings: Settings, port: int, players: int, game: str, *, season: bool = False
 ) -> AsyncIterator[Sandbox]:
-    """Run the bot on a simulated Discord, as both were when they were last stopped, and serve the page.
+    """Run the bot on a simulated Discord, both in their last state, and serve the page.
 
     `port` 0 means any free one; if it is taken, a free one is used. `players` is how many people there are,
     at most seven, `game` the id of the game that the first page proposes. With `season`, computer people play
@@ -124,7 +124,7 @@ async def sandbox(
 
 @asynccontextmanager
 async def _lived(bot: Quarterdeck, world: World, game: str, season: bool) -> AsyncIterator[None]:
-    """Let computer people play a league and a cup meanwhile, if they are wanted."""
+    """Let computer people play a league and a cup meanwhile, if requested."""
     if not season:
         yield
         return
@@ -181,7 +181,7 @@ async def run_sandbox(
 
 
 def _has_browser() -> bool:
-    """Whether a browser's window can be opened and seen."""
+    """Return whether a browser window can be opened and seen."""
     if sys.platform.startswith("linux") and not (
         os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     ):
@@ -190,13 +190,13 @@ def _has_browser() -> bool:
 
 
 def _forget_the_past(discord: Loopback) -> None:
-    """Keep simcord from remembering every event and request, as tests need it to."""
+    """Limit the events and requests that simcord remembers, which only tests need."""
     for name in ("transcript", "http_requests"):
         setattr(discord.backend, name, deque(maxlen=REMEMBERED))
 
 
 async def _connected(bot: Quarterdeck, running: asyncio.Task[None]) -> None:
-    """Wait until the bot is connected; raise what keeps it from that."""
+    """Wait until the bot is connected; raise the error that prevents it."""
     ready = asyncio.create_task(_ready(bot))
     try:
         async with asyncio.timeout(GREETING):
@@ -208,13 +208,13 @@ async def _connected(bot: Quarterdeck, running: asyncio.Task[None]) -> None:
 
 
 async def _ready(bot: Quarterdeck) -> None:
-    while bot.user is None:  # noqa: ASYNC110 - nobody tells of it
+    while bot.user is None:  # noqa: ASYNC110 - there is no event for it
         await asyncio.sleep(0.01)
     await bot.wait_until_ready()
 
 
 def _bound(port: int) -> tuple[Socket, bool]:
-    """Take a port, or a free one if that is taken; return whether it is that port.
+    """Take a port, or a free one if that is taken; return the socket, and whether it has the requested port.
 
     It is taken before the bot starts, so that links in its messages lead there.
     """

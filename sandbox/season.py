@@ -1,4 +1,4 @@
-"""A league, a cup and a voyage with computer people, who begin the first ones, join others, and play."""
+"""A league, a cup and a voyage with computer people, who open the first ones, join others, and play."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ GRACE: Final = timedelta(minutes=2)
 APART: Final = timedelta(seconds=20)
 """The time between two edits of a season's message; an hour on a real server."""
 SEATS: Final = 3
-"""At a table of the league."""
+"""The number of people at a table of the league."""
 IN_LEAGUE: Final = 7
-"""How many of the computer people play in a league: at tables of three, all meet equally often then."""
+"""How many of the computer people play in a league: so many meet equally often at tables of three."""
 WEEKS: Final = 13
 CUP_SEATS: Final = 4
-"""At a table of the cup."""
+"""The number of people at a table of the cup."""
 ROUND_WEEKS: Final = 3
 IN_VOYAGE: Final = 3
 """How many of the computer people sail on a voyage, each alone."""
 VOYAGE_WEEKS: Final = 6
 LOOK: Final = 0.1
-"""Seconds between two looks at what the computer people can do."""
+"""Seconds between two checks for possible acts of the computer people."""
 STRENGTH: Final = "easy"
 
 log = logging.getLogger(__name__)
@@ -101,7 +101,7 @@ class ComputerPeople:
         await leagues.start(season.id, by)
 
     def _taking_part(self, kind: Kind) -> list[Person]:
-        """Return who of the computer people takes part in a season of a kind."""
+        """Return the computer people who take part in a season of a kind."""
         most: Mapping[Kind, int] = {"league": IN_LEAGUE, "voyage": IN_VOYAGE}
         return list(self._company.values())[: most.get(kind)]
 

@@ -33,11 +33,11 @@ STATIC: Final = Path(__file__).parent / "static"
 FONTS: Final = Path(__file__).parents[1] / "fonts"
 COOKIE: Final = "who"
 ENGLISH: Final = "en-US"
-"""What Discord calls English."""
+"""Discord's code for English."""
 LARGEST: Final = 2_000_000
-"""Bytes of a request."""
+"""The largest number of bytes in a request."""
 FOREVER: Final = "private, max-age=31536000, immutable"
-"""How long pictures are kept that never change at their address."""
+"""The cache control of pictures that never change at their address."""
 _ATTACHMENT: Final = re.compile(r"\d+/\d+/[^/]+")
 _PICTURES: Final = {"png": "image/png", "gif": "image/gif", "webp": "image/webp"}
 
@@ -59,7 +59,7 @@ class Chosen(Body):
 
 
 class Named(Body):
-    """What a thread shall be called."""
+    """The name of a new thread."""
 
     name: Annotated[str, Field(min_length=1, max_length=80)]
 
@@ -77,7 +77,7 @@ class Site:
         self._begun: dict[str, asyncio.Task[str]] = {}
 
     def application(self) -> web.Application:
-        """Return it, ready to be served."""
+        """Return the application, ready to be served."""
         app = web.Application(client_max_size=LARGEST, middlewares=[guard, self._problems])
         app.on_response_prepare.append(seal)
         app.on_shutdown.append(self._stop)
@@ -106,7 +106,7 @@ class Site:
 
     @web.middleware
     async def _problems(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Say plainly what is not there, or not as it should be."""
+        """Respond to errors with a plain message."""
         try:
             return await handler(request)
         except LookupError:
@@ -121,7 +121,7 @@ class Site:
         self._live.stop()
 
     def _who(self, request: web.Request) -> Somebody:
-        """Return the person of an address, who reads what the browser's owner reads until they choose."""
+        """Return the person of an address; their language is the browser's until they choose one."""
         who = self._world.somebody(request.match_info["who"])
         return replace(who, locale=_language_of(request) or who.locale)
 
@@ -217,7 +217,7 @@ class Site:
         return web.json_response({"address": f"/{who.key}/{thread.id}"})
 
     async def _begin(self, request: web.Request) -> web.StreamResponse:
-        """Set a table up in a channel of its own; the same press twice is one table."""
+        """Set up a table in its own channel; repeating the same press makes no second table."""
         who = self._who(request)
         asked = Begin.model_validate_json(await request.read())
         if asked.game not in games:
@@ -233,13 +233,13 @@ class Site:
         text = f"/table open game:{asked.game}{' guided:true' if learns else ''}"
         opening = Typed(kind="type", id=f"{asked.id[:30]}-a", text=text)
         await self._presses.do(opening, who, channel, who.locale)
-        if learns:  # The first decision is open when the page is shown.
+        if learns:  # The first decision is pending when the page is shown.
             look = Typed(kind="type", id=f"{asked.id[:30]}-b", text="/act")
             await self._presses.do(look, who, channel, who.locale)
         return f"/{who.key}/{channel.id}"
 
     async def _language(self, request: web.Request) -> web.StreamResponse:
-        """Choose a language as `/me language` does."""
+        """Set a language as `/me language` does."""
         who = self._who(request)
         asked = Chosen.model_validate_json(await request.read())
         if asked.locale not in LOCALES:
@@ -292,7 +292,7 @@ def _language_of(request: web.Request) -> str | None:
 
 
 def _why(act: Act, outcome: Outcome, words: Words) -> str:
-    """Say why an act could not be carried out, and what is possible instead."""
+    """Return the reason why an act could not be carried out, and the possible alternatives."""
     if outcome.options:
         options = words.join(outcome.options)
         return words("Missing or wrong: {options}. Nothing was done.", options=options)

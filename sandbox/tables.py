@@ -1,4 +1,4 @@
-"""What the bot's tables look like at this moment, for the page's margins: the one place that asks the bot."""
+"""The present state of the bot's tables, for the page's margins; only this module queries the bot."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ from render import PAINTERS, Scene
 from render.units import Box
 
 KEPT: Final = 12
-"""Cards that are kept drawn."""
+"""How many drawn cards are cached."""
 CARDS: Final[dict[str, Box]] = {
     "arctic": (236, 300, 876, 702),
     "empires": (418, 104, 1058, 506),
     "nemo": (24, 104, 664, 506),
 }
-"""Which part of a game's board its card shows: left, top, right, bottom, as the boards are designed."""
+"""The part of a game's board on its card: left, top, right, bottom, in design units."""
 SHIPPED: Final = Path(__file__).with_name("static") / "cards"
-"""Cards drawn in advance, by `python -m sandbox.shipped_cards`: the first page waits for no drawing."""
+"""Cards drawn in advance, by `python -m sandbox.shipped_cards`: the first page need not wait for drawing."""
 CARD: Final = 852, 852
-"""The size that a card's picture is kept within, in pixels."""
+"""The largest width and height of a card's picture, in pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Standing:
     game: str
     """The game's name."""
     line: str
-    """How far it is."""
+    """The text about its progress."""
     seat: int | None
     """The reader's seat."""
 
@@ -62,7 +62,7 @@ class Standing:
 
     @property
     def mine(self) -> bool:
-        """Whether it is the reader who must decide."""
+        """Whether the reader must decide."""
         return self.seat is not None and self.seat in self.acting
 
 
@@ -74,15 +74,15 @@ class Tables:
         self._drawn: LRUCache[tuple[object, ...], bytes] = LRUCache(KEPT)
 
     async def profile(self, person: int) -> Profile:
-        """Return what a person has chosen with `/me`."""
+        """Return a person's settings from `/me`."""
         return await self._bot.services.people.profiles.profile(person)
 
     async def speak(self, person: int, locale: str) -> None:
-        """Let the bot answer a person in a language, as `/me language` does."""
+        """Set the language in which the bot answers a person, as `/me language` does."""
         await self._bot.services.people.profiles.speak(person, locale)
 
     async def words(self, person: int, locale: str) -> Words:
-        """Return a person's language: their own choice, else their Discord's."""
+        """Return a person's language: their own choice, otherwise that of their Discord."""
         return words_for((await self.profile(person)).locale or locale)
 
     async def standing(self, channel: Channel, person: int, words: Words) -> Standing | None:
@@ -101,7 +101,7 @@ class Tables:
         return Standing(table, position, text.name(words), line, seat)
 
     async def card(self, game: str, words: Words) -> bytes:
-        """Return what a game looks like, as it was shipped; else draw it."""
+        """Return the picture of a game's card: the shipped one, if there is one, otherwise a drawn one."""
         shipped = SHIPPED / f"{game}-{words.locale}.webp"
         if shipped.exists():
             return await asyncio.to_thread(shipped.read_bytes)

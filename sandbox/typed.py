@@ -1,4 +1,4 @@
-"""Slash commands as people type them: which there are, and what a line of text means."""
+"""Slash commands as people type them: their list, and the reading of a typed line."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Leaf = Mapping[str, Any]
 
 
 class NotFilledIn(LookupError):
-    """Options that a command needs are missing."""
+    """Required options of a command are missing."""
 
     def __init__(self, missing: list[str]) -> None:
         super().__init__(f"the command needs {', '.join(missing)}")
@@ -85,7 +85,7 @@ def _option(option: Leaf, locale: str, world: World, channel: Channel) -> dict[s
 
 
 def leaf_of(world: World, channel: Channel, path: str) -> Leaf:
-    """Return a command by its whole name: ``table open``. Raises LookupError."""
+    """Return a command by its full name: ``table open``. Raises LookupError."""
     first = path.split(" ", 1)[0]
     root = world.backend.find_command(first, channel.guild_id)
     for names, leaf in command_leaves(root) if root else ():
@@ -97,9 +97,9 @@ def leaf_of(world: World, channel: Channel, path: str) -> Leaf:
 def read_command(
     world: World, channel: Channel, person: int, text: str, options: Mapping[str, Any] | None
 ) -> tuple[str, Mapping[str, Any]]:
-    """Return the command that a line means and its options: those given, or those in the line.
+    """Return the command of a typed line and its options: the given ones, or those in the line.
 
-    Names may be in any language that the command has. Raises LookupError when it means none.
+    Names may be in any language that the command has. Raises LookupError for an unknown command.
     """
     line = " ".join(text.removeprefix("/").split())
     best: tuple[str, str] | None = None
@@ -129,10 +129,10 @@ def _in_line(rest: str) -> dict[str, str]:
 def options_of(
     leaf: Leaf, given: Mapping[str, Any], world: World, *, partial: bool = False
 ) -> dict[str, Any]:
-    """Return a command's options as Discord sends them, from what a person typed.
+    """Return a command's options in the form that Discord sends, from a person's input.
 
-    Raises LookupError for an unknown option, NotFilledIn for a missing one, and simcord's OptionError for a
-    value that does not do. With `partial`, what is wrong or missing is left out.
+    Raises LookupError for an unknown option, NotFilledIn for a missing one, and simcord's OptionError for an
+    invalid value. With `partial`, invalid and missing options are left out.
     """
     known = {option["name"]: option for option in leaf.get("options") or ()}
     translated = {
@@ -174,7 +174,7 @@ def _value(option: Leaf, value: Any, world: World) -> Any:
 
 
 def _somebody(text: str, world: World) -> str:
-    """Return whose or what's id a text is or names: 123, <@123>, @Ann, #lobby. Raises LookupError."""
+    """Return the id of a user, role or channel in a text: 123, <@123>, @Ann, #lobby. Raises LookupError."""
     digits = re.sub(r"[<@!&#>]", "", text)
     if digits.isdecimal():
         return digits

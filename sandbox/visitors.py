@@ -1,4 +1,4 @@
-"""Who sees what on tables' pages in the sandbox: the address says who the reader is, as a channel's does."""
+"""The rights on tables' pages in the sandbox: the address names the reader, as on a channel's page."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class SandboxVisitors(Visitors):
         self._world = world
 
     async def actor(self, request: web.Request, visit: Visit) -> Actor | None:
-        """Return who may act on a page: the person of its address, if they play."""
+        """Return the person who may act on a page: the one in its address, if they play."""
         who = self._who(request)
         if who is None:
             return await super().actor(request, visit)

@@ -1,4 +1,4 @@
-"""Who and what there is on the simulated Discord: people with their languages, servers, channels, threads."""
+"""The content of the simulated Discord: people with their languages, servers, channels, threads."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ PEOPLE: Final[Mapping[str, str]] = {
     "Franek": "pl",
     "Goro": "ja",
 }
-"""Who can be there, each with the language that their Discord is set to."""
+"""The people, each with the language of their Discord."""
 COMPANY: Final = ("Hana", "Ivo", "Jun", "Kaja", "Lin", "Mei", "Nils", "Oto")
-"""Computer people, whom no visitor plays."""
+"""The computer people, whom no visitor can play."""
 LEAGUE, CUP, VOYAGE = "league", "cup", "voyage"
 """The channels of the computer people's league, cup and voyage."""
 MODERATOR: Final = "Mia"
-"""Who may manage channels, and plays at no table."""
+"""The person who may manage channels, and plays at no table."""
 SERVER, SECOND = "Quarterdeck", "Harbour"
-"""The servers: one for tables, and another, for what happens between servers."""
+"""The servers: one for tables, and a second one for features that span servers."""
 LOBBY: Final = "lobby"
-"""The channel that is there from the beginning."""
+"""The channel that exists from the beginning."""
 FORUM_NAME: Final = "game-tables"
 """The forum of the first server, for `/mod forum`."""
 LONGEST_NAME: Final = 40
-"""Characters of a channel's name."""
+"""The largest number of characters in a channel's name."""
 TEXT, PRIVATE, FORUM = 0, 1, 15
 
 _ODD: Final = re.compile(r"[^\w]+")
@@ -53,12 +53,12 @@ class Somebody:
 
     @property
     def key(self) -> str:
-        """How the page's address names them."""
+        """Their name in the page's address."""
         return self.user.name
 
     @property
     def name(self) -> str:
-        """How people call them."""
+        """Their display name."""
         return self.user.global_name or self.user.name
 
 
@@ -66,7 +66,7 @@ class World:
     """The simulated Discord as the sandbox uses it."""
 
     def __init__(self, loopback: Loopback, players: int) -> None:
-        """Take a Discord, empty or kept from before, and add players until there are `players`.
+        """Use a Discord, empty or restored, and add players until there are `players`.
 
         Raises ValueError for another number than there are people.
         """
@@ -100,7 +100,7 @@ class World:
             self.backend.get_dm_channel(user.id)
 
     def company(self) -> list[User]:
-        """Return the computer people of the first server, who come when they are needed first."""
+        """Return the computer people of the first server, who are created at the first call."""
         known = {user.name: user for user in self.backend.users.values()}
         for name in COMPANY:
             if name.casefold() not in known:
@@ -110,15 +110,15 @@ class World:
         return [known[name.casefold()] for name in COMPANY]
 
     def league_channel(self) -> Channel:
-        """Return the channel of the computer people's league; it is made when it is needed first."""
+        """Return the channel of the computer people's league, which is created at the first call."""
         return self._company_channel(LEAGUE)
 
     def cup_channel(self) -> Channel:
-        """Return the channel of the computer people's cup; it is made when it is needed first."""
+        """Return the channel of the computer people's cup, which is created at the first call."""
         return self._company_channel(CUP)
 
     def voyage_channel(self) -> Channel:
-        """Return the channel of the computer people's voyage; it is made when it is needed first."""
+        """Return the channel of the computer people's voyage, which is created at the first call."""
         return self._company_channel(VOYAGE)
 
     def _company_channel(self, name: str) -> Channel:
@@ -188,12 +188,12 @@ class World:
         return self.backend.get_dm_channel(who.user.id)
 
     def messages(self, channel: Channel, who: Somebody) -> list[Message]:
-        """Return what a person sees in a channel, oldest first."""
+        """Return the messages that a person sees in a channel, oldest first."""
         there = self.backend.messages.get(channel.id, {})
         return [each for each in there.values() if each.visible_to(who.user.id)]
 
     def open_channel(self, guild: Guild, wanted: str) -> Channel:
-        """Make a channel of that name, with a number if there is one already."""
+        """Create a channel with that name, with a number appended if it is taken."""
         base = _ODD.sub("-", wanted.casefold()).strip("-")[:LONGEST_NAME] or "table"
         taken = {channel.name for channel in self.channels(guild)}
         names = [base, *(f"{base}-{number}" for number in range(2, 1_000))]
@@ -202,14 +202,14 @@ class World:
         return channel
 
     def open_thread(self, parent: Channel, wanted: str, who: Somebody) -> Channel:
-        """Make a thread in a channel."""
+        """Create a thread in a channel."""
         name = " ".join(wanted.split())[:LONGEST_NAME] or "thread"
         thread = self.backend.create_thread(parent.id, name, who.user.id)
         self.discord.changes.settle()
         return thread
 
     def named(self, kind: str, number: int) -> str | None:
-        """Return what is mentioned by a sign and an id."""
+        """Return the name of a user, role or channel that is mentioned by a sign and an id."""
         if kind == "@":
             user = self.backend.users.get(number)
             return None if user is None else user.global_name or user.name
@@ -219,7 +219,7 @@ class World:
         return next((guild.roles[number].name for guild in self.guilds if number in guild.roles), None)
 
     def offered(self, guild: Guild | None) -> dict[int, Sequence[Choice]]:
-        """Return what menus of people, roles and channels offer in a server, by their kind."""
+        """Return the options of menus of people, roles and channels in a server, by their kind."""
         if guild is None:
             return {}
         people = [

@@ -1,4 +1,4 @@
-"""The changes since the last look, for a caller that stores or shows this Discord."""
+"""The changes since the last check, for a caller that stores or shows this Discord."""
 
 from __future__ import annotations
 

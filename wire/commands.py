@@ -1,4 +1,4 @@
-"""An application's global commands as Discord returns them, and the Entry Point, which simcord lacks.
+"""An application's global commands as Discord returns them, and the Entry Point, which simcord doesn't have.
 
 Discord adds an Entry Point, a command of type 4, when an operator enables Activities. From then on it refuses
 any list of all commands without it (https://discord.com/developers/docs/interactions/application-commands).

@@ -74,7 +74,7 @@ class Session:
     deaf: int = 0
     """How many of the next events are lost for good."""
     rewound: bool = False
-    """Whether all kept events are sent again, whatever the bot says it has received."""
+    """Whether all kept events are sent again, regardless of what the bot reports to have received."""
 
     def tell(self, event: str, content: Any) -> None:
         """Send an event, or keep it until the bot resumes."""
@@ -88,7 +88,7 @@ class Session:
 
     def repeat(self, after: int) -> None:
         """Send again the events after one."""
-        assert self.line is not None  # noqa: S101 - it has just come back over one
+        assert self.line is not None  # noqa: S101 - it has just reconnected over one
         for number, event, content in self.told:
             if number > after:
                 self.line.send(Op.DISPATCH, content, t=event, s=number)
@@ -109,7 +109,7 @@ class _Told(dict[str, Any]):
 
 
 class _Listener:
-    """Replaces discord.py's state, from which simcord's gateway learns what a bot wants to receive."""
+    """Replaces discord.py's state, in which simcord's gateway looks up the wanted events."""
 
     def __init__(self, session: Session) -> None:
         self.intents = session.intents

@@ -1,7 +1,7 @@
 """Discord's rate limits: for a channel's messages, edits of old ones, and everything together.
 
 Figures from https://discord.com/developers/docs/topics/rate-limits: fifty requests a second for a whole bot,
-interactions not counted; a channel's bucket is what its answers' headers have said for years. Discord
+interactions not counted; a channel's bucket is what its answers' headers have contained for years. Discord
 publishes no figure for edits of messages older than an hour (code 30046); three in six seconds for a channel
 is what https://docs.discord.food/resources/message#edit-message has measured.
 """
@@ -37,7 +37,7 @@ class Bucket:
     _past: deque[float] = field(default_factory=deque)
 
     def wait(self, now: float) -> float:
-        """Return after how many seconds another request fits; 0 counts this one."""
+        """Return the seconds before another request is allowed; at 0, this request is counted."""
         while self._past and self._past[0] <= now - self.seconds:
             self._past.popleft()
         if len(self._past) < self.most:

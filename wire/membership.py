@@ -20,7 +20,7 @@ def invite(discord: Loopback, guild_id: int) -> None:
 
 
 def leave(backend: Backend, guild_id: int) -> None:
-    """End the bot's membership of a server; nothing happens without one."""
+    """End the bot's membership of a server; do nothing if it is no member."""
     if backend.get_guild(guild_id).members.pop(backend.bot_user.id, None) is not None:
         backend.emit("GUILD_DELETE", {"id": str(guild_id)})
 

@@ -20,7 +20,7 @@ from wire.rest import BODY, Rest
 
 API: Final = "/api/v10"
 SHOWN_LATER: Final = (5, 6)
-"""Callbacks that only say that an answer will follow."""
+"""Callbacks that only announce a later answer."""
 
 
 class Answer:
@@ -43,7 +43,7 @@ class Answer:
         return (first - self.asked) * 1_000, (self.shown - self.asked) * 1_000
 
     def note(self, callback: int | None, arrived: float) -> None:
-        """Record a request of the bot: a callback of some type, or for None what follows one."""
+        """Record a request of the bot: a callback of some type, or for None a later request."""
         if callback is not None:
             self.acknowledged = arrived
         if callback not in SHOWN_LATER:
@@ -60,7 +60,7 @@ class Answer:
 class Loopback:
     """A Discord on a free port of this machine. Use it as an asynchronous context manager.
 
-    With an archive it is as when the archive was last written; without one it begins empty.
+    With an archive it has the state of the archive; without one it is empty.
     """
 
     def __init__(self, archive: Archive | None = None) -> None:
@@ -101,9 +101,10 @@ class Loopback:
         self.rest.faults += faults
 
     def asked(self, interaction: Interaction) -> Answer:
-        """Begin to wait for the answer to an interaction; it may come after three seconds too.
+        """Begin to wait for the answer to an interaction, without Discord's limit of three seconds.
 
-        Time is real here, so on a busy machine Discord's limit would refuse what a fast one does in time.
+        Time is real here, so on a busy machine that limit would refuse answers that are in time on a fast
+        one.
         """
         interaction.initial_response_deadline = None
         answer = self.answers[interaction.token] = Answer(interaction)

@@ -1,6 +1,6 @@
 """Archived threads: a message unarchives one, unless it is locked; nothing there can be edited.
 
-As https://discord.com/developers/docs/topics/threads says; simcord lacks archiving.
+As documented at https://discord.com/developers/docs/topics/threads; simcord has no archiving.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from simcord.backend import Backend
 from wire.faults import Fault, refused
 
 ARCHIVED: Final = 50_083
-"""Discord's error code for what cannot be done in an archived thread."""
+"""Discord's error code for requests that are not possible in an archived thread."""
 _MESSAGES: Final = re.compile(r"/channels/(\d+)/messages(?:/(\d+))?")
 
 
@@ -24,7 +24,7 @@ def archive(backend: Backend, thread_id: int, *, locked: bool = False) -> None:
 
 
 def rest(backend: Backend, method: str, path: str) -> Fault | None:
-    """Return the refusal of a request in an archived thread; unarchive it if the request does that."""
+    """Return the refusal of a request in an archived thread; unarchive that if the request does so."""
     match = _MESSAGES.fullmatch(path)
     thread = backend.channels.get(int(match[1])) if match else None
     about = thread.thread_metadata if thread is not None else None

@@ -20,14 +20,14 @@ SEATS: Final = (2, 3, 4)
 LATE: Final = 7
 LAST: Final = 9
 ARGUED: Final = frozenset({"norway_joined", "support_given"})
-"""Kinds of events that only a seat causes that loses by it: see the exploiter `joins_eu`."""
+"""Kinds of events caused only by choices that harm the seat itself: see the exploiter `joins_eu`."""
 
 
 class Observer:
-    """Records by whose answer China reached the pole, and that company's rank before."""
+    """Records the company whose answer brought China to the pole, and its lead before."""
 
     def event(self, event: Event, facts: dict[str, Any]) -> None:
-        """Record who gave China the pole; no one if its ships moved automatically."""
+        """Record the seat that gave China the pole; none if its ships moved automatically."""
         match event:
             case ShipMoved(nation="CHN", target=target, automatic=True) if target == POLE:
                 facts["by_itself"] = True
@@ -39,7 +39,7 @@ class Observer:
     def step(
         self, game: Game[Any], state: Any, decision: Decision, command: Command, facts: dict[str, Any]
     ) -> None:
-        """Record who acts, and the lead over the best rival."""
+        """Record the acting seat, and its lead over the best rival."""
         seat = decision.seat
         totals = [score.total for score in game.standing(state).scores]
         others = max(total for other, total in enumerate(totals) if other != seat)
@@ -105,8 +105,8 @@ def _events(played: Sequence[Played]) -> Line:
 def _china(played: Sequence[Played]) -> Line:
     """Return the line: a player who gives China the pole wins, or comes nearer to the best.
 
-    Games that China's automatic moves have ended are left out, and those that ended in the last turn, which
-    is the end anyway.
+    Games that China's automatic moves have ended are left out, and those that ended in the last turn, after
+    which the game is over anyway.
     """
     ended = [
         table for table in played if table.reason == "china" and "ender" in table.facts and table.clock < LAST

@@ -13,7 +13,7 @@ SURE: Final = NormalDist().inv_cdf(0.975)
 DUEL: Final = 0.65
 """The least share that a strength wins against the next below, one against one."""
 SOMETIMES: Final = 0.05
-"""The least number of tables at which something occurs that occurs sometimes."""
+"""The least number of tables at which an occasional event occurs."""
 
 Verdict = Literal["pass", "open", "FAIL"]
 """Shown to hold, undecided after these tables, or shown not to hold."""
@@ -72,9 +72,9 @@ def share(hits: float, tables: int, sure: float = SURE) -> tuple[float, float, f
 
 
 def found_of(found: int, kinds: int, tables: int) -> tuple[float, float, float]:
-    """Return how many kinds of something occurred, and how many may occur sometimes.
+    """Return how many kinds occurred, and how many may occur sometimes.
 
-    What never occurred may be too rare for this number of tables.
+    Kinds that never occurred may be too rare for this number of tables.
     """
     rare = share(0, tables)[2] >= SOMETIMES
     return found, found, kinds if rare else found

@@ -57,7 +57,7 @@ class Played:
     facts: dict[str, Any] = field(default_factory=dict)
     """The records of the game's own observer."""
     seconds: dict[str, list[float]] = field(default_factory=dict)
-    """The processor time of answers, by who gave them."""
+    """The processor time of answers, by kind of player."""
 
     @property
     def winners(self) -> tuple[int, ...]:

@@ -1,1 +1,1 @@
-"""Slash commands, one cog in each file, and what they share."""
+"""Slash commands, one cog in each file, and their common code."""

@@ -13,7 +13,7 @@ from typing import Final, NoReturn
 LONGEST: Final = 200
 """How many characters of a foreign text a message repeats."""
 MISUSED: Final = 2
-"""The exit code of a command that was called wrongly."""
+"""The exit code of a command that was called with wrong arguments."""
 _DIGITS: Final = 18
 """More digits than any valid number has."""
 _ID_DIGITS: Final = 19
@@ -82,7 +82,7 @@ def makeable(path: Path) -> Path:
 
 
 def say(text: str) -> None:
-    """Print something for the user, in addition to the command's output."""
+    """Print a message for the user, in addition to the command's output."""
     print(f"quarterdeck: {plain(text)}", file=sys.stderr)
 
 

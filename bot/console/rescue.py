@@ -17,7 +17,7 @@ from engine import games
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the table, the server, the people who may set it up there, and the file; or ask for a key."""
+    """Add the table, the server, the people who may set it up there, and the file; or a key's request."""
     parser.add_argument("table", nargs="?", type=whole(1, 10**15), help="the number of the table")
     parser.add_argument("--server", type=snowflake, help="the id of the server on which it may go on")
     parser.add_argument("--opener", type=snowflake, help="the one person who may set it up; else all seated")

@@ -17,7 +17,7 @@ BEGIN, END = "<!-- settings -->\n", "<!-- /settings -->\n"
 
 
 def table() -> str:
-    """Return one line for each setting: its name in the environment, its default, and what it means."""
+    """Return one line for each setting: its name in the environment, its default, and its meaning."""
     meanings = _meanings()
     lines = ["| setting | default | what it means |", "|---|---|---|"]
     for name, field in Settings.model_fields.items():

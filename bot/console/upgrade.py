@@ -41,7 +41,7 @@ _WRONG: Final = {
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add what to do."""
+    """Add the choice between check and downgrade."""
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("--check", action="store_true", help="say what would change; nothing is touched")
     what.add_argument(

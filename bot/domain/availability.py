@@ -36,7 +36,7 @@ JUST_NOW: Final = timedelta(minutes=1)
 GRACE: Final = timedelta(minutes=3)
 """How long a present person may answer before they are pinged."""
 SOON: Final = timedelta(hours=1)
-"""How long before the end of a vote those who want that are notified."""
+"""How long before the end of a vote people are notified, if they want that."""
 _DAY: Final = 24 * 60
 _HALF_HOUR: Final = 30
 
@@ -89,7 +89,7 @@ class Availability:
     def waking(self, moment: datetime) -> int | None:
         """Return the half hours of the UTC day outside of the quiet hours, one bit each, as of a moment.
 
-        None if the person has given no quiet hours.
+        None if the person has set no quiet hours.
         """
         if self.quiet is None:
             return None

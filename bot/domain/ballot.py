@@ -11,10 +11,9 @@ from pydantic import BaseModel, ConfigDict, Field
 
 Mode = Literal["captain", "advice", "vote"]
 Scope = Literal["course", "choices", "stakes", "all"]
-"""Which decisions a crew makes by ballot: its course once a turn, and what matters for the whole game; every
-action; the stakes as well; or everything possible."""
+"""The crew's decisions by ballot: a turn's course and lasting choices; all actions; stakes too; all."""
 Quorum = Literal["one", "half", "all"]
-"""How many of a crew's people have to vote before the time decides: one of them, half, or all."""
+"""How many of a crew's people have to vote for a result when the time is up: one, half, or all."""
 Stage = Literal["quiet", "voting", "deciding", "carrying", "closed"]
 Subject = Literal["decision", "terms", "rewind", "clock", "pause", "resume", "close", "absent", "vacancy"]
 Verdict = Literal[
@@ -45,9 +44,9 @@ class Terms(BaseModel):
     minutes: Annotated[int, Field(ge=1, le=LONGEST)] = 24 * 60
     """How long a ballot stays open, and how long a captain may be away."""
     scope: Scope = "course"
-    """Which decisions open a ballot; the others the captain makes as in the mode ``captain``."""
+    """Which decisions open a ballot; the captain makes the others as in the mode ``captain``."""
     quorum: Quorum = "half"
-    """How many have to vote before a binding ballot's time decides."""
+    """How many have to vote for a binding ballot's result when the time is up."""
 
     def changed(self, question: Mapping[str, Any]) -> Terms:
         """Return these terms with the changes of a question."""
@@ -55,7 +54,7 @@ class Terms(BaseModel):
         return Terms.model_validate({**self.model_dump(), **named})
 
     def needed(self, crew: int) -> int:
-        """Return how many of a crew of `crew` people have to vote before the time decides."""
+        """Return how many of a crew of `crew` people have to vote for a result when the time is up."""
         return {"one": 1, "half": -(-crew // 2), "all": crew}[self.quorum]
 
     def vote_on(self, scope: Scope) -> bool:
@@ -145,7 +144,7 @@ class Ballot:
 
     @property
     def plans(self) -> tuple[str, ...]:
-        """The plans to vote for, in the order of their letters: the question's own, then proposals."""
+        """The plans to vote for, in the order of their letters: those of the question, then proposals."""
         standard = self.question["plans"]
         return tuple(dict.fromkeys([*standard, *(proposal.plan for proposal in self.proposals)]))
 

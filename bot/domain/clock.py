@@ -27,7 +27,7 @@ LONGEST_VACATION: Final = 60
 MARKS: Final = (1 / 2, 7 / 8)
 """The shares of a clock's time after which its player is reminded."""
 UP: Final = len(MARKS) + 1
-"""How often a clock has rung when its time is up: all reminders and the end."""
+"""How often a clock has rung when its time is up: for each reminder, and at the end."""
 _DAY: Final = timedelta(days=1)
 
 
@@ -76,7 +76,7 @@ class Clock(BaseModel):
 
 
 USUAL: Final = Clock(way="decision", time_up="vote")
-"""The default clock of a table: no question waits for ever."""
+"""The default clock of a table: no question waits forever."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ class SeatClock:
         return self.since is not None and not self.up
 
     def countdown(self, terms: Clock, reach: Availability, now: datetime) -> Countdown:
-        """Return how it runs for a person; if it is stopped, how it would from now on."""
+        """Return the countdown for a person; for a stopped clock, as if it started now."""
         allowed = timedelta(days=terms.vacation) - self.vacation
         return Countdown(self.since or now, self.left, reach, max(allowed, timedelta(0)))
 
@@ -117,10 +117,10 @@ class SeatClock:
             return self
         countdown = self.countdown(terms, reach, at)
         gone = self.vacation + countdown.vacation_at(at)
-        return SeatClock(self.seat, countdown.left_at(at), gone, reminded=UP if self.up else 0)
+        return SeatClock(self.seat, countdown.remaining_at(at), gone, reminded=UP if self.up else 0)
 
     def stopped(self, terms: Clock, reach: Availability, now: datetime) -> SeatClock:
-        """Return the clock of a player who has answered, or need not answer any more."""
+        """Return the clock of a player who has answered or no longer has to."""
         halted = replace(self.halted(terms, reach, now), reminded=0)
         if terms.way == "decision":
             return replace(halted, left=terms.whole)
@@ -139,7 +139,7 @@ class SeatClock:
 class Countdown:
     """A clock that runs for one person since a moment.
 
-    It stops while they are away, as long as they may be. A deadline within their quiet hours moves past them:
+    It stops while they are away, within their vacation. A deadline within their quiet hours moves past them:
     the remaining time at their beginning is the remaining time at their end.
     """
 
@@ -166,7 +166,7 @@ class Countdown:
         due = self.due
         return next((at for share in MARKS[reminded:] if (at := self.mark(share)) < due), due)
 
-    def left_at(self, now: datetime) -> timedelta:
+    def remaining_at(self, now: datetime) -> timedelta:
         """Return the remaining time at a moment, at least zero."""
         gone = max(timedelta(0), now - self.since) - _overlap(self._stops(), self.since, now)
         return max(timedelta(0), self.left - gone)
@@ -202,11 +202,11 @@ def turned(
     earned: timedelta = timedelta(0),
     counted: datetime | None = None,
 ) -> list[SeatClock]:
-    """Return the clocks of seats that no longer decide, and of those that decide from now on.
+    """Return the clocks of seats that no longer have to decide, and of those that have to from now on.
 
-    `held` are the existing ones; a seat that never had to decide has none. `reach` is when the players of
-    these seats can be notified. What stops and starts begins again; `earned` is the increment for a stopped
-    clock. `counted` is up to when time has run, if not up to now.
+    `held` are the existing ones; a seat that never had to decide has none. `reach` is the availability of
+    these seats' players. A seat in both `stops` and `starts` begins again; `earned` is the increment for a
+    stopped clock. `counted` is the moment up to which time has run, if it is not now.
     """
     stopped = {seat: held[seat].stopped(terms, reach[seat], counted or now) for seat in stops}
     clocks = [clock for seat, clock in stopped.items() if seat not in starts]

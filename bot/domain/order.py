@@ -9,7 +9,7 @@ from typing import Any, Final, Literal
 
 OrderKind = Literal["always", "next", "missed"]
 """``always``: at every such decision, until it is withdrawn; ``next``: a move for the next turn, once.
-``missed`` is such a move that was not made, because something it depends on had changed: kept until its
+``missed`` is such a move that was not made, because something it depends on had changed: it is kept until its
 player has answered, so that the reason can be shown.
 """
 MOST: Final = 20
@@ -17,7 +17,7 @@ MOST: Final = 20
 BEFOREHAND: Final = "beforehand"
 """The key in a step's `about` that marks an answer in advance, with the kind of the order, or `USUAL`."""
 USUAL: Final = "usual"
-"""The kind that is recorded without an order, if the decision could not matter any more."""
+"""The kind that is recorded without an order, for a decision without any effect."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ STANDING_IN: Final = ("neutral", "computer")
 WAITED_FOR: Final = ("nobody", "offered")
 """The kinds of holders that a table waits for."""
 COMPUTERS: Final = range(-16, 0)
-"""The ids of computer players with their own seat; each is another one at every table."""
+"""The ids of computer players with their own seat; the same id is a different one at each table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +39,8 @@ class Person:
         return self.id in COMPUTERS
 
 
-def told_apart(names: Sequence[str]) -> tuple[str, ...]:
-    """Return the names of a table's people, by seat, so that each is visible and different from the others.
+def distinct_names(names: Sequence[str]) -> tuple[str, ...]:
+    """Return the names of a table's people, by seat, each visible and different from the others.
 
     Letters are composed. An invisible name is replaced by its seat's letter; names that look alike, whatever
     their case or letter forms, are followed by their seat's number, from 1, and again if another person has

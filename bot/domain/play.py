@@ -1,4 +1,4 @@
-"""Results of a command, the panel that follows, whom a table waits for, read markers: plain values."""
+"""Results of a command, the data of a panel, tables with whom they wait for, read markers: plain values."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.domain.table import TableRecord
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The limits of a table's time, apart from its position."""
+    """The deadlines at a table, which are not part of its position."""
 
     clocks: Mapping[int, SeatClock] = field(default_factory=dict)
     """By seat; a seat that never had to decide has none."""
@@ -32,7 +32,7 @@ class PanelData:
     seat: int
     standing: Standing
     undoable: int
-    """How many steps the person could take back alone."""
+    """How many steps the person can take back without agreement."""
     unseen: bool
     """Whether a visit is to be stored."""
     orders: Sequence[Order] = ()
@@ -60,7 +60,7 @@ class Played:
 
     step: Step
     position: Position
-    """The position after it; if `repeated`, the present one."""
+    """The position after it; if `repeated`, the current one."""
     repeated: bool = False
     """Whether the same interaction had been carried out before, so that nothing changed this time."""
     earlier: tuple[Step, ...] = ()

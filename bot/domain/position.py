@@ -16,7 +16,7 @@ from engine.kernel.refusals import Refusal
 
 @dataclass(frozen=True)
 class Position:
-    """A table with its position at one version. It is read-only; what may be seen of it is in `view`."""
+    """A table with its position at one version. It is read-only; `view` returns its visible part."""
 
     table: TableRecord
     version: int
@@ -52,7 +52,7 @@ class Position:
         return self.game.legal(self.state, seat)
 
     def blocked(self, seat: int) -> list[tuple[Command, Refusal]]:
-        """Return what the seat might think of at its decision and can't do, with the reasons."""
+        """Return the conceivable choices of the seat's decision that aren't possible, with the reasons."""
         return self.game.blocked(self.state, seat)
 
     def orders(self, seat: int) -> Sequence[Command]:

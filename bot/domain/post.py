@@ -43,13 +43,13 @@ class Phase:
     since: int
     """The first version that it reports."""
     asked: Mapping[int, str]
-    """By person the name of the decision that it asks for; those it did not ping were asked before."""
+    """The name of the pending decision by person; people whom it did not ping were pinged for it before."""
     sign: str = ""
     """A hash of its content: an equal message need not be edited."""
     held: Mapping[int, datetime] = field(default_factory=dict)
-    """The people it asks and has not pinged because of their quiet hours: by person, when these end."""
+    """The people with a decision who aren't pinged because of their quiet hours, with the end of these."""
     last: Mapping[int, str] = field(default_factory=dict)
-    """The only one of several people for whom the table still waits: by person, the decision."""
+    """The only one of several people for whom the table still waits, with the decision."""
     warned: str = ""
     """The question whose end it has announced."""
     next: frozenset[int] = frozenset()
@@ -104,10 +104,11 @@ class Post:
     version: int
     """The version whose position is drawn and described."""
     steps: tuple[Step, ...]
-    """Board, dice: the events since the last one. Turn: what the message of the phase reports. Private: what
-    the person is notified of."""
+    """Board, dice: the events since the last one. Turn: those that the message of the phase reports. Private:
+    those that the person is notified of.
+    """
     claimed_at: datetime
-    """When it was first about to be sent: an earlier message can't be the same."""
+    """When the first attempt to send it began: an earlier message can't be the same."""
     attempts: int
     """Failed attempts before this one."""
     tried: bool = False
@@ -117,20 +118,20 @@ class Post:
     live: Mapping[PostKind, tuple[int, datetime]] = field(default_factory=dict)
     """The id and time of the table's latest messages before it, by kind."""
     barred: bool = False
-    """Whether a permission has been missing since the table's last message."""
+    """Whether a permission was missing since the table's last message."""
     phase: Phase | None = None
     """The open message of a phase in the channel."""
     closing: tuple[Step, ...] = ()
-    """The last report of that message or of its own: the end of a phase."""
+    """The last report of that message, or a report of its own: the end of a phase."""
     anew: frozenset[int] = frozenset()
-    """The seats that have begun to decide since the message was sent, also those that decided before."""
+    """The seats that have got a decision since the message was sent, including those that had one before."""
     acted: Mapping[int, datetime] = field(default_factory=dict)
     """By seat, when its player last acted or voted here, if that is recent."""
     reach: Mapping[int, Availability] = field(default_factory=dict)
     """Turn: when and how the people of the table want to be notified."""
     standing: Standing = field(default_factory=Standing)
-    """Turn: the limits of the table's time."""
+    """Turn: the deadlines at the table."""
     settled: tuple[Question, ...] = ()
-    """Settled: the messages whose buttons no longer have an answer."""
+    """Settled: the messages whose buttons no longer do anything."""
     ballots: tuple[BallotNews, ...] = ()
     """The reports on ballots in the message of the phase, in order, including the closing steps'."""

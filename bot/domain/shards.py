@@ -50,5 +50,5 @@ class Shards:
         return len(self.ids) == self.count
 
     def serve(self, guild_id: int | None) -> bool:
-        """Return whether one of them serves a guild; the first one serves None, which is private messages."""
+        """Return whether one of them serves a guild; the first one serves None, for private messages."""
         return self.first <= (guild_id or 0) // SHARD_SIZE % self.count <= self.last

@@ -36,7 +36,7 @@ class Step:
     ballot_id: int | None = None
     """The crew's ballot that decided it, if any; then no single player can take it back."""
     burnt: int | None = None
-    """How many of the first draws are never repeated after it, if play was taken back past some."""
+    """How many of the first draws are never repeated after it, if draws have been taken back."""
     person_id: int | None = None
     """The person who took it; None for a vote, an order, or a computer player."""
     about: Mapping[str, Any] = field(default_factory=dict, hash=False)

@@ -10,7 +10,7 @@ from typing import Any, Literal
 from bot.domain.ballot import Terms
 from bot.domain.clock import Clock
 from bot.domain.errors import NotSeated, SeatAnswered, SeatOffered
-from bot.domain.person import COMPUTERS, OFFERED, STANDING_IN, Holder, Person, told_apart
+from bot.domain.person import COMPUTERS, OFFERED, STANDING_IN, Holder, Person, distinct_names
 
 Status = Literal["lobby", "running", "ended", "closed", "archived"]
 
@@ -60,11 +60,11 @@ class TableRecord:
     rules: int = 1
     """The version of its game's rules that it began with; a later fix is a step in its log."""
     clock: Clock = field(default_factory=Clock)
-    """The players' time, and what happens at the end of it."""
+    """The players' time, and the consequence when it is up."""
     hints: bool = False
     """Whether rivals may have hints; their result is then not rated."""
     sealed: bool = False
-    """Whether other crews play the same voyage: seed and result are secret until all are over."""
+    """Whether other crews still play the same voyage: until all are over, seed and result are secret."""
     reliability: int = 0
     """How many tenths of their last games people must have finished to join; 0 for any number."""
     rewind_asked: bool = False
@@ -78,8 +78,8 @@ class TableRecord:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the seats' players, or of their last ones, made different."""
-        return told_apart([person.name for person in self.seats])
+        """The distinct names of the seats' players, or of their last ones."""
+        return distinct_names([person.name for person in self.seats])
 
     def seat_of(self, person_id: int) -> int | None:
         """Return the person's seat, or None; a seat that they have left is not theirs."""

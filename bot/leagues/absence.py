@@ -15,11 +15,11 @@ from bot.store.people import persons
 DAYS: Final = 10
 """The number of days of a season on which a person may be away."""
 WARNED: Final = 7
-"""The day of these on which they are warned."""
+"""The number of these days at which they are warned."""
 
 
 def count_days(connection: Connection, overview: Overview, now: datetime) -> list[Entry]:
-    """Count today for each person who is away now, once a day in UTC; return who is to be warned.
+    """Count today for each person who is away now, once a day in UTC; return the people to be warned.
 
     The season ends for those who are away on more than `DAYS` days.
     """

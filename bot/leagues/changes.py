@@ -1,4 +1,4 @@
-"""How a season is changed: in one transaction on its row, in the audit log if a moderator did it."""
+"""Changes of a season: each is one transaction on its row; acts of moderators are in the audit log."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ GRACE: Final = timedelta(minutes=10)
 
 
 class SeasonChanges:
-    """What all that change seasons have in common."""
+    """The common base of the classes that change seasons."""
 
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
         self.grace = GRACE
-        """How long nothing follows from a moderator's act."""
+        """How long a moderator's act has no consequences."""
         self.watchers: list[Callable[[int], None]] = []
-        """Called with the id of a season after each change that a person has made."""
+        """Called with the id of a season after each change by a person."""
 
     def _tell(self, season_id: int) -> None:
         for each in self.watchers:
@@ -56,7 +56,7 @@ class SeasonChanges:
         before: Mapping[str, Any],
         **about: Any,
     ) -> None:
-        """Record an act of a moderator that can be undone by what was there `before`."""
+        """Record an act of a moderator, with the data `before` by which it can be undone."""
         now = self._repository.now()
         self._record(connection, season, by, code, why, **about)
         acts.add(connection, season.id, code, about={"league": season.name, **about}, before=before, now=now)

@@ -1,4 +1,4 @@
-"""Who sits at which table and in which seat, so that all meet equally often: designs with exact balance."""
+"""Designs: tables and seats with exact balance, at which all people meet equally often."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 Draw = list[tuple[int, ...]]
-"""A table each: its people, counted from 0, by seat."""
+"""Tables, each as its people by seat, counted from 0."""
 
 DIFFERENCES: Final[Mapping[tuple[int, int], Sequence[int]]] = {
     (7, 3): (0, 1, 3),
@@ -14,7 +14,7 @@ DIFFERENCES: Final[Mapping[tuple[int, int], Sequence[int]]] = {
     (7, 4): (0, 1, 3, 6),
     (11, 5): (0, 1, 2, 4, 7),
 }
-"""By people and seats, a difference set: shifted once by each person, every two meet equally often."""
+"""By people and seats, a difference set: its shifts make tables at which every two meet equally often."""
 
 
 def design(people: int, seats: int) -> Draw | None:
@@ -33,7 +33,7 @@ def design(people: int, seats: int) -> Draw | None:
 
 
 def _round_robin(people: int) -> Draw:
-    """Return a round robin, round by round: the first stays, the others turn about them (circle method)."""
+    """Return a round robin, round by round: the first stays, the others rotate (circle method)."""
     ring = list(range(people)) + ([-1] if people % 2 else [])
     tables: Draw = []
     for _turn in range(len(ring) - 1):

@@ -1,4 +1,4 @@
-"""The draw of a season: divisions, lots and tables, all from one seed, so that everybody can repeat it."""
+"""The draw of a season: divisions, lots and tables, all from one seed, so that anyone can repeat it."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from bot.leagues.swaps import searched
 from engine.kernel.dice import Dice
 
 WEEKS_A_TABLE: Final = 2
-"""The weeks that a table needs at least, for the season to be long enough."""
+"""The minimum number of weeks for a table, by which the length of a season is checked."""
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """What is drawn when a season starts."""
+    """The draw at the start of a season."""
 
     entries: tuple[Entry, ...]
     """With their divisions and lots."""

@@ -1,4 +1,4 @@
-"""What the result of one table does to the standings of its division."""
+"""The effect of one table's result on the standings of its division."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from bot.leagues.overview import Overview
 from bot.leagues.standings import counted, points_at, standings
 
 Came = Mapping[tuple[int, int], tuple[int, int]]
-"""What a game came to: the place and the points by seat and person, of those who were there at its end."""
+"""The result of a game: place and points by seat and person, for those who were there at its end."""
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What a table does for one of its people."""
+    """The effect of a table for one of its people."""
 
     entry: Entry
     points: Fraction
-    """Points of the league that the table gives."""
+    """The league's points from this table."""
     before: int
     """Their place in the division without the table."""
     after: int
@@ -31,19 +31,19 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What a table does to the standings."""
+    """The effect of a table on the standings."""
 
     season: Season
     number: int
-    """Of the table in the season."""
+    """The number of the table in the season."""
     winners: tuple[Entry, ...]
-    """Those to whom a moderator awarded the table."""
+    """The people to whom a moderator awarded the table."""
     changes: tuple[Change, ...]
     """By the new place; none if the table doesn't count."""
     round: int = 0
-    """Of a cup, 0 in a league."""
+    """The round of a cup; 0 in a league."""
     advance: tuple[Entry, ...] = ()
-    """In a cup: who advances, or wins the final."""
+    """In a cup: the people who advance, or win the final."""
     final: bool = False
     over: int = 0
     """In a voyage: how many crews' voyages are over."""
@@ -52,9 +52,9 @@ class Effect:
 
 
 def results_of(entries: Sequence[Entry], table: LeagueTable, came: Came) -> tuple[Seat, ...]:
-    """Return what a table came to by seat; whose seat another held at the end has no place.
+    """Return the results of a table by seat; a person whose seat another held at the end has no place.
 
-    A game that came to nothing gives no results.
+    A game without a result gives none.
     """
     person = {entry.number: entry.person.id for entry in entries}
     if not came:
@@ -65,7 +65,7 @@ def results_of(entries: Sequence[Entry], table: LeagueTable, came: Came) -> tupl
 
 
 def effect(overview: Overview, table_id: int, came: Came) -> Effect | None:
-    """Return what a table does to the standings, all other tables being as they are now.
+    """Return the effect of a table on the standings, with all other tables in their present state.
 
     `came` is used if the result is not stored yet. None if the season has no such table.
     """

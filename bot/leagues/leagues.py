@@ -54,9 +54,9 @@ _MISSING: Final[Mapping[Kind, type[Refused]]] = {
 
 
 class Leagues(ModeratorActs):
-    """Opens seasons, lets people in and out, opens their tables, and settles what these came to.
+    """Opens seasons, lets people join and leave, opens tables, and settles their results.
 
-    The caller checks who may moderate. A league is the seasons of one channel.
+    The caller checks who may moderate. A league consists of the seasons of one channel.
     """
 
     def __init__(self, repository: TableRepository, lobby: Lobby, skills: Skills) -> None:
@@ -126,7 +126,7 @@ class Leagues(ModeratorActs):
         return await self._repository.read(lambda connection: overview_by_id(connection, season_id))
 
     async def join(self, season_id: int, person: Person, captain: Person | None = None) -> Overview:
-        """Let a person sign up, for a voyage in the crew of another person or in one of their own.
+        """Sign a person up, for a voyage in another person's crew or a new one.
 
         Raises NoLeague, SignUpOver, CrewsFixed, InLeague, LeagueFull, Banned, TooManyTables,
         LeagueReliability, SailsAlone, NoSuchCrew, CrewFull.
@@ -146,7 +146,7 @@ class Leagues(ModeratorActs):
         return await self._change(season_id, write)
 
     async def leave(self, season_id: int, person: Person) -> Overview:
-        """Take a person out of a season: out of its sign-up, or of all tables that have not begun.
+        """Remove a person from a season: from its sign-up, or from all tables that have not begun.
 
         Raises NoLeague, NotInLeague, SignUpOver, CrewsFixed.
         """
@@ -169,10 +169,10 @@ class Leagues(ModeratorActs):
         return await self._repository.read(lambda connection: leagues.going_on(connection, shards))
 
     async def settle(self, season_id: int) -> Overview:
-        """Write what the season's tables came to, and close it when its last one, or its time, is over.
+        """Store the results of the season's tables, and close it when its last one, or its time, is over.
 
-        In a league, also counts today for people who are away. Takes out who is banned. Unseals the tables
-        of a voyage that is closed, once none of them is being played.
+        In a league, also counts today for people who are away. Removes people who are banned. Unseals the
+        tables of a voyage that is closed, once none of them is being played.
         """
 
         def write(connection: Connection) -> list[TableRecord]:
@@ -197,7 +197,7 @@ class Leagues(ModeratorActs):
         return await self.find(season_id)
 
     def _warn(self, connection: Connection, overview: Overview, entry: Entry) -> list[TableRecord]:
-        """Say at a person's open tables that their days away are nearly used up; return these tables."""
+        """Announce at a person's open tables that their days away nearly run out; return these tables."""
         found = []
         for each in overview.tables:
             if each.stage == "open" and each.table_id is not None and entry.number in each.entries:
@@ -250,7 +250,7 @@ class Leagues(ModeratorActs):
         return began[0] if began else None
 
     async def shown(self, season_id: int, message_id: int, digest: str) -> None:
-        """Write down what the message of a season's standings shows."""
+        """Store a hash of the content of a season's message."""
         now = self._repository.now()
         await self._repository.transact(
             lambda connection: leagues.change(

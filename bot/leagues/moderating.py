@@ -1,4 +1,4 @@
-"""What moderators do in a season: each act in the audit log, and undone until something follows from it."""
+"""Acts of moderators in a season: each is in the audit log, and can be undone before it has consequences."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ Skills = Callable[[int], Awaitable[Mapping[str, Mapping[int, Skill]]]]
 
 
 class ModeratorActs(SeasonChanges):
-    """Starts, decides, replaces, excuses, closes, and undoes these. The caller checks who may moderate."""
+    """Starts, decides, replaces, excuses, closes, and undoes. The caller checks who may moderate."""
 
     def __init__(self, repository: TableRepository, skills: Skills) -> None:
         super().__init__(repository)
         self._skills = skills
 
     async def drawn(self, season_id: int) -> Drawn:
-        """Return what a start would draw now, as to its sizes; its lots stay secret.
+        """Return the draw that a start would make now, for its sizes; its lots stay secret.
 
         Raises NoLeague, SignUpOver, CrewsFixed, TooFewInLeague, SeasonTooShort; for a cup TooFewInCup, for a
         voyage TooFewCrews.
@@ -86,7 +86,7 @@ class ModeratorActs(SeasonChanges):
     async def award(
         self, season_id: int, by: Person, number: int, winner: Person | None, why: str
     ) -> Overview:
-        """Declare who won a table, whatever its game comes to; None takes that back.
+        """Declare the winner of a table, regardless of its game's result; None takes that back.
 
         Raises NoLeague, SeasonNotRunning, NoLeagueTable, NotAtLeagueTable, OwnAward.
         """
@@ -113,7 +113,7 @@ class ModeratorActs(SeasonChanges):
         return await self._change(season_id, write)
 
     async def replace(self, season_id: int, by: Person, out: Person, new: Person, why: str) -> Overview:
-        """Give a person's place, with its results, to another one, who plays the tables that have not begun.
+        """Give a person's place, with its results, to another person, who plays the remaining tables.
 
         Raises NoLeague, SeasonNotRunning, NotInLeague, InLeague, NotInRound, OwnAward, Banned, TooManyTables.
         """
@@ -153,8 +153,8 @@ class ModeratorActs(SeasonChanges):
     ) -> Overview:
         """Excuse a seat that a person lost at a table, or without a table the days on which they were away.
 
-        What is excused doesn't end the season for them, and if it has, they play on. The table still gives
-        them 0.
+        An excused loss or absence doesn't end the season for them; if it has, they play on. The table still
+        gives them 0.
 
         Raises NoLeague, SeasonNotRunning, NotInLeague, NoLeagueTable, NoLostSeat, OwnAward.
         """
@@ -191,7 +191,7 @@ class ModeratorActs(SeasonChanges):
         return await self._change(season_id, write)
 
     async def close(self, season_id: int, by: Person, why: str) -> Overview:
-        """End a season now: what is still being played doesn't count. Raises NoLeague, SeasonNotRunning."""
+        """End a season now: unfinished tables don't count. Raises NoLeague, SeasonNotRunning."""
 
         def write(connection: Connection, before: Overview) -> None:
             if before.season.stage == "closed":
@@ -203,7 +203,7 @@ class ModeratorActs(SeasonChanges):
             }
             earlier = {"stage": before.season.stage, "tables": undecided}
             close(connection, before, self._repository.now())
-            if before.season.kind == "voyage":  # Its results are open from now on, so it can't go on.
+            if before.season.kind == "voyage":  # Its results are open from now on, so it can't continue.
                 acts.seal(connection, season_id)
                 self._record(connection, before.season, by, "close", why)
             else:
@@ -212,7 +212,7 @@ class ModeratorActs(SeasonChanges):
         return await self._change(season_id, write)
 
     async def undoable(self, season_id: int, by: Person) -> Act:
-        """Return what `undo` would take back. Raises what it does."""
+        """Return the act that `undo` would take back. Raises the same as `undo`."""
 
         def look(connection: Connection) -> Act:
             overview = overview_by_id(connection, season_id)

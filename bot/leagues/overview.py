@@ -1,4 +1,4 @@
-"""A season as a whole, as it is read in one transaction."""
+"""A whole season, as read in one transaction."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from sqlalchemy import Connection
 
 from bot.domain.errors import (
     CrewsFixed,
-    LeagueStands,
     NoLeague,
     NoLeagueTable,
     NotAtLeagueTable,
@@ -19,6 +18,7 @@ from bot.domain.errors import (
     NotInLeague,
     OwnAward,
     RoundOver,
+    SeasonExists,
     SeasonNotRunning,
     SeasonTooShort,
     SignUpOver,
@@ -33,14 +33,14 @@ from bot.leagues.standings import Standing, by_division
 from bot.store.league import leagues
 
 MOST_PEOPLE: Final = 120
-"""People in a season of a league."""
+"""The largest number of people in a season of a league."""
 MOST_IN_VOYAGE: Final = 64
-"""People in a voyage: each crew has a thread of its own, of which a server has a limited number."""
+"""The largest number of people in a voyage: each crew has a thread, and a server's threads are limited."""
 
 
 @dataclass(frozen=True, slots=True)
 class Overview:
-    """A season with all that is known of it."""
+    """A season with its people and tables."""
 
     season: Season
     entries: Sequence[Entry]
@@ -57,7 +57,7 @@ class Overview:
         return any(table.sealed for table in self.tables)
 
     def opening(self, now: datetime) -> list[LeagueTable]:
-        """Return the tables that can open now: none while a moderator's last act can be undone in peace."""
+        """Return the tables that can open now: none while a moderator's last act can be undone."""
         waits = self.season.stage != "running" or self.season.resting(now)
         return [] if waits else ready(self.tables)
 
@@ -93,7 +93,7 @@ def awardable(overview: Overview, by: Person, number: int, winner: Person | None
 
 
 def in_round(overview: Overview, entry: Entry) -> bool:
-    """Whether a person was drawn into the latest round of a cup."""
+    """Return whether a person was drawn into the latest round of a cup."""
     return any(entry.number in table.drawn for table in last_round(overview.tables))
 
 
@@ -106,19 +106,19 @@ def table_of(overview: Overview, number: int) -> LeagueTable:
 
 
 def most_people(season: Season) -> int:
-    """Return how many people a season has room for."""
+    """Return the largest number of people in a season."""
     return {"league": MOST_PEOPLE, "knockout": MOST_IN_CUP, "voyage": MOST_IN_VOYAGE}[season.kind]
 
 
 def present(season: Season | None) -> Season:
-    """Return a season that was looked up. Raises NoLeague."""
+    """Return a season that was looked up, if it was found. Raises NoLeague."""
     if season is None:
         raise NoLeague
     return season
 
 
 def require_sign_up(season: Season) -> None:
-    """Refuse what is possible only before the start. Raises SignUpOver; for a voyage CrewsFixed."""
+    """Refuse an act that is possible only before the start. Raises SignUpOver; for a voyage CrewsFixed."""
     if season.stage != "signup":
         raise CrewsFixed if season.kind == "voyage" else SignUpOver(command=f"{season.command} replace")
 
@@ -129,19 +129,19 @@ def not_in(season: Season, person: Person) -> NotInLeague:
     return NotInLeague(name=person.name, command=f"{season.command} {shows}")
 
 
-def goes_on(season: Season) -> LeagueStands:
-    """Return the refusal of another season in a channel that has this one."""
-    return LeagueStands(name=season.name, command=f"{season.command} close")
+def goes_on(season: Season) -> SeasonExists:
+    """Return the refusal of another season in a channel that already has this one."""
+    return SeasonExists(name=season.name, command=f"{season.command} close")
 
 
 def overview_of(connection: Connection, season: Season) -> Overview:
-    """Read all that is known of a season."""
+    """Read a whole season."""
     entries = leagues.entries_of(connection, season.id)
     return Overview(season, entries, leagues.tables_of(connection, season.id))
 
 
 def overview_by_id(connection: Connection, season_id: int) -> Overview:
-    """Read all that is known of a season by its id. Raises NoLeague."""
+    """Read a whole season by its id. Raises NoLeague."""
     return overview_of(connection, present(leagues.find(connection, season_id)))
 
 

@@ -1,4 +1,4 @@
-"""What other places show of leagues: the end of a table, an inbox, a server's overview."""
+"""The data about leagues for the end of a table, an inbox and a server's overview."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from bot.tables import TableRepository
 
 
 class LeagueReader:
-    """Reads seasons and changes nothing."""
+    """Reads seasons without changing them."""
 
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
 
     async def effect(self, table_id: int, came: Came) -> Effect | None:
-        """Return what a table that is over does to the standings; None for a table of no league.
+        """Return the effect of a table that is over on the standings; None if it belongs to no season.
 
-        `came` is what its game came to, by seat and person, used if that is not stored yet.
+        `came` is its game's result by seat and person, used if that is not stored yet.
         """
 
         def look(connection: Connection) -> Effect | None:
@@ -32,11 +32,11 @@ class LeagueReader:
         return await self._repository.read(look)
 
     async def of_person(self, person_id: int) -> Sequence[Overview]:
-        """Return the seasons that go on in which a person takes part and has not left, the latest first."""
+        """Return the open seasons in which a person takes part and has not left, the latest first."""
         return await self._overviews(lambda connection: leagues.of_person(connection, person_id))
 
     async def of_server(self, guild_id: int) -> Sequence[Overview]:
-        """Return the seasons of a server that go on, the latest first."""
+        """Return the open seasons of a server, the latest first."""
         return await self._overviews(lambda connection: leagues.of_server(connection, guild_id))
 
     async def _overviews(self, find: Callable[[Connection], Sequence[Season]]) -> Sequence[Overview]:

@@ -1,4 +1,4 @@
-"""What follows when tables of a season end: results are written, tables dropped, the season closed."""
+"""The consequences of ended tables in a season: results are stored, tables dropped, the season closed."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LOST: Final = 2
 def settle(
     connection: Connection, before: Overview, sizes: Container[int], now: datetime, grace: timedelta
 ) -> None:
-    """Write results of ended tables, take out who lost their second seat, close the season when it's over.
+    """Store results of ended tables, remove people who lost a second seat, close a season that is over.
 
     A cup's next round is drawn as soon as the last one is over; its tables open after `grace`.
     `sizes` are the numbers of people that a table of the game can have.
@@ -54,12 +54,12 @@ def settle(
 
 
 def lost_seats(table: LeagueTable) -> list[int]:
-    """Return who lost their seat at a table without an excuse."""
+    """Return the people who lost their seat at a table without an excuse."""
     return [seat.entry for seat in table.results if seat.place is None and seat.entry not in table.excused]
 
 
 def close(connection: Connection, before: Overview, now: datetime) -> None:
-    """Close a season: what isn't over doesn't count; places and the next divisions are written down."""
+    """Close a season: unfinished tables don't count; places and the next divisions are stored."""
     season = before.season
     for table in before.tables:
         if table.stage in ("planned", "open"):
@@ -87,7 +87,7 @@ def close(connection: Connection, before: Overview, now: datetime) -> None:
 
 
 def _ended(connection: Connection, before: Overview) -> Iterator[tuple[LeagueTable, Came | None]]:
-    """Yield each table with what it came to, if it has ended since."""
+    """Yield each table with its game's result, if it has ended since."""
     playing = [table.table_id for table in before.tables if table.stage == "open" and table.table_id]
     over = leagues.finished(connection, playing)
     for table in before.tables:
@@ -95,7 +95,7 @@ def _ended(connection: Connection, before: Overview) -> Iterator[tuple[LeagueTab
 
 
 def _settled(connection: Connection, before: Overview, table: LeagueTable, came: Came | None) -> LeagueTable:
-    """Write what a table came to; one without any result doesn't count."""
+    """Store a table's result; a table without one doesn't count."""
     if came is None:
         return table
     results = results_of(before.entries, table, came)
@@ -113,7 +113,7 @@ def _settled(connection: Connection, before: Overview, table: LeagueTable, came:
 def _seated(
     connection: Connection, season: Season, table: LeagueTable, out: Set[int], sizes: Container[int]
 ) -> LeagueTable:
-    """Plan a table that is not open yet for those who were drawn and stay, or drop it if they are too few."""
+    """Plan an unopened table for its drawn people who remain, or drop it if they are too few."""
     waits = table.stage in ("planned", "void") and table.table_id is None
     if not waits:
         return table

@@ -11,9 +11,9 @@ from typing import Final
 from bot.domain.league.season import Entry, LeagueTable, Seat
 
 WIN: Final = 1
-"""Points for the best place at a table; those who share it share them."""
+"""The points for the best place at a table; people who share it share them."""
 MOVING: Final = 2
-"""How many move up, and how many down."""
+"""How many people move up, and how many down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,14 +23,14 @@ class Standing:
     entry: Entry
     place: int
     points: Fraction
-    """A table's: the share of rivals who came behind, a tie as half, and the share of the win."""
+    """From each table: the share of rivals who came behind, a tie as half, and the share of the win."""
     wins: Fraction
     direct: Fraction
-    """Against those with as many points: how many of them came behind at common tables, a tie as half."""
+    """Direct encounter: how many people with as many points came behind at common tables, a tie as half."""
     strength: Fraction
     """Sonneborn-Berger: the points of all who came behind, and half of those of all who were level."""
     share: Fraction
-    """Of the points that were made in the game at their tables."""
+    """The share of the points that were made in the game at their tables."""
     form: tuple[int, ...]
     """The places at their tables, in the order of the tables; 0 for a seat that another held at the end."""
     open: int
@@ -41,7 +41,7 @@ class Standing:
 
 
 def counted(table: LeagueTable) -> tuple[Seat, ...]:
-    """Return the results that count: the ones that a moderator awarded, else those of the game."""
+    """Return the results that count: those that a moderator awarded, otherwise those of the game."""
     if table.awarded:
         behind = len(table.awarded) + 1
         return tuple(Seat(entry, 1 if entry in table.awarded else behind) for entry in table.entries)
@@ -80,7 +80,7 @@ def _beaten(own: Seat, other: Seat) -> Fraction:
 
 @dataclass(frozen=True, slots=True)
 class _Sums:
-    """What a person has gained at all tables."""
+    """The gains of a person at all tables."""
 
     entry: Entry
     tables: tuple[LeagueTable, ...]
@@ -89,7 +89,7 @@ class _Sums:
     wins: Fraction
 
     def against(self, worth: Callable[[int], Fraction]) -> Fraction:
-        """Return the worth of all who came behind, and half of that of all who were level."""
+        """Return the summed worth of all who came behind, and half of it for all who were level."""
         total = Fraction(0)
         for results in self.results:
             own = seat_of(results, self.entry.number)
@@ -113,7 +113,7 @@ class _Sums:
 
 
 def standings(entries: Iterable[Entry], tables: Sequence[LeagueTable], divisions: int) -> list[Standing]:
-    """Return the standings of one division: its entries and its tables; `divisions` is how many there are.
+    """Return the standings of one division: its entries and its tables; `divisions` is their number.
 
     Ties are broken by direct encounter, Sonneborn-Berger, wins, the share of the game's points, the lot.
     """
@@ -148,10 +148,10 @@ def standings(entries: Iterable[Entry], tables: Sequence[LeagueTable], divisions
 
 
 def moving(ranked: Sequence[Entry], division: int, divisions: int) -> Mapping[int, int]:
-    """Return by entry who moves up (1) or down (-1).
+    """Return the move of each entry: up (1) or down (-1).
 
-    At most a third of a division moves each way. Those who left the season move down, and one fewer of the
-    others does for each of them.
+    At most a third of a division moves each way. Those who left the season move down, and replace as many
+    others.
     """
     most = min(MOVING, len(ranked) // 3)
     stay = [entry.number for entry in ranked if not entry.out]

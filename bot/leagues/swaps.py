@@ -1,4 +1,4 @@
-"""Tables for sizes that no design fits: places are swapped while that pleases a table of rules."""
+"""Tables for sizes that no design fits: places are swapped as long as that reduces a weighted cost."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from bot.leagues.designs import Draw
 from engine.kernel.dice import Dice
 
 SETS: Final = 60
-"""Sets of steps of which the best is the beginning."""
+"""The number of sets of steps of which the best is the start."""
 TRIES: Final = 4_000
-"""Swaps that are tried in all."""
+"""The number of swaps that are tried in total."""
 PATIENCE: Final = 800
-"""Swaps without a better result after which the search ends."""
+"""The number of swaps without improvement after which the search ends."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What is counted in a draw."""
+    """The counts in a draw."""
 
     people: int
     doubles: int
@@ -36,12 +36,12 @@ class Tally:
 
     @property
     def pairs(self) -> int:
-        """How many pairs there are."""
+        """The number of pairs."""
         return self.people * (self.people - 1) // 2
 
 
 def tally(tables: Sequence[Sequence[int]], people: int) -> Tally:
-    """Count what the rules look at."""
+    """Count everything that the rules weigh."""
     sorted_tables = [sorted(table) for table in tables]
     pairs = [set(combinations(sorted(set(table)), 2)) for table in tables]
     return Tally(
@@ -60,7 +60,7 @@ def _above(counts: Iterable[int], most: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """Something that a draw should not have."""
+    """A defect of a draw."""
 
     name: str
     weight: int
@@ -78,7 +78,7 @@ RULES: Final = (
     Rule("three met twice", 6, lambda seen: _above(seen.trios.values(), 1)),
     Rule("the same person follows twice", 3, lambda seen: _above(seen.following.values(), 1)),
 )
-"""What is weighed: the weight counts once for each time that it happens."""
+"""The weighed defects: the weight counts once for each occurrence."""
 
 
 def cost(tables: Sequence[Sequence[int]], people: int) -> int:
@@ -88,10 +88,10 @@ def cost(tables: Sequence[Sequence[int]], people: int) -> int:
 
 
 def searched(people: int, seats: int, dice: Dice) -> Draw:
-    """Return tables at which each person plays `seats` times, as balanced as the search finds.
+    """Return tables at which each person plays `seats` times, with the best balance that the search finds.
 
-    It begins with the best of some sets of steps, each person once in each seat, and swaps two places of
-    different tables, or of one.
+    It begins with the best of some sets of steps, with each person once in each seat, and swaps two places of
+    different tables or of one.
     """
     found = [_shifted(people, seats, dice) for _set in range(SETS)]
     tables = min(found, key=lambda each: cost(each, people))
@@ -100,7 +100,7 @@ def searched(people: int, seats: int, dice: Dice) -> Draw:
         one, other = dice.below(people), dice.below(people)
         here, there = dice.below(seats), dice.below(seats)
         if one != other and dice.below(4):
-            there = here  # Mostly within a seat, so that each person keeps one turn in each.
+            there = here  # Mostly within a seat, so that each person stays once in each.
         _swap(tables, one, here, other, there)
         changed = cost(tables, people)
         if changed > best:
@@ -113,7 +113,7 @@ def searched(people: int, seats: int, dice: Dice) -> Draw:
 
 
 def _shifted(people: int, seats: int, dice: Dice) -> list[list[int]]:
-    """Return a table for each person, by the same steps from each."""
+    """Return a table for each person, with the same steps from each to the next."""
     steps = list(range(people))
     dice.shuffle(steps)
     return [[(first + step) % people for step in steps[:seats]] for first in range(people)]

@@ -1,4 +1,4 @@
-"""Undoing what a moderator did in a season, as long as nothing has followed from it."""
+"""Undoing a moderator's act in a season, as long as it has had no consequences."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.store.league import acts, leagues
 
 
 def undoable(connection: Connection, overview: Overview, by: Person, now: datetime) -> Act:
-    """Return the act that a moderator would undo: the latest from which nothing has followed.
+    """Return the act that a moderator would undo: the latest, if it has had no consequences.
 
     Raises NothingToUndoInLeague; OwnAward if it concerns the division in which the moderator plays.
     """
@@ -39,7 +39,7 @@ def undo(connection: Connection, overview: Overview, act: Act) -> None:
 
 
 def _start(connection: Connection, overview: Overview, _before: Mapping[str, Any]) -> None:
-    """Go back to the sign-up; who has left since is not signed up."""
+    """Go back to the sign-up; people who have left since are not signed up."""
     season_id = overview.season.id
     leagues.unplan(connection, season_id)
     for entry in overview.entries:
@@ -88,4 +88,4 @@ _WAYS: Final[Mapping[ActCode, Callable[[Connection, Overview, Mapping[str, Any]]
     "excuse": _excuse,
     "close": _close,
 }
-"""How each act is taken back, by what was there before it."""
+"""How each act is taken back, from the data before it."""

@@ -1,4 +1,4 @@
-"""What a moderator asks for in a season to be opened, and whether its game allows that."""
+"""A moderator's settings for a new season, and the check that its game allows them."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from engine.kernel.errors import BadOptions
 from engine.kernel.game import Game
 
 MOST_SEATS: Final = 5
-"""People at a table of a league: each plays as many tables as a table has seats."""
+"""The largest number of people at a table of a league: each plays as many tables as a table has seats."""
 MOST_IN_DIVISION: Final = 13
 NAME: Final = 60
-"""Characters of a league's name."""
+"""The largest number of characters in a league's name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What a moderator asks for in a season to be opened."""
+    """A moderator's settings for a new season."""
 
     name: str
     game: str

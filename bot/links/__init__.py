@@ -1,4 +1,4 @@
-"""Links to pages: who may follow them, and until when."""
+"""Links to pages, with their access rights and lifetimes."""
 
 from bot.links.page_forms import PageForm, PageForms
 from bot.links.page_links import ACTING, ENTRY, SESSION, Entered, PageLinks

@@ -17,9 +17,9 @@ from bot.domain.errors import NoTable
 _WORD = 16
 """The number of random bytes in a form's word."""
 _ID = 8
-"""Bytes of a request's id."""
+"""The number of bytes in a request's id."""
 _BEGINNING: Final = 1_420_070_400_000
-"""From when on Discord's ids count time, in milliseconds since 1970."""
+"""The epoch of the times in Discord's ids, in milliseconds since 1970."""
 _LOW: Final = 22
 """The bits of an id below its time."""
 
@@ -55,9 +55,9 @@ class PageForms:
         return -1 - (number >> 1)
 
     def ordered(self, session: str, form: PageForm) -> int:
-        """Return the id of what a form requests, in the order of time as those of Discord's interactions.
+        """Return the id of a form's request, ordered by time among the ids of Discord's interactions.
 
-        The later form has the higher id, so a vote on an outdated page is recognised. The form must have been
+        A later form has a higher id, so a vote on an outdated page is recognised. The form must have been
         read before.
         """
         made = int(form.word.partition(".")[0], 16) - _BEGINNING

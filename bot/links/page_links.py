@@ -138,7 +138,7 @@ class PageLinks:
         return await self._repository.read(read)
 
     async def actor(self, table_id: int, acting: str) -> int | None:
-        """Return the id of the person whose moves a browser may make at a table; None if it may make none."""
+        """Return the id of the person whose moves a browser may make at a table; None if there is none."""
         now = self._repository.now()
         return await self._repository.read(
             lambda connection: page_links.holder(connection, _digest(acting), _ACTING, table_id, now)

@@ -23,7 +23,7 @@ from bot.store.league.record_pages import Earlier
 from bot.tables import TableRepository
 
 Kind = Literal["league", "server"]
-"""Whose page it is: that of a channel's seasons, or of a server's records."""
+"""The kind of a page: a channel's seasons, or a server's records."""
 CODE: Final = 24
 """The number of characters of the code in a link: 144 bits."""
 TableCode = Callable[[int, datetime], str]
@@ -52,7 +52,7 @@ class RecordPages:
         return self._address(f"/s/{guild_id}-{self._code('server', guild_id, generation)}")
 
     def season_path(self, season_id: int, channel_id: int, generation: int) -> str:
-        """Return the path of a season's page; `generation` is how often links have been withdrawn."""
+        """Return the path of a season's page; `generation` is the number of withdrawals."""
         return f"/l/{season_id}-{self._code('league', channel_id, generation)}"
 
     async def opened_season(self, season_id: int, code: str) -> Season:
@@ -86,9 +86,9 @@ class RecordPages:
         return await self._repository.read(lambda connection: record_pages.seasons_of(connection, channel_id))
 
     async def tables(self, tables: Sequence[LeagueTable]) -> Mapping[int, str]:
-        """Return by number the paths of the pages of a season's tables that the season's page may lead to.
+        """Return, by number, the paths of those tables' pages to which their season's page may link.
 
-        Not to a table that was closed or is elsewhere now, and not to one whose links were withdrawn: this
+        Tables that were closed or are elsewhere now are left out, and those whose links were withdrawn: this
         page would give the new link to people from whom the old one was withdrawn.
         """
         of = {table.table_id: table for table in tables if table.table_id is not None}

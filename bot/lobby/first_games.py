@@ -60,7 +60,7 @@ class FirstGames:
         return await self._repository.found(place, write)
 
     def play_on(self, connection: Connection, position: Position) -> Position:
-        """Play the opening's answers of computer players, until the learner is to decide."""
+        """Play the computer players' answers of the opening, until the learner has to decide."""
         opening = opening_of(position.table.game, position.table.commitment)
         while opening is not None and (move := opening.next(position.state)) is not None:
             seat, command = move

@@ -194,7 +194,7 @@ class Lobby:
         return offered
 
     def place(self, connection: Connection, table: TableRecord, person: Person, holder: Holder) -> None:
-        """Store who has the next seat, and who answers for it. Raises TableFull."""
+        """Store the player of the next seat, and its holder. Raises TableFull."""
         if not self.room(table):
             raise TableFull(most=len(table.seats))
         tables.sit(connection, table.id, *_sitting(table), (person, holder))
@@ -235,9 +235,9 @@ class Lobby:
         reliability: int | None = None,
         require: Callable[[TableRecord], None] | None = None,
     ) -> TableRecord:
-        """Change some options; `locale` is the language of the public messages, `hints` is who may ask.
+        """Change some options; `locale` is for the public messages, `hints` whether rivals may have hints.
 
-        `reliability` is what is required of people who join. Other values are unchanged. `require` checks the
+        `reliability` is the requirement for people who join. Other values are unchanged. `require` checks the
         table first, and may raise. Raises NoTable, NotLobby, OnlyOpener and BadOptions.
         """
 

@@ -16,7 +16,7 @@ MOST: Final = 50
 
 
 class Avoidance:
-    """Reads and writes whom people avoid."""
+    """Reads and writes the lists of avoided people."""
 
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository

@@ -38,11 +38,11 @@ class Fitting:
         self._suiting: dict[int, int] = {}
 
     def of_size(self, seats: int) -> int:
-        """Return who plays at a table of a given size."""
+        """Return the people who would play at a table of a given size."""
         return self._sizes.get(seats, 0)
 
     def near(self, number: int, game: str) -> int:
-        """Return who suits a person, by number, in a game."""
+        """Return the people who suit a person, given by number, in a game."""
         found = self._suits(number) & self._games[game]
         if game in self._skills:
             found &= self._rated[self._people[number].request.wish.rated]
@@ -50,7 +50,7 @@ class Fitting:
         return found & ~(1 << number)
 
     def _suits(self, number: int) -> int:
-        """Return who waits for the same pace and can play with a person, regardless of skill."""
+        """Return the people who wait for the same pace and can play with a person, regardless of skill."""
         known = self._suiting.get(number)
         if known is not None:
             return known
@@ -74,7 +74,7 @@ class _Skills:
         self._by_high = _Ranked([high for _low, high in self._windows])
 
     def near(self, number: int) -> int:
-        """Return who is in a person's window and has this person in theirs."""
+        """Return the people who are in a person's window and have this person in theirs."""
         mean, (low, high) = self._means[number], self._windows[number]
         in_mine = self._by_mean.up_to(high) & ~self._by_mean.below(low)
         return in_mine & self._by_low.up_to(mean) & ~self._by_high.below(mean)
@@ -94,7 +94,7 @@ class _Ranked:
         return self._first[bisect_left(self._figures, figure)]
 
     def up_to(self, figure: float) -> int:
-        """Return those whose figure is another's or below."""
+        """Return those whose figure is not above another."""
         return self._first[bisect_right(self._figures, figure)]
 
 

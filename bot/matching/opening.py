@@ -39,7 +39,7 @@ class Pings:
 
 
 class Opening:
-    """Opens tables of musters and returns whom to ping: each person at most once a day."""
+    """Opens tables of musters and returns the people to ping, each at most once a day."""
 
     def __init__(self, repository: TableRepository, lobby: Lobby) -> None:
         self._repository = repository
@@ -132,7 +132,7 @@ class Opening:
         return admitted
 
     async def pings(self, guild_id: int) -> tuple[Mapping[int, Pings], datetime | None]:
-        """Return whom to ping now, by muster, and the time of the next ping.
+        """Return the people to ping now, by muster, and the time of the next ping.
 
         They count as pinged from now on, so that no one is pinged twice even if this process ends.
         """

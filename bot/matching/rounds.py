@@ -1,4 +1,4 @@
-"""The regular work of a queue: it ends what is over, and makes groups of those who wait."""
+"""The regular work of a queue: it ends expired calls and requests, and makes groups of those who wait."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ class Rounds:
         self._skills = skills
 
     async def run(self, guild_id: int) -> QueueOverview:
-        """End what is over, make groups, and return the queue then. Raises NoQueue.
+        """End expired calls and requests, make groups, and return the queue then. Raises NoQueue.
 
-        Groups are made of what was read before; those whose people have changed meanwhile are left out, for
-        whatever changed them asks for another round.
+        Groups are made from data that was read before; groups whose people have changed meanwhile are left
+        out, since each such change starts another round.
         """
         await self._repository.transact(lambda connection: clean(connection, guild_id, self._now()))
         skills = await self._skills(guild_id)

@@ -42,7 +42,7 @@ class Terms:
     """The conditions of groups, apart from the people."""
 
     sizes: Mapping[str, Container[int]]
-    """By game, how many people can play it."""
+    """By game, the possible numbers of players."""
     crews: Container[str]
     """The games in which people play together, which are not rated."""
     avoided: Set[tuple[int, int]]

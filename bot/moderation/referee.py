@@ -12,8 +12,8 @@ from sqlalchemy import Connection
 from bot.domain.clock import Clock
 from bot.domain.errors import (
     BannedAlready,
-    NobodyThere,
     NoComputer,
+    NoOneThere,
     NoSteps,
     NoSubstitutes,
     NotShown,
@@ -147,7 +147,7 @@ class Referee:
         def put(connection: Connection, position: Position) -> Position:
             table = position.table
             if seat not in range(len(table.seats)):
-                raise NobodyThere(seats=len(table.seats))
+                raise NoOneThere(seats=len(table.seats))
             if table.seat_of(person.id) is not None:
                 raise SeatedAlready(name=person.name)
             if any(left.id == person.id for at, left in enumerate(table.seats) if at != seat):
@@ -174,7 +174,7 @@ class Referee:
             if holder.kind == "computer" and not table.clock.substitutes:
                 raise NoSubstitutes
             if seat not in table.present:
-                raise NobodyThere(seats=len(table.seats))
+                raise NoOneThere(seats=len(table.seats))
             name = table.names[seat]
             self._note(connection, table, ruling, "remove", at=seat + 1, person=name)
             return self._seats.free(connection, position, seat, holder, "removed")

@@ -1,4 +1,4 @@
-"""Answers in advance: what can be answered in each game, and what follows from it.
+"""Answers in advance: the possible ones in each game, and their effects.
 
 An order is one word: a rule's name and a value, ``help:needed``. To add a game, write its `Book` next to this
 file and name it in `books`.
@@ -21,7 +21,7 @@ from bot.orders.answering import (
     usually_answered,
 )
 from bot.orders.books import book
-from bot.orders.foresight import comes_next, look_ahead, put_beside
+from bot.orders.foresight import comes_next, look_ahead, sees_next_choice
 from bot.orders.terms import Change, Terms
 
 __all__ = [
@@ -39,7 +39,7 @@ __all__ = [
     "in_force",
     "look_ahead",
     "offered",
-    "put_beside",
+    "sees_next_choice",
     "slot",
     "terms",
     "usually_answered",

@@ -1,4 +1,4 @@
-"""Answers to questions by a seat's orders: pure functions of what the seat may know."""
+"""Answers to questions by a seat's orders: pure functions of the seat's knowledge."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from engine.kernel.decisions import Decision
 from engine.kernel.game import Game
 
 SINGLE: Final = "single:do"
-"""In any game: do the only thing that is possible."""
+"""In any game: make the only choice that is possible."""
 SEED: Final = "beforehand"
-"""Questions are examined with other dice and other hidden things than the table's, so that nothing leaks."""
+"""The seed for examining questions; dice and hidden cards differ from the table's, so nothing leaks."""
 
 
 def offered(game: Game[Any], state: Any, seat: int) -> list[str]:
@@ -67,8 +67,7 @@ def handy(game: Game[Any], state: Any, decision: Decision) -> list[str]:
 def in_force(game: str, left: Iterable[str], others: Iterable[str] = ()) -> list[str]:
     """Return the orders that apply to a seat: its own, and the usual ones if these don't apply.
 
-    `others` are the orders of the other seats, which can require that a player is asked despite the usual
-    one.
+    `others` are the orders of the other seats, which can require that a player decides despite the usual one.
     """
     own = list(left)
     taken = {slot(game, word) for word in own}
@@ -85,7 +84,7 @@ def answer(
 ) -> Command | None:
     """Return the only choice that orders leave for a decision; None if a person must decide.
 
-    Orders that contradict one another leave nothing, and so the person decides. `people` are the seats that
+    Orders that contradict one another leave no choice, and so the person decides. `people` are the seats that
     people answer for, if not all.
     """
     speaking = [word for word in words if fits(game.id, word, decision)]
@@ -125,14 +124,14 @@ def comes_between(game: Game[Any], state: Any, decision: Decision) -> bool:
 
 
 def terms(game: Game[Any], state: Any, decision: Decision, command: Command) -> Terms:
-    """Return what a planned choice depends on; the choice must be possible."""
+    """Return the terms of a planned choice, which must be possible."""
     known = game.redeal(state, decision.seat, SEED)
     question = Question(known, decision.seat, decision, game.legal(known, decision.seat))
     return book(game.id).terms(question, command)
 
 
 def belongs(game: Game[Any], state: Any, seat: int, command: Command) -> bool:
-    """Return whether a question to a seat is answered with such commands, whether possible now or not."""
+    """Return whether such commands answer a question to a seat, whether possible now or not."""
     known = game.redeal(state, seat, SEED)
     kinds = {each.kind for each in game.legal(known, seat)}
     return command.kind in kinds or any(each == command for each, _why in game.blocked(known, seat))

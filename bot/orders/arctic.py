@@ -1,4 +1,4 @@
-"""2019: The Arctic: the investment track, China, fees, and how output is sold (P3, P5, R2, W6)."""
+"""2019: The Arctic: the investment track, China, fees, and the sale of output (P3, P5, R2, W6)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _sell(question: Question, value: str) -> Sequence[Command]:
 def _only_points_count(question: Question) -> bool:
     """Return whether the game ends before money can buy anything, and no mix is better than all for points.
 
-    Then money is worth its points (G3); a fee for a protected platform could still be asked for (Q34, W6).
+    Then money is worth its points (G3); a fee for a protected platform could still be due (Q34, W6).
     """
     state: State = question.state
     last = state.turn == state.rules.figures.turns.count or state.control.get(POLE) == "CHN"

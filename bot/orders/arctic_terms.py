@@ -15,7 +15,7 @@ from engine.kernel.commands import Command
 
 
 def terms(question: Question, command: Command) -> Terms:
-    """Return the turn for which a move is planned, and what its choice shows."""
+    """Return the turn for which a move is planned, and the figures that its choice shows."""
     view = view_of(question.state, [question.decision])
     shown = _shown(question, command, view)
     return Terms({"turn": view.turn, **shown.same}, shown.least, shown.most)
@@ -86,7 +86,7 @@ def _investment(command: c.Invest, view: View) -> Terms:
 
 
 def _sale(question: Question, command: c.Sell | c.SellMix, view: View) -> Terms:
-    """Return what is sold, and for what (R2)."""
+    """Return the sold units, and the proceeds (R2)."""
     held, sale = view.companies[question.seat].units, figures(view.older).sale
     units = Units(*map(held.__getitem__, RESOURCES))
     if isinstance(command, c.SellMix):
@@ -98,7 +98,7 @@ def _sale(question: Question, command: c.Sell | c.SellMix, view: View) -> Terms:
 
 
 def _building(sector: SectorView, view: View) -> Terms:
-    """Return what a platform costs there, what it produces, and whether it is legal (B1-B4)."""
+    """Return the price of a platform there, its output, and whether it is legal (B1-B4)."""
     fee = figures(view.older).prices.fee if sector.controller else 0
     return Terms(
         {"controller": sector.controller, "deposit": sector.deposit}, most={"price": (sector.cost or 0) + fee}

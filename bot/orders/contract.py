@@ -16,7 +16,7 @@ ASK: Final = "ask"
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A seat's decision, in a position in which everything that the seat cannot know is redealt."""
+    """A seat's decision, in a position in which everything hidden from the seat is redealt."""
 
     state: Any
     """The state of the game's engine; it is passed to nothing else."""
@@ -24,7 +24,7 @@ class Question:
     decision: Decision
     legal: Sequence[Command]
     beside: frozenset[int] = frozenset()
-    """The other seats whose players have the same decision; this one need not do what one of them can."""
+    """The other seats whose players have the same decision, and may act in place of this one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Rule:
     values: Callable[[Any, int], Sequence[str]]
     """Returns the possible values for a seat in a position: ``keep``, a power, a price."""
     left: Callable[[Question, str], Sequence[Command]]
-    """Returns the choices that such a value leaves; all of them if it does not apply to a question."""
+    """Returns the choices that such a value keeps; all of them if it does not apply to a question."""
     together: bool = False
     """Whether several values can apply at once; otherwise a new one replaces the one before."""
     handy: Callable[[Question], str | None] | None = None
@@ -67,16 +67,17 @@ class Book:
     usual: tuple[str, ...] = ()
     """Orders, each in one word, that skip questions which can no longer matter."""
     rounds: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    """The kinds of decisions that go round the table, for which all of a player's own can be planned.
+    """The kinds of decisions that go round the table; a player can plan all of their own.
 
-    Each has the kinds that others may be asked meanwhile, while a player's panel shows the planning of the
-    next one at once.
+    Each has the kinds that may be pending for others while a player's panel already shows the planning of the
+    next one.
     """
     follows: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """For such kinds, other kinds after which a player's plan can continue."""
     terms: Callable[[Question, Command], Terms] = _no_terms
-    """Returns what is shown of a choice: a planned one is made while that applies, otherwise its player
-    decides."""
+    """Returns the shown terms of a choice: a planned one is made while they apply, otherwise its player
+    decides.
+    """
     alone: Callable[[Any, int], None] = _unchanged
     """Changes a copy of a position so that others with open answers are skipped in such a round."""
     beside: frozenset[str] = frozenset()
@@ -86,9 +87,9 @@ class Book:
     leading: frozenset[str] = frozenset()
     """The kinds of commands that need the next one: a run, in one press, continues after them."""
     alike: frozenset[str] = frozenset()
-    """The kinds of decisions, one after another, that a run answers though something is drawn in between."""
+    """The kinds of successive decisions that a run answers although something is drawn in between."""
     spent: str = ""
-    """The order by which a run ends a player's turn if only that remains, for any dice."""
+    """The order by which a run ends a player's turn if nothing else remains, for any dice."""
     between: Callable[[Question], bool] = _never
     """Returns whether a question comes before a player's next turn, so that plans for that don't answer it.
     """
@@ -100,5 +101,5 @@ def fixed(*values: str) -> Callable[[Any, int], Sequence[str]]:
 
 
 def only(question: Question, *answers: Command) -> Sequence[Command]:
-    """Return those of some answers that are possible; all choices if none is."""
+    """Return the possible ones of some answers; all choices if there are none."""
     return [command for command in question.legal if command in answers] or question.legal

@@ -29,7 +29,7 @@ def _allies(state: State, seat: int) -> Sequence[str]:
 
 
 def _aid(question: Question, value: str) -> Sequence[Command]:
-    """Help no one, or only one power; or with what could change the battle."""
+    """Help no one, or only one power; or with units that could change the battle."""
     if value == ASK:
         return question.legal
     if value == _USEFUL:
@@ -88,7 +88,7 @@ def _thrift(question: Question, _value: str) -> Sequence[Command]:
 
 
 def _outbid(question: Question) -> bool:
-    """Return whether another's bid is to be answered: a plan can only open the next pair's auction."""
+    """Return whether another's bid is pending: a plan can only open the next pair's auction."""
     auction = view_of(question.state, question.seat, []).auction
     return question.decision.kind in ("propose", "bid") and auction is not None and auction.price is not None
 

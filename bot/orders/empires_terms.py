@@ -17,7 +17,7 @@ from engine.kernel.commands import Command
 
 
 def terms(question: Question, command: Command) -> Terms:
-    """Return the round for which a move is planned, and what its choice shows."""
+    """Return the round for which a move is planned, and the figures that its choice shows."""
     shown = _shown(question.state, question.seat, question, command)
     turn = f"{question.state.war}.{question.state.round}"
     return Terms({"turn": turn, **shown.same}, shown.least, shown.most)
@@ -42,7 +42,7 @@ def _shown(state: State, seat: int, question: Question, command: Command) -> Ter
 
 
 def _payment(state: State, seat: int, gold: int) -> dict[str, float]:
-    """Return a price, and the unrest for the lacking gold (7)."""
+    """Return a price, and the unrest for the missing gold (7)."""
     per = state.rules.figures.money.gold_per_unrest
     return {"price": gold, "unrest": unrest_for(gold, state.realms[seat].gold, per)}
 
@@ -54,7 +54,7 @@ def _pair(state: State, question: Question) -> dict[str, str]:
 
 
 def _attack(state: State, seat: int, command: Attack) -> Terms:
-    """Return what an attack costs, its odds with and without tiles, and what it may win (8)."""
+    """Return the cost of an attack, its odds with and without tiles, and its possible gains (8)."""
     area, target = command.area, command.target
     found, flips, _joining = next(
         each for each in expected(state, seat) if (each[0].area, each[0].target) == (area, target)
@@ -76,7 +76,7 @@ def _attack(state: State, seat: int, command: Attack) -> Terms:
 
 
 def _helpers(state: State, seat: int, enemy: int | None, found: Prospect) -> Iterator[tuple[str, str]]:
-    """Yield who could help with pieces there, for the attacker and against (8.3)."""
+    """Yield the powers that could help with pieces there, for the attacker or the defender (8.3)."""
     for name, leader in (("own_helpers", seat), ("their_helpers", enemy)):
         row = None if leader is None else state.row_of(leader)
         allies = [
@@ -111,7 +111,7 @@ def _standing(state: State, seat: int, area: Area) -> tuple[int, int, int, int]:
 
 
 def _purchase(state: State, seat: int, name: str) -> Terms:
-    """Return the price of a tile, and the unrest that it removes at once."""
+    """Return the price of a tile, and the unrest that it removes immediately."""
     tile, realm = state.rules.tiles[name], state.realms[seat]
     most = _payment(state, seat, tile.price.gold)
     most["unrest"] += tile.price.unrest

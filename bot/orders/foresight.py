@@ -1,4 +1,4 @@
-"""What a seat could do at its next decision, if the others did little: pure, and of what it may know."""
+"""A seat's possible choices at its next decision, if the others answered neutrally: pure functions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.kernel.decisions import Decision
 from engine.kernel.game import Game
 
 _FAR: Final = 100
-"""The largest number of others' answers that are looked beyond."""
+"""The largest number of others' answers before the seat's own decision."""
 
 
 def look_ahead(game: Game[Any], state: Any, seat: int, planned: Sequence[Command] = ()) -> Any | None:
@@ -26,8 +26,8 @@ def look_ahead(game: Game[Any], state: Any, seat: int, planned: Sequence[Command
     return _ahead(game, state, seat, planned, others=True)
 
 
-def put_beside(game: Game[Any], state: Any, seat: int, asked: Iterable[Decision]) -> bool:
-    """Return whether a player without a decision sees their next choice at once, while others answer.
+def sees_next_choice(game: Game[Any], state: Any, seat: int, asked: Iterable[Decision]) -> bool:
+    """Return whether a player without a decision sees their next choice already while others answer.
 
     That is so if their decision will go round the table, if one does so now and they have finished it, or if
     nothing that the others answer now changes it.

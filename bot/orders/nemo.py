@@ -1,4 +1,4 @@
-"""Nemo's War: who is captain, help after a roll, kept rolls, what is never staked, losses (7, 17)."""
+"""Nemo's War: the captaincy, help after a roll, kept rolls, stakes to avoid, losses (7, 17)."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ def _captain(question: Question, value: str) -> Sequence[Command]:
 
 
 def _help(question: Question, value: str) -> Sequence[Command]:
-    """Leave only keeping a roll, if that is wanted: ``failed``, ``turn``, ``needed``, ``never``.
+    """Keep a roll without help, according to the value: ``failed``, ``turn``, ``needed``, ``never``.
 
     In a crew with one score, only the player with the cheapest equally certain help decides: if that is not
-    worth it, more expensive help is not either. Players who compete for glory give what is their own.
+    worth it, more expensive help is not either. Players who compete for glory decide about their own help.
     """
     roll, done = open_roll(question.state), only(question, Done())
     if value == ASK or roll is None:

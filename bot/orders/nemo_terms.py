@@ -21,7 +21,7 @@ _GOOD: Final = ("passed", "sunk", "costly", "success", "great_success", "hits_0"
 
 
 def terms(question: Question, command: Command) -> Terms:
-    """Return the turn for which a move is planned, and what its choice shows."""
+    """Return the turn for which a move is planned, and the figures that its choice shows."""
     state: State = question.state
     same: dict[str, Any] = {"turn": state.turn, "captain": state.captain}
     chances = [chance for chance in odds(state, question.seat) if chance.command == command]
@@ -35,7 +35,7 @@ def terms(question: Question, command: Command) -> Terms:
 
 
 def _price(state: State, command: Command) -> int:
-    """Return how many action points an action takes (8)."""
+    """Return the price of an action in action points (8)."""
     match command:
         case Fog():
             return FOG_COST
@@ -58,7 +58,7 @@ def _likely(chances: Iterable[Chance]) -> Mapping[str, float]:
 
 
 def _risks(chances: Iterable[Chance]) -> Mapping[str, float]:
-    """Return the most that a failure may take from what is exerted."""
+    """Return the largest possible loss of exerted resources by a failure."""
     found: dict[str, float] = {}
     for chance in chances:
         for track, (_least, most) in chance.stakes.items():

@@ -14,7 +14,7 @@ _CLOSE: Final = 1e-9
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One figure that differs from what was shown."""
+    """One figure that differs from the shown one."""
 
     name: str
     before: Value
@@ -27,14 +27,14 @@ class Terms:
     """The terms of a move as shown to a player; it is made as planned only if all of them still apply."""
 
     same: Mapping[str, Value] = field(default_factory=dict)
-    """Values that must be the same: who may help, what is sold, for which turn it is."""
+    """Values that must be the same: the possible helpers, the sold units, the turn."""
     least: Mapping[str, float] = field(default_factory=dict)
     """Values that may be larger, but not smaller: chances, points, gold gained."""
     most: Mapping[str, float] = field(default_factory=dict)
     """Values that may be smaller, but not larger: prices, unrest, the enemy's strength."""
 
     def changes(self, now: Terms) -> Iterator[Change]:
-        """Yield what no longer applies, in the order in which it was shown."""
+        """Yield the changed figures, in the order in which they were shown."""
         for name in dict.fromkeys((*self.same, *now.same)):
             if self.same.get(name) != now.same.get(name):
                 yield Change(name, self.same.get(name), now.same.get(name))

@@ -179,7 +179,7 @@ class Attendance:
         return found
 
     async def unread(self, table_id: int, people: Collection[int]) -> None:
-        """Announce at a table which of the people who sit there can't read its channel. Raises NoTable."""
+        """Announce at a table which of its players can't read its channel. Raises NoTable."""
 
         def write(connection: Connection) -> None:
             table = self._repository.hold(connection, table_id)
@@ -190,7 +190,7 @@ class Attendance:
         await self._repository.write(table_id, write)
 
     async def following(self, table_id: int) -> Following:
-        """Return who waits for a seat at a table and who watches it."""
+        """Return the people who wait for a seat at a table or watch it."""
 
         def look(connection: Connection) -> Following:
             return Following(
@@ -201,7 +201,7 @@ class Attendance:
         return await self._repository.read(look)
 
     async def prospect(self, table_id: int) -> Prospect:
-        """Return what happens to the next seat that a person leaves at a table. Raises NoTable."""
+        """Return the next holder of a seat that a person leaves at a table. Raises NoTable."""
 
         def look(connection: Connection) -> Prospect:
             table = self._repository.table(connection, table_id)
@@ -247,7 +247,7 @@ def _has_seat(table: TableRecord, person_id: int) -> bool:
 
 
 def _absent(table: TableRecord) -> Holder:
-    """Return who answers for an abandoned seat: if there is a clock, as it says."""
+    """Return the holder of an abandoned seat: the one that the clock names, if there is a clock."""
     if table.clock.way != "none":
         match table.clock.time_up:
             case "substitute" | "neutral":

@@ -1,4 +1,4 @@
-"""A seat that its player gives to another person, who has to agree."""
+"""A seat that its player offers to another person, who has to agree."""
 
 from __future__ import annotations
 

@@ -42,8 +42,8 @@ class Privacy:
     async def forget(self, person: Person) -> int:
         """Remove a person from every table, and delete their data; return the number of these tables.
 
-        A stranger takes their place at each, a different one everywhere, so that finished games can still be
-        seen and replayed. Moderators' records are kept.
+        A stranger takes their place at each table, a different one everywhere, so that finished games can
+        still be seen and replayed. Moderators' records are kept.
         """
         left = await self._repository.read(lambda connection: personal.open_tables(connection, person.id))
         for table_id in left:

@@ -44,7 +44,7 @@ class Seats:
         *,
         way: Way = "removed",
     ) -> Position:
-        """Store who has a seat, or left it, and who answers for it; return the resulting position.
+        """Store the player of a seat, or that they left it, and its holder; return the resulting position.
 
         `way` is how the seat's present player loses it, if they do.
         """
@@ -81,7 +81,7 @@ class Seats:
     def free(
         self, connection: Connection, before: Position, seat: int, holder: Holder, code: str
     ) -> Position:
-        """Free a seat, for the reason that the notice `code` gives.
+        """Free a seat, for the reason in the notice with this `code`.
 
         The first on the waiting list gets it; without one, `holder` answers. A table without people is
         closed.

@@ -11,8 +11,8 @@ from sqlalchemy import Connection
 
 from bot.crews import required
 from bot.domain.errors import (
-    AskedNow,
     CrewDecides,
+    DecisionPending,
     NoSuchOrder,
     NotForeseen,
     OtherTerms,
@@ -141,7 +141,7 @@ class StandingOrders:
         def plan(connection: Connection, position: Position) -> tuple[Position, Left]:
             seat = seated(position.table, person_id)
             if any(each.seat == seat for each in required(position.game.id, position.decisions)):
-                raise AskedNow
+                raise DecisionPending
             if command is None or command not in foreseen.moves:
                 raise NotForeseen
             now = foreseen.terms(command)

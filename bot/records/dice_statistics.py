@@ -96,7 +96,7 @@ def fairness(draws: Sequence[Draw]) -> Fairness:
 
 
 def at_least(square: float, freedom: int) -> float:
-    """Return how likely chi-square is at least so large, by its closed form for whole degrees of freedom."""
+    """Return the probability of a chi-square at least so large, by the closed form for whole freedoms."""
     half = square / 2
     if freedom % 2:
         total, term, step = erfc(sqrt(half)), exp(-half) * sqrt(half) / gamma(1.5), 1.5

@@ -31,7 +31,7 @@ from engine.kernel.game import Result
 
 @dataclass(frozen=True, slots=True)
 class _Ended:
-    """A game that is to be summed up, with everything that happened in it."""
+    """A game that is to be summarised, with all of its steps."""
 
     position: Position
     result: Result
@@ -55,7 +55,7 @@ class GameArchive:
         self._worker = TableWorker("archive", self._serve, repository.now, side_by_side=1)
 
     async def start(self) -> None:
-        """Begin to sum up games, first those that an earlier run left."""
+        """Begin to summarise games, first those that an earlier run has not finished."""
         self._worker.start()
         for table_id in await self._repository.read(finishes.waiting):
             self._worker.wake(table_id)
@@ -65,12 +65,12 @@ class GameArchive:
         self._noted.add(position.table.id)
 
     def wake(self, table_id: int) -> None:
-        """Sum up a noted table; called after each commit."""
+        """Summarise a noted table; called after each commit."""
         if table_id in self._noted:
             self._worker.wake(table_id)
 
     async def settled(self) -> None:
-        """Wait until everything that has ended is summed up."""
+        """Wait until every ended game is summarised."""
         await self._worker.idle()
 
     async def stop(self) -> None:
@@ -95,7 +95,7 @@ class GameArchive:
         await self._repository.write(table_id, lambda connection: finishes.add(connection, table_id, results))
 
     def _read(self, connection: Connection, table: TableRecord) -> _Ended | None:
-        """Return a game that is to be summed up; None if it does not count."""
+        """Return a game that is to be summarised; None if it does not count."""
         table_id = table.id
         if opening_of(table.game, table.commitment) or not finishes.counts(connection, table_id):
             return None

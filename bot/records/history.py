@@ -63,10 +63,10 @@ class History:
         self._kept: LRUCache[tuple[int, int, int | None], tuple[Still, ...]] = LRUCache(KEPT)
 
     async def look_back(self, table_id: int, person_id: int, seat: int | None = None) -> LookBack:
-        """Return a table's game as far as a person may see it.
+        """Return a table's game as visible to a person.
 
-        Players see it from their own seat, others as spectators. Once it is over, anyone may look from any
-        `seat`. Raises NoTable, and NothingPlayed if the game has not begun.
+        Players see it from their own seat, others as spectators. Once it is over, anyone may choose the view
+        of any `seat`. Raises NoTable, and NothingPlayed if the game has not begun.
         """
 
         def read(connection: Connection) -> tuple[TableRecord, Callable[[], Replay]]:

@@ -17,9 +17,9 @@ from bot.domain.matching.skill import MEAN, SIGMA, UNKNOWN, Skill
 START: Final = 1500
 """The rating before the first game that counts."""
 BETA: Final = 25 / 6
-"""How much a person's play varies from game to game, on OpenSkill's scale, which begins at 25."""
+"""The variation of a person's play from game to game, on OpenSkill's scale, which begins at 25."""
 TAU: Final = 25 / 50
-"""How much a person's skill may change from game to game, on the same scale.
+"""The possible change of a person's skill from game to game, on the same scale.
 
 OpenSkill's own 25/300 hardly notices veterans who improve: `benchmarks/ladder.py` compares both.
 """
@@ -80,7 +80,7 @@ def rate(finishes: Sequence[Finish]) -> Mapping[int, Rating]:
     """Return each person's rating in one game; `finishes` are in the order of their ends.
 
     A game counts if at least two people played against one another from beginning to end; they are ranked
-    among themselves, no matter who else took part.
+    among themselves, regardless of other participants.
     """
     ladder = Ladder()
     for _table, people in groupby(finishes, key=attrgetter("table_id")):

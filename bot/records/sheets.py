@@ -66,7 +66,7 @@ class Line:
 
     tally: Tally
     places: Mapping[int, int]
-    """How often they had each place, the first first, if people played against one another."""
+    """How often they had each place, from the first on, if people played against one another."""
     rating: Rating | None
     records: Sequence[Record]
     meetings: Meetings | None = None
@@ -133,13 +133,13 @@ def pace(finishes: Iterable[Finish]) -> Pace | None:
 
 
 def dice(finishes: Iterable[Finish]) -> Faces:
-    """Return how often each face of a die came."""
+    """Return the count of each face of a die."""
     rolled = [one.dice for one in finishes]
     return Faces(tuple(sum(each[face] for each in rolled) for face in range(DIE)))
 
 
 def places(finishes: Iterable[Finish]) -> Mapping[int, int]:
-    """Return how often each place came, the first first."""
+    """Return the count of each place, from the first on."""
     return dict(sorted(Counter(one.place for one in finishes if one.rivals).items()))
 
 

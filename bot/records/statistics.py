@@ -147,7 +147,7 @@ class Statistics:
         )
 
     async def skills(self, guild_id: int) -> Mapping[str, Mapping[int, Skill]]:
-        """Return how strong a server's people play, by game and person, including private ones."""
+        """Return the skill of a server's people, by game and person, including private ones."""
         ratings = (await self._server(guild_id)).ratings
         return {
             game: {person: one.skill for person, one in people.items()} for game, people in ratings.items()

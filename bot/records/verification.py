@@ -1,4 +1,4 @@
-"""The proof of a table's dice: everything that happened there, replayed with the published seed."""
+"""The proof of a table's dice: all of its steps, replayed with the published seed."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Verification:
     draws: int
     """The number of repeated draws."""
     taken_over: int
-    """How many of these came from elsewhere, with the save from which the table was imported."""
+    """How many of these came with the save from which the table was imported."""
     streams: Mapping[str, int]
     """The number of draws of each stream, by its name; empty if the dice were not split."""
     fairness: Fairness
@@ -71,7 +71,7 @@ class Verifier:
         self._repository = repository
 
     async def verify(self, table_id: int) -> Verification:
-        """Replay everything that happened at an ended table.
+        """Replay all steps of an ended table.
 
         Raises NoTable, NotRunning, SeedSealed and VoyageSeedSealed.
         """
@@ -111,7 +111,7 @@ def check(position: Position, past: tuple[int, ...], log: Sequence[Step]) -> Ver
 
 
 def retrace(position: Position, past: tuple[int, ...], log: Sequence[Step]) -> Retraced:
-    """Take again each step that was ever taken, including those taken back."""
+    """Repeat each step that was ever taken, including those taken back."""
     table, game = position.table, position.game
     dice = RecordedDice(table.seed or "", past=past)
     draws: list[Draw] = []

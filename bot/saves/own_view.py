@@ -1,4 +1,4 @@
-"""A running game as one person may know it, as a file: for reading, not for continuing."""
+"""A file with one person's knowledge of a running game: for reading, not for continuing."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ FORMAT: Final = "quarterdeck-view"
 
 
 class _Head(BaseModel):
-    """The part that is read of a file of unknown kind."""
+    """The part of a file of unknown kind that is read first."""
 
     format: str
 
 
 def own_view(position: Position, seat: int | None, log: Sequence[Step]) -> bytes:
-    """Return what a seat, or for None a spectator, may know of a table: its options, position and log.
+    """Return the knowledge of a seat, or for None of a spectator: a table's options, position and log.
 
     Only the reader's own commands are included: others' may be secret, and events report their effects.
     """

@@ -51,7 +51,7 @@ class Reading:
 
     replay: Replay
     people: tuple[Person, ...]
-    """The players of the seats, with the names in the file, which are not to be trusted."""
+    """The players of the seats, with the untrusted names in the file."""
     customs: Customs
     played: Sequence[Step]
     """The log of the replay."""

@@ -11,7 +11,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from bot.domain.errors import ImportGoesOn, NotRunning, NotSeated, PositionDiffers, TableStands
+from bot.domain.errors import ImportRunning, NotRunning, NotSeated, PositionDiffers, TableExists
 from bot.domain.person import OFFERED, PRESENT, Holder, Person
 from bot.domain.position import Position
 from bot.domain.step import Step
@@ -31,7 +31,7 @@ from engine.kernel.table import Table as Replay
 from players import STRENGTHS
 
 Members = Callable[[Collection[int]], Awaitable[Mapping[int, str]]]
-"""Returns which of these people are on the server, with their names there."""
+"""Returns the people who are on the server, with their names there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Export:
 
     data: bytes
     whole: bool
-    """Whether the game can continue from it; if not, it is what one person may know."""
+    """Whether the game can continue from it; if not, it contains one person's knowledge."""
 
 
 class Saves:
@@ -63,8 +63,8 @@ class Saves:
     async def export(self, table_id: int, person_id: int) -> Export:
         """Return the table as a save: JSON; it contains the seed only after the end.
 
-        For a running game that hides things it is what the person may know, and no save. Raises NoTable,
-        NotRunning, and ReplayDiffers if the log no longer leads to the table's position.
+        For a running game that hides information, it contains the person's knowledge, and is no save. Raises
+        NoTable, NotRunning, and ReplayDiffers if the log no longer leads to the table's position.
         """
         position, again, log = await self._repository.read(lambda connection: self._all(connection, table_id))
         table, game = position.table, position.game
@@ -74,7 +74,7 @@ class Saves:
         return Export(await asyncio.to_thread(_written, position, again), whole=True)
 
     async def rescue(self, table_id: int, guild_id: int, opener_id: int | None) -> bytes:
-        """Return a running table as a sealed file, for a server, and one person or all who have a seat.
+        """Return a running table as a sealed file for a server, and for one person or all players.
 
         It contains hidden information and the draws made so far; later ones are drawn again at its new place.
         Raises NoTable, NotRunning; SealKeyMissing without a key; PositionDiffers if the log no longer leads
@@ -102,11 +102,10 @@ class Saves:
     ) -> TableRecord:
         """Set up a table from a save, at its position.
 
-        The opener gets the seat that the file gives them, at once. Seats of other people of the server are
-        offers, which need their acceptance; all others are free. Nothing is read before it is known that a
-        table is possible here, and one save is replayed at a time. Raises ImportGoesOn, TableStands,
-        SaveTooLarge, ViewOnly, UnreadableSave, Banned, TooManyTables; for a sealed save also what
-        `Seals.open` raises.
+        The opener immediately gets the seat that the file gives them. Seats of other people of the server are
+        offers, which need their acceptance; all others are free. The file is read only if a table is possible
+        here, and one save is replayed at a time. Raises ImportGoesOn, TableStands, SaveTooLarge, ViewOnly,
+        UnreadableSave, Banned, TooManyTables; for a sealed save also the errors of `Seals.open`.
         """
         with self._alone(place.guild_id, opener.id):
             await self._repository.read(lambda connection: _require_room(connection, place, opener))
@@ -125,7 +124,7 @@ class Saves:
         """Keep a server, and a person, from setting up two saves at a time. Raises ImportGoesOn."""
         mine = {("server", guild_id), ("person", person_id)}
         if mine & self._busy:
-            raise ImportGoesOn
+            raise ImportRunning
         self._busy |= mine
         try:
             yield
@@ -163,7 +162,7 @@ class Saves:
         return await self._repository.found(place, write)
 
     def _tell(self, connection: Connection, table: TableRecord) -> None:
-        """Announce once, without pings, whose seats are offered."""
+        """Announce once, without pings, the people to whom seats are offered."""
         holders = zip(table.seats, table.holders, strict=True)
         offered = [person.name for person, holder in holders if holder == OFFERED]
         if offered:
@@ -199,10 +198,10 @@ def _written(position: Position, again: Callable[[], Replay], *, hiding: bool = 
 
 
 def _require_room(connection: Connection, place: Place, opener: Person) -> None:
-    """Raise TableStands, Banned or TooManyTables if this person can have no table here."""
+    """Raise TableStands, Banned or TooManyTables if this person can open no table here."""
     standing = tables.at_channel(connection, place.channel_id)
     if standing is not None and standing.status != "ended":
-        raise TableStands(table=standing.id, game=standing.game)
+        raise TableExists(table=standing.id, game=standing.game)
     admit(connection, place.guild_id, opener)
 
 
@@ -218,7 +217,7 @@ def _customs_of(table: TableRecord, game: Game[Any]) -> Customs:
 def _sitting(
     connection: Connection, place: Place, opener: Person, read: Reading, named: Mapping[int, str]
 ) -> Iterator[tuple[Person, Holder]]:
-    """Yield who has which seat, with names from Discord: people who are banned or not here have none."""
+    """Yield the player of each seat, with names from Discord; people who are banned or not here get none."""
     for person in read.people:
         if person.computer:
             yield person, Holder("computer", read.customs.computers.get(person.id, STRENGTHS[0]))

@@ -2,8 +2,8 @@
 
 Such a file contains what a game hides, so no player may read it: it is encrypted and authenticated (Fernet:
 AES and HMAC-SHA-256, of the library `cryptography`). A line before it names the key, and nothing else. If it
-could be opened elsewhere, or for other people, they would learn what is hidden by continuing alone; so the
-server and the people are part of the sealed data.
+could be opened elsewhere, or for other people, they would learn hidden information by continuing alone; so
+the server and the people are part of the sealed data.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Sealed(BaseModel):
     guild_id: _Snowflake
     """The server on which it may be set up."""
     openers: Annotated[tuple[_Snowflake, ...], Field(min_length=1, max_length=20)]
-    """The people who may set it up: those who were seated, or whom the operator named."""
+    """The people who may set it up: those who were seated, or those named by the operator."""
 
 
 class Seals:

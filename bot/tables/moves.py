@@ -13,7 +13,7 @@ from bot.domain.errors import (
     NotSeated,
     OnlyOpener,
     TableElsewhere,
-    TableStands,
+    TableExists,
 )
 from bot.domain.table import Place, Status, TableRecord
 from bot.store import ballots, posts, realm
@@ -67,7 +67,7 @@ class Moves:
                 _own(table, person_id)
             standing = tables.at_channel(connection, place.channel_id)
             if standing is not None and standing.status in SHOWN:
-                raise TableStands(table=standing.id, game=standing.game)
+                raise TableExists(table=standing.id, game=standing.game)
             turn = messages.latest_message(connection, table.id, "turn")
             directory.move(connection, table.id, place)
             messages.uproot(connection, table.id, ballots.questions(connection, table.id), repository.now())

@@ -20,9 +20,9 @@ from bot.domain.errors import (
     NoTable,
     NotRunning,
     PositionLater,
-    RulesMended,
+    RulesFixed,
     RulesUnknown,
-    TableStands,
+    TableExists,
     UnknownGame,
 )
 from bot.domain.log_context import TABLE
@@ -136,7 +136,7 @@ class TableRepository:
             standing = await self.read(lambda connection: tables.at_channel(connection, place.channel_id))
             if standing is None or standing.status == "ended":
                 raise
-            raise TableStands(table=standing.id, game=standing.game) from None
+            raise TableExists(table=standing.id, game=standing.game) from None
         return table
 
     async def done(self, table_id: int, interaction_id: int) -> Played | None:
@@ -234,7 +234,7 @@ class TableRepository:
         table = position.table
         mended = steps.last_mend(connection, table.id)
         if mended is not None and first <= mended:
-            raise RulesMended(step=mended)
+            raise RulesFixed(step=mended)
         kept = self.kept(table.id, first - 1)
         if kept is None:
             return position_before(connection, position, first)

@@ -60,7 +60,7 @@ def N_(msgid: str) -> str:  # noqa: N802 - gettext's name for a message that is 
 
 
 def p_(context: str, msgid: str) -> str:  # noqa: ARG001
-    """Mark a message that means something else in another context, and return it as it is."""
+    """Mark a message whose meaning depends on a context, and return it as it is."""
     return msgid
 
 

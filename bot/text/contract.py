@@ -5,7 +5,7 @@ A package (or module) with the functions of `GameText` is one; `bot.text.games` 
 Arguments that mean the same everywhere:
 
 - ``words``: the reader's language (`bot.text.catalogue.words_for`);
-- ``names``: what to call each seat, by seat, already harmless: `bot.text.markup.plain` where the text
+- ``names``: the name of each seat, by seat, already escaped: `bot.text.markup.plain` where the text
   goes into a message, `bot.text.markup.bare` where it goes onto a button or into a menu, which show no
   markdown;
 - ``view``: what ``game.view(state, seat)`` returned for the reader;
@@ -48,8 +48,7 @@ class OptionText:
     values: Mapping[str, str]
     """The name of each value; keys are `str(value)` (``True``, ``2``, ``basic``) in the order to offer."""
     unoffered: Collection[str] = ()
-    """Values that are only shown, at tables that have them: they cannot be chosen, or another one is the
-    same."""
+    """Values that are shown at tables that have them but not offered, such as a duplicate of another one."""
     suits: Mapping[str, str] = field(default_factory=dict)
     """Values to suggest to tables by their language, such as the edition that is sold in it."""
 
@@ -123,10 +122,10 @@ class GameText(Protocol):
         """The rules one by one, including every rule that the engine refers to."""
 
     def name(self, words: Words) -> str:
-        """Return the game's name in a word or two, as captions use it: "The Arctic"."""
+        """Return the game's name in a word or two, as used in captions: "The Arctic"."""
 
     def pitch(self, words: Words) -> str:
-        """Return two lines on the game: players, length and weight; then what a player does."""
+        """Return two lines on the game: players, length and weight; then the players' task."""
 
     def rules(self, words: Words) -> Sequence[Page]:
         """Return a short summary of the rules, page by page."""
@@ -150,7 +149,7 @@ class GameText(Protocol):
         """Return the player's task for the others, after the name: "chooses an action"."""
 
     def situation(self, decision: Decision, view: Any, words: Words) -> str:
-        """Return one line of what matters for a decision: "Treasury $2 · 3 ships · law A".
+        """Return the facts for a decision in one line: "Treasury $2 · 3 ships · law A".
 
         "" if its title and its choices are enough.
         """
@@ -184,16 +183,16 @@ class GameText(Protocol):
         """Return the log lines of several consecutive events; related ones share a line."""
 
     def refusal(self, refusal: Refusal, view: Any, names: Sequence[str], words: Words) -> str:
-        """Return in one sentence which rule refuses a command, without alternatives."""
+        """Return a sentence about the rule that refuses a command, without alternatives."""
 
     def remedy(self, refusal: Refusal, view: Any, names: Sequence[str], words: Words) -> str:
-        """Return in one sentence what would have to change for the command to be possible.
+        """Return a sentence about what would have to change for the command to be possible.
 
-        "" if nothing could: the game is over, or the thing does not exist.
+        "" if nothing could: the game is over, or the piece does not exist.
         """
 
     def called(self, view: Any, names: Sequence[str], words: Words) -> Sequence[str]:
-        """Return the name of each seat for little room: what it plays, if that is one thing."""
+        """Return a short name of each seat: what it plays, such as a power, if that is unique."""
 
     def caption(self, view: Any, words: Words) -> str:
         """Return the line under a board: "The Arctic · turn 3 of 9 · phase 6: actions"."""
@@ -205,7 +204,7 @@ class GameText(Protocol):
         """Return the points of each seat so far, as everyone sees them; empty for a crew."""
 
     def stand(self, seat: int, view: Any, words: Words) -> Sequence[Figure]:
-        """Return what a seat has and can still do, as everyone sees it: points, money, actions."""
+        """Return a seat's public figures: points, money, remaining actions."""
 
     def position(self, view: Any, names: Sequence[str], words: Words) -> str:
         """Describe the position in three sentences for people who do not see it, up to 1,024 characters."""
@@ -217,7 +216,7 @@ class GameText(Protocol):
         """
 
     def reminder(self, decision: Decision, view: Any, words: Words) -> str:
-        """Return briefly what to keep in mind for a decision, such as what the motive scores.
+        """Return a brief reminder for a decision, such as the motive's sources of points.
 
         A learner sees it once a phase; "" if there is nothing to mention.
         """
@@ -247,7 +246,7 @@ class GameText(Protocol):
         """Return the name of one part of a score."""
 
     def origin(self, part: str, points: int, seat: int, view: Any, words: Words) -> str:
-        """Return how the points of a part of a score are made up: "5 × 10"; "" if its name is enough."""
+        """Return the composition of a part of a score: "5 × 10"; "" if its name is enough."""
 
     def resignation(self, words: Words) -> str:
-        """Return in one sentence what happens to a seat if its player resigns."""
+        """Return a sentence about the consequence for a seat if its player resigns."""

@@ -13,7 +13,7 @@ from engine.kernel.commands import Command
 class CrewText(Protocol):
     """The texts of one game's ballots; `view`, `names` and `words` as in `bot.text.contract`."""
 
-    def tells_loss(self, command: Command, view: Any) -> bool:
+    def shows_loss(self, command: Command, view: Any) -> bool:
         """Return whether the label of a command already says that the game is lost."""
 
     def idle(self, command: Command, view: Any) -> bool:
@@ -25,7 +25,7 @@ class CrewText(Protocol):
     def prospects(
         self, chances: Mapping[tuple[Command, ...], Sequence[Any]], view: Any, words: Words
     ) -> Mapping[Command, Sequence[str]]:
-        """Return the odds of each plan of one command, in ever fewer words."""
+        """Return the odds of each plan of one command, each in several lengths, the longest first."""
 
     def prospect(self, chances: Sequence[Any], view: Any, words: Words) -> str:
         """Return the odds of a plan, from the result of `bot.crews.contract.Crew.chances`."""
@@ -34,7 +34,7 @@ class CrewText(Protocol):
         """Return briefly how well a game ended, by the reason of its result."""
 
     def setback(self, code: str, words: Words) -> str:
-        """Return which roll stopped a plan, by the code of `bot.crews.contract.Crew.gone_wrong`."""
+        """Return the roll that stopped a plan, by the code of `bot.crews.contract.Crew.gone_wrong`."""
 
 
 crew_texts: Final[Mapping[str, CrewText]] = {"nemo": nemo}

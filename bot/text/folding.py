@@ -58,7 +58,7 @@ def fits(typed: str, text: str) -> bool:
 
 
 def same(typed: str, text: str) -> bool:
-    """Return whether two texts are the same apart from how they are typed."""
+    """Return whether two texts are the same apart from the form of their letters."""
     return folded(typed).replace(" ", "") == folded(text).replace(" ", "")
 
 

@@ -25,7 +25,7 @@ def title(text: GameText, decision: Decision, view: Any, words: Words) -> str:
 
 
 def refused(text: GameText, mistake: IllegalCommand, view: Any, names: Sequence[str], words: Words) -> str:
-    """Return the answer to an impossible command: the rule, what would help, and what is possible instead."""
+    """Return the answer to an impossible command: the rule, the remedy, and the possible alternatives."""
     lines = [
         text.refusal(mistake.refusal, view, names, words),
         text.remedy(mistake.refusal, view, names, words),

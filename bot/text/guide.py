@@ -11,11 +11,11 @@ from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 
 Why = Callable[[Command, Any, Words], str]
-"""Returns briefly what a command is good for, by a reader's view of the position."""
+"""Returns the brief benefit of a command, by a reader's view of the position."""
 
 
 Richest = Callable[[Command, Sequence[Command]], Command | None]
-"""Returns the command that brings more at once than a suggested one, which forgoes that for later."""
+"""Returns the command that brings more immediately than a suggested one, which forgoes that for later."""
 
 
 def nearest(reasons: Mapping[str, str], command: Command, words: Words) -> str:
@@ -53,12 +53,12 @@ class Topic:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """Something that matters throughout the game, explained once, when it first does."""
+    """A lesson for the whole game, explained once, when it first applies."""
 
     what: str
     """Marked for translation, at most 200 characters."""
     when: Callable[[Decision, Any], bool]
-    """Returns whether it matters at a decision, by its seat's view."""
+    """Returns whether it applies at a decision, by its seat's view."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ REASONS: Final[Mapping[tuple[str, int], str]] = {}
 
 
 def mended(game: Game[Any], mend: int, words: Words) -> str:
-    """Return the log line of a fix: that the rules are different from here on, and why."""
+    """Return the log line of a fix: that the rules are different from now on, and why."""
     reason = REASONS.get((game.id, mend))
     why = " ".join(game.versions[mend].changes) if reason is None else words(reason)
     return words("From here on this table's rules are corrected (version {mend}): {why}", mend=mend, why=why)

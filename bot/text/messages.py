@@ -109,7 +109,7 @@ def _of_class(made: ast.ClassDef) -> Iterator[str]:
 
 
 def _worded(data: Any) -> Iterator[str]:
-    """Yield the words in a rule, a refusal, or a whole file of them."""
+    """Yield the messages in a rule, a refusal, or a whole file of them."""
     if isinstance(data, list):
         for each in data:
             yield from _worded(each)
@@ -165,7 +165,7 @@ def path(domain: str, locale: str) -> Path:
 
 
 def refresh(locale: str, templates: Mapping[str, Catalog], *, leave_open: bool = False) -> int:
-    """Update one language from the sources; return how many messages lack a translation.
+    """Update one language from the sources; return how many messages have no translation.
 
     With `leave_open` these are marked as open. Chinese gets its spaces in the form of catalogues.
     """
@@ -202,7 +202,7 @@ def forms(message: Message) -> tuple[str, ...]:
 
 
 def is_open(message: Message) -> bool:
-    """Return whether a message is left to translators: marked as open, and without any text."""
+    """Return whether a message is open: marked so for translators, and without any text."""
     return OPEN in message.flags and not any(forms(message))
 
 

@@ -17,14 +17,14 @@ class OrderText(Protocol):
     """The texts of one game's orders; `words` as in `bot.text.contract`."""
 
     def order(self, rule: str, value: str, words: Words) -> str:
-        """Return what an order of `bot.orders` does, in at most 100 characters."""
+        """Return the effect of an order of `bot.orders`, in at most 100 characters."""
 
 
 _TEXTS: Final[Mapping[str, OrderText]] = {"arctic": arctic, "empires": empires, "nemo": nemo}
 
 
 def order_text(game: str, word: str, words: Words) -> str:
-    """Return what an order of a game does; the order is its one word."""
+    """Return the effect of an order of a game; the order is given as its one word."""
     rule, _colon, value = word.partition(":")
     if rule == "single":
         return words("If there's only one choice, make it for me")

@@ -1,4 +1,4 @@
-"""Log lines with their events, and which of them a short report, such as a panel's, keeps."""
+"""Log lines with their events, and the selection of lines for a short report, such as a panel's."""
 
 from __future__ import annotations
 
@@ -47,17 +47,17 @@ SINCE: Final = 1
 
 
 def weighs(line: Line) -> bool:
-    """Return whether a line reports what changes the options of everyone."""
+    """Return whether a line reports a change of everyone's options."""
     return any(event.weighs for event in line.events)
 
 
 def decides(line: Line) -> bool:
-    """Return whether a line reports how a fight or a test ended."""
+    """Return whether a line reports the outcome of a fight or a test."""
     return any(event.decides for event in line.events)
 
 
 def pays(line: Line, seat: int | None) -> bool:
-    """Return whether a line reports what the acting seat has drawn or earned."""
+    """Return whether a line reports a draw or earnings of the acting seat."""
     return any(event.pays and getattr(event, "seat", seat) == seat for event in line.events)
 
 
@@ -67,12 +67,12 @@ def minor(line: Line) -> bool:
 
 
 def harms(line: Line, seat: int | None) -> bool:
-    """Return whether a line reports what was done to a seat."""
+    """Return whether a line reports an attack on a seat, or a loss."""
     return any(seat in event.harms or seat in event.costs for event in line.events)
 
 
 def gains(line: Line, seat: int) -> bool:
-    """Return whether a line reports what a seat received without acting."""
+    """Return whether a line reports a gain of a seat that did not act."""
     return any(seat in event.gains for event in line.events)
 
 
@@ -84,7 +84,7 @@ def vital_to(seat: int | None, line: Line) -> bool:
 def in_short(lines: Sequence[Line], seat: int | None = None, *, briefly: bool = False) -> list[Line]:
     """Return the beginning of a seat's own step, important lines, outcomes, losses, earnings, and its end.
 
-    `briefly` keeps fewer lines, and leaves out how a fight or test began if its outcome is reported.
+    `briefly` keeps fewer lines, and leaves out the beginning of a fight or test if its outcome is reported.
     """
     kept, most = list(lines), BRIEFLY if briefly else HAPPENED
     if briefly and any(map(decides, kept[1:])) and not (weighs(kept[0]) or decides(kept[0])):
@@ -107,7 +107,7 @@ def in_short(lines: Sequence[Line], seat: int | None = None, *, briefly: bool = 
 
 
 def since(lines: Sequence[Line], seat: int) -> list[Line]:
-    """Return what others did since: what harms a seat, names it or changes its options, then the latest."""
+    """Return the acts of others: those that harm a seat, name it or change its options, then the latest."""
 
     def rank(place: int) -> int:
         line = lines[place]

@@ -1,6 +1,6 @@
 """Slash commands in the reader's language.
 
-Cogs mark what Discord shows of a command: descriptions and choices with ``_("...")``, names with
+Cogs mark the texts of a command that Discord shows: descriptions and choices with ``_("...")``, names with
 ``p_("command name", "...")``, since Discord requires names in lower case and without spaces.
 """
 
@@ -31,7 +31,7 @@ class CatalogueTranslator(Translator):
     """Gives Discord every name, description and choice in the bot's languages."""
 
     async def load(self) -> None:
-        """Read every catalogue before the first answer must be fast."""
+        """Read every catalogue, so that the first answer is not delayed."""
         for locale in LOCALES:
             words_for(locale)
 

@@ -1,4 +1,4 @@
-"""The end of a player's time, with the results that the table's terms or its vote decide."""
+"""The end of a player's time: the table's terms or its vote decide how to continue."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from sqlalchemy import Connection
 from bot.domain.ballot import Ballot, Terms, Verdict
 from bot.domain.clock import SeatClock
 from bot.domain.errors import (
-    NotAsked,
     NotOnBallot,
+    NotYourQuestion,
     QuestionOver,
     TablePaused,
 )
@@ -78,7 +78,7 @@ class Absences:
             if ballot is None or ballot.id != ballot_id:
                 raise QuestionOver
             if seat == ballot.captain:
-                raise NotAsked
+                raise NotYourQuestion
             if position.table.paused_at is not None:
                 raise TablePaused
             if plan not in ballot.plans:
@@ -109,7 +109,7 @@ class Absences:
         owe(connection, position.table, until, self._repository.now())
 
     def _go_on(self, connection: Connection, position: Position, seat: int) -> Position:
-        """Do what the table has chosen for a player whose time is up."""
+        """Continue as the table has chosen for a player whose time is up."""
         table = position.table
         way = table.clock.time_up
         self._repository.owe(connection, table.id, table.version, [Owed("turn")])
@@ -121,7 +121,7 @@ class Absences:
         return self._stand_in(connection, position, seat, way)
 
     def _ask(self, connection: Connection, position: Position) -> Position:
-        """Let the others vote on a player whose time is up; for several, one after the other."""
+        """Let the others vote on a player whose time is up; on several, one after the other."""
         table, now = position.table, self._repository.now()
         up = self._clocks.up(connection, table.id)
         if not up or ballots.live(connection, table.id, "absent") is not None:

@@ -46,13 +46,13 @@ class AvailabilityChoices:
         return await self._repository.read(lambda connection: clocks.reach(connection, person_id))
 
     async def quiet(self, people: Collection[int], at: datetime | None = None) -> dict[int, datetime]:
-        """Return which of some people are not to be pinged at a time, or now, each with the end of that."""
+        """Return the people who are not to be pinged at a time, or now, each with the end of that period."""
         if not people:
             return {}
         return self.asleep(await self._repository.read(lambda c: clocks.reaches(c, people)), at)
 
     def asleep(self, reaches: Mapping[int, Availability], at: datetime | None = None) -> dict[int, datetime]:
-        """Return which of some people have quiet hours at a time, or now, each with their end."""
+        """Return the people who have quiet hours at a time, or now, each with their end."""
         moment = at or self._repository.now()
         found = {person: reach.quiet_at(moment) for person, reach in reaches.items()}
         return {person: span[1] for person, span in found.items() if span is not None}

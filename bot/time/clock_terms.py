@@ -41,7 +41,7 @@ class ClockTerms:
         consent_votes.enter("clock", self._hold)
 
     async def settle(self, table_id: int, person_id: int, clock: Clock) -> None:
-        """Set the clock before the game; only the opener may.
+        """Set the clock before the game, for its opener only.
 
         Raises NoTable, NotLobby, OnlyOpener, TakesOver and NoComputer.
         """
@@ -59,7 +59,7 @@ class ClockTerms:
         await self._repository.write(table_id, write)
 
     async def propose(self, table_id: int, person_id: int, clock: Clock, interaction_id: int) -> Effect:
-        """Ask the players for another clock; it applies once they all agree.
+        """Propose another clock to the players; it applies once they all agree.
 
         Raises NoTable, NotRunning, NotSeated, TakesOver, NoComputer, SameClock, AskedAlready.
         """

@@ -54,7 +54,7 @@ class Clocks:
         """Return the first ring of a table's clocks that were started since the last call, if any.
 
         It is called after the commit, so no transaction searches for the table's next deadline: an earlier
-        one, which may be over, rings all the same, and finds nothing to do.
+        one, which may be over, still rings, and has no effect.
         """
         return self._rings.pop(table_id, None)
 

@@ -1,4 +1,4 @@
-"""Deadlines of ballots and people: they are stored in the database, here they only ring."""
+"""Deadlines of ballots and people: they are stored in the database, and ring here."""
 
 from __future__ import annotations
 
@@ -56,9 +56,9 @@ class Deadlines:
         self._noted[table_id] = deadlines.first(connection, table_id, self._shards)
 
     def wake(self, table_id: int, by: datetime | None = None) -> None:
-        """Set a table's timer to what was noted; called after each commit.
+        """Set a table's timer to the noted deadline; called after each commit.
 
-        A deadline from a transaction that was rolled back rings too, and finds nothing to do.
+        A deadline from a transaction that was rolled back rings too, and has no effect.
         """
         if table_id in self._noted:
             self._worker.wake_at(table_id, self._noted.pop(table_id))
@@ -66,7 +66,7 @@ class Deadlines:
             self._worker.wake_by(table_id, by)
 
     async def stop(self) -> None:
-        """Stop; what is due meanwhile rings after the next start."""
+        """Stop; deadlines that pass meanwhile ring after the next start."""
         await self._worker.stop()
 
     def _firsts(self, connection: Connection) -> dict[int, datetime]:

@@ -18,13 +18,13 @@ PATIENCE: Final = timedelta(minutes=2)
 
 
 class Harms:
-    """Stores notices to the people whom a step harms, for the end of their quiet hours if they have some."""
+    """Stores notices to the people whom a step harms, at the end of their quiet hours if they have any."""
 
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
 
     def follow(self, connection: Connection, step: Step | None, position: Position) -> None:
-        """Store whom a step harms, if they want to be notified."""
+        """Store the people whom a step harms, if they want to be notified."""
         if step is None or step.kind != "command":
             return
         table, now = position.table, self._repository.now()

@@ -1,4 +1,4 @@
-"""Signs of life, by which people get back the time in which the bot was down."""
+"""Heartbeats, by which people get back the time in which the bot was down."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ class LobbyDeadlines:
         return await self._repository.write(table_id, renew)
 
     async def expire(self, table_id: int) -> None:
-        """Do what is due at a lobby. Raises NoTable."""
+        """Start a lobby, announce its end, or close it, if that is due. Raises NoTable."""
         try:
             await self._repository.write(table_id, lambda connection: self._ring(connection, table_id))
         except TooFewPlayers as few:

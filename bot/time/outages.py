@@ -54,13 +54,13 @@ class Outages:
         await self._repository.across(begin)
 
     async def end(self, table_id: int) -> None:
-        """Let the times of a table continue with what remained, if they were stopped here."""
+        """Let a table's clocks continue with the remaining times, if they were stopped here."""
         await self._repository.across(lambda connection: self._end(connection, table_id))
 
     async def review(self, reachable: Callable[[Place], bool], guild_id: int | None = None) -> None:
-        """Apply what is known of a server now, or for None of every server, as after a start.
+        """Apply the present reachability of a server, or for None of every server, as after a start.
 
-        A table with pending posts continues when they have arrived, all others at once.
+        A table with pending posts continues when they have arrived, all others immediately.
         """
 
         def judge(connection: Connection) -> list[TableRecord]:

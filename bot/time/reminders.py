@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 from bot.crews import required
 from bot.domain.availability import Availability
 from bot.domain.ballot import Ballot
-from bot.domain.errors import NobodyToRemind, NotOpenerNorModerator, RemindedLately, TablePaused
+from bot.domain.errors import NoOneToRemind, NotOpenerNorModerator, RemindedLately, TablePaused
 from bot.domain.person import Person
 from bot.domain.position import Position
 from bot.domain.table import TableRecord
@@ -41,7 +41,7 @@ class Reminders:
         self._repository = repository
 
     async def remind(self, table_id: int, by: Person, *, moderates: bool) -> Reminded:
-        """Remind all others for whom the table waits, as each wants, and write it into the audit log.
+        """Remind all others for whom the table waits, as each prefers, and record it in the audit log.
 
         Raises NoTable, NotRunning, NotOpenerNorModerator, TablePaused, RemindedLately and NobodyToRemind.
         """
@@ -60,7 +60,7 @@ class Reminders:
                 seat for seat in awaited if _reachable(clocks.reach(connection, table.seats[seat].id), now)
             ]
             if not reached:
-                raise NobodyToRemind
+                raise NoOneToRemind
             running = clocks.of(connection, table.id)
             until = {
                 seat: int(clock.due_at.timestamp())

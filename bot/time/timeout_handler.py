@@ -1,4 +1,4 @@
-"""What happens if something is not answered in time."""
+"""The continuation of a table if something is not answered in time."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Messages and what their buttons do."""
+"""Messages, and the actions of their buttons."""

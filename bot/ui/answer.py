@@ -88,7 +88,7 @@ async def show(
 ) -> None:
     """Answer an interaction with a laid-out message, which replaces the former content.
 
-    Large files take long, so the interaction is acknowledged first; small ones are sent at once. Raises
+    Large files take long, so the interaction is acknowledged first; small ones are sent immediately. Raises
     Unanswered, and discord.HTTPException if Discord refuses the answer.
     """
     view.stop()  # The component contains the meaning of a press, so discord.py need not remember the view.
@@ -97,7 +97,7 @@ async def show(
         await _show(interaction, view, files, small=small)
 
 
-async def ask(interaction: Interaction, form: ui.Modal) -> None:
+async def show_form(interaction: Interaction, form: ui.Modal) -> None:
     """Answer an interaction with a form, which must be its first answer.
 
     Raises FormTooLate if the interaction was already acknowledged, Unanswered, and discord.HTTPException.
@@ -128,7 +128,7 @@ async def announce(interaction: Interaction, text: str) -> None:
     """Show that an answer will follow; do nothing if it is there. Raises the same as `show`."""
     async with _shown_in_turn(interaction):
         if not interaction.extras.get("shown"):
-            await _show(interaction, word(text), (), small=True)
+            await _show(interaction, text_view(text), (), small=True)
 
 
 async def show_again(first: Interaction, again: Interaction) -> None:
@@ -155,8 +155,8 @@ async def _show(
         await acknowledge(interaction)
     elif await _first(
         interaction,
-        lambda: response.edit_message(view=view, attachments=[anew(file) for file in files]),
-        lambda: response.send_message(view=view, files=[anew(file) for file in files], ephemeral=True),
+        lambda: response.edit_message(view=view, attachments=[resendable(file) for file in files]),
+        lambda: response.send_message(view=view, files=[resendable(file) for file in files], ephemeral=True),
     ):
         return
 
@@ -166,14 +166,16 @@ async def _show(
         if error.code != UNKNOWN_MESSAGE:
             raise
         send = partial(interaction.followup.send, view=view, ephemeral=True, wait=True)
-        interaction.extras["instead"] = await _insist(lambda: send(files=[anew(file) for file in files]))
+        interaction.extras["instead"] = await _insist(
+            lambda: send(files=[resendable(file) for file in files])
+        )
 
 
 async def _edit(interaction: Interaction, view: ui.LayoutView, files: Sequence[discord.File]) -> None:
     """Edit the message that answers an interaction, while Discord lets the bot do that."""
     instead: discord.WebhookMessage | None = interaction.extras.get("instead")
     change = interaction.edit_original_response if instead is None else instead.edit
-    await _insist(lambda: change(view=view, attachments=[anew(file) for file in files]))
+    await _insist(lambda: change(view=view, attachments=[resendable(file) for file in files]))
 
 
 async def _acknowledge_late(interaction: Interaction) -> None:
@@ -226,12 +228,12 @@ async def withdraw(interaction: Interaction) -> None:
     await _insist(interaction.delete_original_response if instead is None else instead.delete)
 
 
-async def tell(interaction: Interaction, text: str, files: Sequence[discord.File] = ()) -> None:
+async def reply(interaction: Interaction, text: str, files: Sequence[discord.File] = ()) -> None:
     """Answer an interaction with a text, and with files if there are any. Raises the same as `show`."""
-    await show(interaction, word(text, files), files)
+    await show(interaction, text_view(text, files), files)
 
 
-def word(text: str, files: Sequence[discord.File] = ()) -> ui.LayoutView:
+def text_view(text: str, files: Sequence[discord.File] = ()) -> ui.LayoutView:
     """Lay out a text as an answer; it is cut to what Discord allows."""
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(shorten(text, TEXT)))
@@ -266,7 +268,7 @@ async def _once(request: Callable[[], Awaitable[T]]) -> T:
         return await request()
 
 
-def anew(file: discord.File) -> discord.File:
+def resendable(file: discord.File) -> discord.File:
     """Return a copy of a file that can be sent again: discord.py closes those that it has sent."""
     file.fp.seek(0)
     return discord.File(file.fp, file.filename, description=file.description)

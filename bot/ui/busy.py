@@ -15,7 +15,7 @@ from bot.text.catalogue import Words, words_for
 from bot.ui.answer import Unanswered, announce
 
 BUSY: Final = 2.0
-"""Seconds after which the user is told that the database is busy, within Discord's three seconds."""
+"""Seconds after which the user is informed that the database is busy, within Discord's three seconds."""
 SOON: Final = 0.3
 """Seconds that a busy database has to return the user's language."""
 

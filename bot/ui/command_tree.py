@@ -151,7 +151,7 @@ def _same(command: Payload, found: Payload) -> bool:
 
 
 def _normal(value: Any) -> Any:
-    """Return a part of a command in a normal form: Discord leaves out or adds what is empty or false."""
+    """Return a part of a command in a normal form: Discord leaves out or adds empty and false fields."""
     if isinstance(value, Mapping):
         parts = {key: _part(key, part) for key, part in value.items() if key in _COMPARED}
         return {

@@ -68,7 +68,7 @@ class Choice:
     verb: str = ""
     """The verb of its press, if not that of the panel's other choices."""
     emoji: str = ""
-    """The markup of the piece before its label; `told` and `on_button` then don't name that piece."""
+    """The markup of the piece before its label; `in_menu` and `on_button` then don't name that piece."""
     face: str = ""
     """The label next to that piece."""
 

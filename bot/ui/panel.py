@@ -26,7 +26,7 @@ _SCREEN: Final = 14.1
 _PICTURE: Final = 4.8
 """How many of them a picture takes."""
 _SAID: Final = 0.44
-"""How much of one a line of text takes."""
+"""The part of such a line that a line of text takes."""
 LETTERS: Final = 44
 """The number of letters in a line of text on a phone."""
 _ABOVE: Final = 380
@@ -88,7 +88,7 @@ AGAIN: Final = Notice(lasting=True)
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """An option apart from the choices, which few players need at once."""
+    """An option apart from the choices, which few players need immediately."""
 
     press: Press
     label: str
@@ -124,9 +124,9 @@ class PanelModel:
     blocked: Sequence[str] = ()
     """The actions that are not possible now, each with its rule."""
     alone: bool = False
-    """Whether no one else at the table could be asked."""
+    """Whether all other players are computer players, which need not agree to take steps back."""
     undoable: int | None = None
-    """How many of their latest steps the player could take back alone; None if it isn't offered."""
+    """How many of their latest steps the player can take back without agreement; None if not offered."""
     verb: str = "do"
     """The verb of a choice's press."""
     page_verb: str = "page"
@@ -217,7 +217,7 @@ def laid_out(desk: PanelModel, page: Page) -> list[Section]:
 
 
 def _for_page(desk: PanelModel, page: Page) -> PanelModel:
-    """Remove from a panel what is not about the choices of a page."""
+    """Remove everything from a panel that is not about the choices of a page."""
     if page == ALL:
         return desk
     if not any(choice.suggested for choice in on_page(desk.choices, page)):
@@ -248,7 +248,7 @@ class _Said(NamedTuple):
 
 
 def _text(desk: PanelModel) -> _Said:
-    """Return the text of a panel; so much is above the choices that these are visible at once.
+    """Return the text of a panel; so much is above the choices that these are visible without scrolling.
 
     Below them are, if needed, side notes, then the introduction of the game, then advice.
     """

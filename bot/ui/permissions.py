@@ -7,7 +7,7 @@ from typing import Any, Final
 import discord
 
 from bot.text.catalogue import N_, Words
-from bot.ui.answer import tell
+from bot.ui.answer import reply
 
 NAMES: Final = {
     "view_channel": N_("View Channel"),
@@ -27,7 +27,7 @@ async def allowed(interaction: discord.Interaction[Any], words: Words) -> bool:
     """Return whether a table is possible in the channel of an interaction; if not, the reason is shown."""
     lacking = missing(interaction)
     if lacking:
-        await tell(interaction, missing_sentence(lacking, words))
+        await reply(interaction, missing_sentence(lacking, words))
     return not lacking
 
 

@@ -36,8 +36,8 @@ def see(interaction: discord.Interaction[Any], table: TableRecord) -> None:
 def sees(interaction: discord.Interaction[Any], table: TableRecord) -> bool:
     """Return whether a user can read a table's channel, which is on their server.
 
-    Discord does not report the members of a private thread: only its moderators are certain. A table in a
-    deleted channel may be seen by those who may manage the channel of the press.
+    Discord does not report the members of a private thread, so only its moderators are sure to see it. A
+    table in a deleted channel may be seen by those who may manage the channel of the press.
     """
     if interaction.guild is None or not isinstance(interaction.user, discord.Member):
         return False

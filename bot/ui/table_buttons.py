@@ -93,7 +93,7 @@ def enough(table: TableRecord) -> bool:
 
 
 def end_rows(table: TableRecord, words: Words) -> tuple[list[PressButton], list[PressButton]]:
-    """Return the two rows of buttons under the end of a game: what to play next, and what to look at."""
+    """Return the two rows of buttons under the end of a game: what to play next, and what to view."""
     after = [PressButton(Press("again", table.id), words("Again with the same people"))]
     if len(table.people) == 1:
         after = [

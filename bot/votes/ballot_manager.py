@@ -31,7 +31,7 @@ SILENCE: Final = 4
 
 
 class BallotManager:
-    """Makes the captain's decisions as a table's terms say."""
+    """Makes the captain's decisions by a table's terms."""
 
     def __init__(
         self,
@@ -46,7 +46,7 @@ class BallotManager:
         self._plans = Plans(repository, crews, self.convene)
 
     def crew(self, table: TableRecord) -> Crew[Any] | None:
-        """Return how a table's game is decided together, or None if each player decides alone."""
+        """Return the crew's rules in a table's game, or None if each player decides alone."""
         return self._crews.get(table.game)
 
     def convene(self, connection: Connection, position: Position, *, anew: bool = False) -> None:
@@ -93,7 +93,8 @@ class BallotManager:
     def asked(self, position: Position) -> Question | None:
         """Return the captain's decision for which a ballot sets the time, if the position has one.
 
-        There is none for a captain without a crew; and a neutral seat itself answers what no crew may decide.
+        There is none for a captain without a crew; a neutral seat itself answers decisions that no crew may
+        make.
         """
         crew = self.crew(position.table)
         question = None if crew is None else crew.question(position.state)
@@ -311,15 +312,15 @@ class BallotManager:
         return position
 
     def tell(self, connection: Connection, ballot: Ballot, code: str, **more: Any) -> None:
-        """Store a line for the channel on the course of a ballot, with what is known of it now."""
+        """Store a line for the channel on the course of a ballot, with its present state."""
         self._repository.tell(connection, ballot.table_id, ballot.version, report(ballot, code, **more))
 
     def remind(self, connection: Connection, table: TableRecord) -> None:
-        """Have the table looked at again when its next ballot is up."""
+        """Schedule the check of a table for the end of its next ballot."""
         self._look(connection, table.id)
 
     def _ask(self, connection: Connection, ballot: Ballot) -> None:
-        """Show a ballot to those who must answer it now, and wait for them."""
+        """Post a ballot to those who must answer it now, and set its time."""
         self._look(connection, ballot.table_id)
         self._repository.owe(connection, ballot.table_id, ballot.version, [Owed("turn")])
 

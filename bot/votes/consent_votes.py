@@ -1,4 +1,4 @@
-"""Questions that need the agreement of everyone they concern."""
+"""Questions that require the agreement of everyone concerned."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from bot.domain.ballot import (
     Verdict,
 )
 from bot.domain.errors import (
-    AskedAlready,
-    NotAsked,
     NotOnBallot,
+    NotYourQuestion,
     QuestionOver,
+    QuestionPending,
 )
 from bot.domain.position import Position
 from bot.domain.table import TableRecord, seated
@@ -32,7 +32,7 @@ Effect = Literal["agreed_on", "pending", "rejected"]
 """The effect of a question, or of an answer to one."""
 
 Hold = Callable[[Connection, Position, Ballot], Position]
-"""Applies what was agreed, and announces it, in the transaction of the last answer.
+"""Applies an agreement, and announces it, in the transaction of the last answer.
 
 Returns the resulting position.
 """
@@ -50,7 +50,7 @@ class ConsentVotes:
         self._holds: dict[Subject, Hold] = {}
 
     def enter(self, subject: Subject, hold: Hold) -> None:
-        """Register what happens when all agree to a question on a subject."""
+        """Register the function that is called when all agree to a question on a subject."""
         self._holds[subject] = hold
 
     def ask(
@@ -64,13 +64,13 @@ class ConsentVotes:
         about: Mapping[str, Any],
         interaction_id: int,
     ) -> tuple[Position, Effect]:
-        """Ask in the name of a seat, which agrees itself; if there are no `others`, it applies at once.
+        """Open a question for a seat, which agrees itself; without `others`, it applies immediately.
 
         `about` is the question, as JSON-able data. Raises AskedAlready.
         """
         table, now = position.table, self._repository.now()
         if ballots.live(connection, table.id, subject) is not None:
-            raise AskedAlready
+            raise QuestionPending
         ballot_id = ballots.add(
             connection,
             table_id=table.id,
@@ -108,7 +108,7 @@ class ConsentVotes:
             if ballot is None or ballot.table_id != table.id or ballot.stage == "closed":
                 raise QuestionOver
             if seat not in ballot.question["voters"]:
-                raise NotAsked
+                raise NotYourQuestion
             if plan not in (AGREE, DISAGREE):
                 raise NotOnBallot
             ballot = ballots.vote(
@@ -129,7 +129,7 @@ class ConsentVotes:
         return [ballot for ballot in found if ballot.subject in self._holds]
 
     def recount(self, connection: Connection, position: Position) -> Position:
-        """Continue with a table's questions that wait for no one any more, as after a player has left."""
+        """Continue with questions that no longer wait for anyone, for example after a player has left."""
         for subject in self._holds:
             ballot = ballots.live(connection, position.table.id, subject)
             if ballot is not None and not _awaited(position.table, ballot):
@@ -137,7 +137,7 @@ class ConsentVotes:
         return position
 
     def reseat(self, connection: Connection, table: TableRecord, seat: int) -> None:
-        """Ask the new player of a seat: the former one's agreements and requests are not theirs."""
+        """Put open questions to the new player of a seat, without the former one's agreements."""
         for subject in self._holds:
             ballot = ballots.live(connection, table.id, subject)
             if ballot is None:
@@ -186,5 +186,5 @@ def _subject(ballot: Ballot) -> dict[str, Any]:
 
 
 def _awaited(table: TableRecord, ballot: Ballot) -> list[int]:
-    """Return the seats whose answer a question waits for: those asked whose players are there."""
+    """Return the seats whose answer a question waits for: those concerned that still have players."""
     return [seat for seat in ballot.question["voters"] if table.held(seat) and seat not in ballot.votes]

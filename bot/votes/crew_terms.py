@@ -1,4 +1,4 @@
-"""How a crew decides: set by the opener before the game, changed by all players during the game."""
+"""A crew's terms: set by the opener before the game, changed by all players during the game."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class CrewTerms:
         consent_votes.enter("terms", self._hold)
 
     async def settle(self, table_id: int, person_id: int, terms: Terms) -> None:
-        """Set how the crew decides, before the game; only the opener may.
+        """Set the crew's terms before the game, for its opener only.
 
         Raises NoTable, NoCrew, NotLobby and OnlyOpener.
         """
@@ -50,7 +50,7 @@ class CrewTerms:
         await self._repository.write(table_id, agree)
 
     async def propose(self, table_id: int, person_id: int, terms: Terms, interaction_id: int) -> Effect:
-        """Ask a playing crew for other terms; they apply once all agree.
+        """Propose other terms to a playing crew; they apply once all agree.
 
         Raises NoTable, NotRunning, NotSeated, NoCrew, SameTerms, AskedAlready.
         """

@@ -1,4 +1,4 @@
-"""Who decides for a crew if votes do not, and what happens without a decision."""
+"""The person who decides for a crew if votes do not, and the result without a decision."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.votes.tally import leaders, settled
 
 
 def is_alone(table: TableRecord, captain: int) -> bool:
-    """Return whether no one remains whom a captain could consult.
+    """Return whether a captain has no one to consult.
 
     Computer players do not oppose a captain who decides alone, so they don't count.
     """
@@ -18,28 +18,28 @@ def is_alone(table: TableRecord, captain: int) -> bool:
 
 
 def is_decided(table: TableRecord, ballot: Ballot) -> bool:
-    """Return whether no vote could change anything any more; computer players' votes end none early."""
+    """Return whether no vote could change the result; computer players' votes end no ballot early."""
     crew = len(table.voters)
     people = {seat: plans for seat, plans in ballot.counted.items() if table.held(seat)}
     return settled(people, crew) or (people.keys() >= set(table.present) and settled(ballot.counted, crew))
 
 
 def lacking_votes(table: TableRecord, ballot: Ballot) -> int:
-    """Return how many people's votes a ballot lacks before its time can decide, by the table's terms."""
+    """Return how many more people must vote for a result when the time is up, by the table's terms."""
     voted = sum(seat in ballot.counted for seat in table.present)
     return max(0, table.terms.needed(len(table.present)) - voted)
 
 
 def is_short(table: TableRecord, ballot: Ballot) -> bool:
-    """Return whether there are votes on a binding ballot, but too few; without any, time decides nothing.
+    """Return whether a binding ballot has votes, but too few.
 
-    Then the captain's proposal applies, or the captain decides.
+    Without votes it is not short: the captain's proposal applies, or the captain decides.
     """
     return ballot.binding and bool(ballot.counted) and lacking_votes(table, ballot) > 0
 
 
 def first_decider(table: TableRecord, ballot: Ballot) -> int:
-    """Return who decides first if no vote does: the captain, or the next player if there is no captain."""
+    """Return the seat that decides first without votes: the captain's, or the next one if it is empty."""
     captain = ballot.captain
     return captain if table.holders[captain].chooses else table.next_present(captain)
 

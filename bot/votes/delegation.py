@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection
 
-from bot.domain.errors import FollowsInCircle, NobodyToFollow, NoCrew, StillFollows
+from bot.domain.errors import FollowsInCircle, NoCrew, NoOneToFollow, StillFollows
 from bot.domain.position import Position
 from bot.domain.table import TableRecord, seated
 from bot.store import ballots
@@ -24,11 +24,11 @@ class Following:
     seat: int
     """The reader's seat."""
     follows: Mapping[int, int]
-    """By seat, of those whose vote follows one."""
+    """The followed seat of each seat whose vote follows another's."""
 
 
 class Delegation:
-    """Sets whose vote a person's follows, on every ballot on which they do not vote themselves.
+    """Lets a person's vote follow another's on every ballot on which they do not vote themselves.
 
     It ends when either seat's player changes. The followed person may follow another one too, but not in a
     circle.
@@ -39,7 +39,7 @@ class Delegation:
         self._ballot_manager = ballot_manager
 
     async def read(self, table_id: int, person_id: int) -> Following:
-        """Return whose vote follows whose. Raises NoTable, NotRunning, NotSeated, NoCrew."""
+        """Return the votes that follow others at a table. Raises NoTable, NotRunning, NotSeated, NoCrew."""
 
         def read(connection: Connection) -> Following:
             table = self._repository.table(connection, table_id)
@@ -50,7 +50,7 @@ class Delegation:
     async def follow(self, table_id: int, person_id: int, leader_id: int | None) -> Following:
         """Let a person's vote follow another person's; None, or themselves, ends that.
 
-        A ballot that no vote could change any more closes at once. Raises NoTable, NotRunning, NotSeated,
+        A ballot that no vote could change any more closes immediately. Raises NoTable, NotRunning, NotSeated,
         NoCrew, NobodyToFollow and FollowsInCircle.
         """
 
@@ -59,7 +59,7 @@ class Delegation:
             table, seat = before.table, before.seat
             leader = None if leader_id in (None, person_id) else table.seat_of(leader_id or 0)
             if leader is None and leader_id not in (None, person_id):
-                raise NobodyToFollow
+                raise NoOneToFollow
             if leader is not None:
                 _require_no_circle(before, leader)
             if before.follows.get(seat) == leader:

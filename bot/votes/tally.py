@@ -1,4 +1,4 @@
-"""Counting votes: approval, ties, and when nothing can change any more."""
+"""Counting votes: approval, ties, and the test whether further votes could change the result."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Approvals = Mapping[int, tuple[str, ...]]
 def leaders(approvals: Approvals) -> tuple[str, ...]:
     """Return the plans with most approvals and, of these, with most first choices.
 
-    The one named first comes first; without votes there is none.
+    The earliest named plan is first; empty without votes.
     """
     counted = Counter(plan for plans in approvals.values() for plan in plans)
     first = Counter(plans[0] for plans in approvals.values() if plans)

@@ -1,4 +1,4 @@
-"""The tables' pages: each position to look at, in a browser."""
+"""The tables' pages, which show each position in a browser."""
 
 from bot.web.pages import Pages
 

@@ -1,4 +1,4 @@
-"""A page as HTML: the board, the places on it, who plays, and what happened."""
+"""A page as HTML: the board, the places on it, the players, and the events."""
 
 from __future__ import annotations
 
@@ -27,16 +27,15 @@ from render import PAINTERS
 from render.glance import HIGH, WIDE
 
 Lines = MutableMapping[tuple[object, ...], Markup]
-"""Lines of logs as HTML: a step happened once, and pages show it again and again."""
+"""Lines of logs as HTML, cached: pages show the same steps repeatedly."""
 _TOLD: Final = 300
-"""Characters of a preview's description."""
+"""The largest number of characters in a preview's description."""
 
 
 def document(visit: Visit, shown: Shown, log: Sequence[Step], kept: Lines, *, assets: str, live: bool) -> str:
     """Return the page of a position.
 
-    `assets` is the version of its style and script, and `live` says whether it goes on to the newest position
-    by itself.
+    `assets` is the version of its style and script, and `live` is whether it follows the newest position.
     """
     words, table = words_for(visit.look.locale), visit.table
     name = texts[table.game].name(words)
@@ -79,7 +78,7 @@ def _head(visit: Visit, shown: Shown, title: str, words: Words, assets: str) -> 
     if position is not None:
         told = texts[table.game].position(position.view(None), label_names(table), words)
     preview = []
-    if visit.shared is not None:  # Only what everyone may see is previewed.
+    if visit.shared is not None:  # Only a page that everyone may see has a preview.
         preview = [
             tag("meta", property="og:title", content=title),
             tag("meta", property="og:description", content=told[:_TOLD]),
@@ -126,7 +125,7 @@ def _top(visit: Visit, shown: Shown, name: str, words: Words) -> Markup:
 
 
 def _acting(visit: Visit, words: Words) -> Markup | None:
-    """Return room for what the reader can do, and a link to it."""
+    """Return the section that the reader's panel is loaded into, with a link to the panel."""
     if visit.seat is None or visit.table.status != "running":
         return None
     link = tag("a", words("What you can do"), href=f"{visit.base}/act", class_="button lamp")
@@ -134,7 +133,7 @@ def _acting(visit: Visit, words: Words) -> Markup | None:
 
 
 def headline(visit: Visit, shown: Shown) -> Markup:
-    """Return how far the game is, and which of its positions is shown."""
+    """Return the stage of the game, and the number of the shown position."""
     words, position = words_for(visit.look.locale), shown.position
     if position is None:
         return join([words("open to join")])
@@ -222,7 +221,7 @@ def _picture(visit: Visit, shown: Shown, told: str) -> Markup:
 
 
 def side_part(visit: Visit, shown: Shown) -> Markup:
-    """Return who plays, with what each seat has."""
+    """Return the players, with the belongings of each seat."""
     words, table = words_for(visit.look.locale), visit.table
     position, text = shown.position, texts[table.game]
     deciding = position.asks if position is not None and shown.live else frozenset[int]()
@@ -268,9 +267,9 @@ def _regions(visit: Visit, shown: Shown, words: Words) -> Markup | None:
 
 
 def log_part(visit: Visit, shown: Shown, log: Sequence[Step], kept: Lines) -> Markup:
-    """Return lines of the log, each with a link to its position, and links to what is before and after.
+    """Return lines of the log, each with a link to its position, and links to earlier and later ones.
 
-    `kept` are those that were written before.
+    `kept` caches the lines.
     """
     words, table, reader = words_for(visit.look.locale), visit.table, _reader(visit)
     if shown.position is None or not log:
@@ -312,7 +311,7 @@ def _turn_to(visit: Visit, version: int, label: str, class_: str) -> Markup:
 
 
 def _course(visit: Visit, shown: Shown, words: Words) -> Markup:
-    """Return what leads from position to position."""
+    """Return the links from position to position."""
     at, newest = shown.version, shown.newest
     steps = (
         ("first", "|◀", words("First position"), 0),

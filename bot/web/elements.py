@@ -1,4 +1,4 @@
-"""HTML elements: all that is not markup already is escaped."""
+"""HTML elements; everything that is not markup yet is escaped."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ _VOID: Final = {"br", "hr", "img", "input", "link", "meta"}
 Child = str | Markup | None | Iterable["Child"]
 """The content of an element: text is escaped, None is left out."""
 Value = str | int | bool | None
-"""Of an attribute: True is the bare name, False and None leave it out."""
+"""The value of an attribute: True is the bare name, False and None leave it out."""
 
 
 def tag(name: str, /, *children: Child, **attributes: Value) -> Markup:
     """Return an element. ``class_`` is ``class``, and ``data_id`` is ``data-id``.
 
-    The names of elements and attributes are not escaped, so no reader may choose them.
+    The names of elements and attributes are not escaped, so they must not come from a reader.
     """
     parts = ["<", name]
     for key, value in attributes.items():

@@ -1,4 +1,4 @@
-"""The pictures of pages: drawn after everything that the bot itself draws, and each only once."""
+"""The pictures of pages, which are drawn in turn with the bot's own boards, each only once."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from typing import Final
 from cachetools import LRUCache
 
 KEPT: Final = 16_000_000
-"""Bytes of pictures that are kept."""
+"""The bytes of pictures that are cached."""
 FEW: Final = 4
-"""How many pictures are drawn without a rest."""
+"""How many pictures are drawn without a pause."""
 WAITING: Final = 24
-"""How many pictures may wait; beyond that, viewers have to come back."""
+"""How many pictures may wait; beyond that, viewers have to retry later."""
 PATIENCE: Final = 20.0
 """Seconds that a viewer waits for a picture."""
 
 
 class Crowded(Exception):
-    """Too many viewers wait for pictures; this one has to come back later."""
+    """Too many viewers wait for pictures, so this one has to retry later."""
 
 
 class Gallery:
-    """Draws pictures one after another, so that another process of those that draw remains for the bot."""
+    """Draws pictures one after another, so that the other drawing process is free for the bot."""
 
     def __init__(self, kept: int = KEPT, waiting: int = WAITING) -> None:
         self._kept: LRUCache[Hashable, bytes] = LRUCache(kept, getsizeof=len)
@@ -36,7 +36,7 @@ class Gallery:
         return key in self._kept or key in self._drawing
 
     async def picture(self, key: Hashable, draw: Callable[[], Awaitable[bytes]]) -> bytes:
-        """Return what `draw` draws for a key; it goes on if the viewer leaves. Raises Crowded."""
+        """Return what `draw` draws for a key; drawing continues if the viewer leaves. Raises Crowded."""
         found = self._kept.get(key)
         if found is not None:
             return found
@@ -53,7 +53,7 @@ class Gallery:
             raise Crowded from None
 
     async def stop(self) -> None:
-        """Give up what is being drawn."""
+        """Cancel all pictures that are being drawn."""
         tasks = list(self._drawing.values())
         for task in tasks:
             task.cancel()
@@ -66,7 +66,7 @@ class Gallery:
         try:
             drawn = await draw()
         finally:
-            # While many wait, the process that draws has as much time for the bot as for them.
+            # While many wait, the drawing process has as much time for the bot as for them.
             rest = loop.time() - began if len(self._drawing) > FEW else 0.0
             loop.call_later(rest, self._turn.release)
         if len(drawn) <= self._kept.maxsize:

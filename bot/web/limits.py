@@ -1,4 +1,4 @@
-"""How much one address may request, so that no one takes the room of others."""
+"""Limits of each address's requests and connections, so that no one uses up the capacity for others."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from aiohttp import web
 from cachetools import LRUCache
 
 KNOWN: Final = 20_000
-"""Of how many addresses the latest requests are remembered."""
+"""The number of addresses whose latest requests are remembered."""
 _PREFIX: Final = 64
-"""The bits that distinguish addresses of version 6: those of one household share them."""
+"""The prefix length by which IPv6 addresses count as one: a household shares it."""
 
 
 class TooMany(Exception):
-    """An address has requested too much; `wait` is in how many seconds it may go on."""
+    """An address has sent too many requests; `wait` is the number of seconds before the next one."""
 
     def __init__(self, wait: float) -> None:
         super().__init__(f"too many requests: {wait:.1f} s")
@@ -35,7 +35,7 @@ class _Bucket:
 
 
 class Allowance:
-    """Limits the requests of each address: some at once, then a rate."""
+    """Limits the requests of each address: a burst, then a rate."""
 
     def __init__(self, at_once: int, a_second: float, clock: Callable[[], float] = monotonic) -> None:
         self._most = at_once
@@ -56,14 +56,14 @@ class Allowance:
         bucket.left -= count
 
     def fine(self, address: str, count: float) -> None:
-        """Count a request that came to nothing as several more."""
+        """Count a request that failed as several more."""
         bucket = self._buckets.get(address)
         if bucket is not None:
             bucket.left = max(0.0, bucket.left - count)
 
 
 class Connections:
-    """Limits the connections that stay open: of one address, and in all."""
+    """Limits the connections that stay open, for each address and in total."""
 
     def __init__(self, each: int, most: int) -> None:
         self._each = each
@@ -72,7 +72,7 @@ class Connections:
 
     @property
     def count(self) -> int:
-        """How many are open."""
+        """The number of open connections."""
         return self._open.total()
 
     @contextmanager
@@ -85,13 +85,14 @@ class Connections:
             yield
         finally:
             self._open[address] -= 1
-            self._open += Counter()  # Which drops those at 0.
+            self._open += Counter()  # Drops the addresses at 0.
 
 
 def address_of(request: web.Request, proxies: int) -> str:
-    """Return from where a request comes, of which the last `proxies` addresses are known proxies.
+    """Return the address of a request's client; the last `proxies` addresses on its way are known proxies.
 
-    What a client itself writes into `X-Forwarded-For` comes before what the proxies add, and is not read.
+    Entries that a client itself writes into `X-Forwarded-For` come before those of the proxies, and are
+    ignored.
     """
     passed = ",".join(request.headers.getall("X-Forwarded-For", ())).split(",")
     told = passed[-proxies].strip() if 0 < proxies <= len(passed) else ""

@@ -1,4 +1,4 @@
-"""News of tables for open pages: a line as soon as a table's version or state has changed."""
+"""News of tables for open pages: an event as soon as a table's version or state has changed."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from bot.tables import TableWorker
 PACE: Final = 2.0
 """Seconds from one report on a table to the next: all its viewers load the same position then.
 
-Each report makes a page and a board, so a fast game is not written and drawn for each of its steps.
+Each report renders a page and a board, so that this is not done for each step of a fast game.
 """
 APART: Final = 0.2
 """Seconds from a report on one table to a report on another, while many change."""
 LOOK: Final = 2.0
-"""Seconds between two looks at what other processes have changed."""
+"""Seconds between two checks for changes by other processes."""
 
 _log = logging.getLogger(__name__)
 
 News = tuple[int, str]
-"""A table's version and status, and whatever else changes what its page shows."""
+"""A table's version and status, with everything else on which the content of its page depends."""
 
 
 class Live:
-    """Watches the tables of open pages: one query for all of them, however many watch."""
+    """Watches the tables of open pages, with one query for all of them."""
 
     def __init__(
         self, services: Services, now: Callable[[], datetime], changed: Callable[[int], object]
@@ -45,11 +45,11 @@ class Live:
         self._reported: dict[int, float] = {}
         """By table: when a change was last reported, by the loop's clock."""
         self._planned: dict[int, float] = {}
-        """By table: when the change that is not reported yet may be."""
+        """By table: when a pending change may be reported."""
         self._room = 0.0
-        """From when on there is room for a further report."""
+        """The time from which a further report is possible."""
         self.ended = False
-        """Whether there is no more to report."""
+        """Whether reports have ended."""
         self._wanted = asyncio.Event()
         self._watching: asyncio.Task[None] | None = None
         self._worker = TableWorker("page", self._serve, now)
@@ -72,19 +72,19 @@ class Live:
                 self._planned.pop(table_id, None)
 
     def end(self) -> None:
-        """Wake all who watch, for the last time."""
+        """Wake all watchers, for the last time."""
         self.ended = True
         for watching in self._watched.values():
             for changed in watching:
                 changed.set()
 
     def start(self) -> None:
-        """Begin to look."""
+        """Start watching."""
         self._worker.start()
         self._watching = asyncio.create_task(self._watch(), name="pages' tables")
 
     async def stop(self) -> None:
-        """Stop looking."""
+        """Stop watching."""
         await self._worker.stop()
         self._services.followers.remove(self._worker)
         if self._watching is not None:
@@ -104,7 +104,7 @@ class Live:
             await asyncio.sleep(LOOK)
 
     async def _serve(self, table_id: int) -> datetime | None:
-        """Look at what this process has changed; return when to look again if it is too early."""
+        """Check a table that this process has changed; return when to check again if it is too early."""
         self._changed(table_id)
         if table_id not in self._watched:
             return None
@@ -115,7 +115,7 @@ class Live:
         return None
 
     def _early(self, table_id: int) -> float:
-        """Return in how many seconds a change of a table may be reported; plan it if it is not planned."""
+        """Return the seconds before a change of a table may be reported; schedule the report if needed."""
         now = asyncio.get_running_loop().time()
         planned = self._planned.get(table_id)
         if planned is None:
@@ -125,7 +125,7 @@ class Live:
         return planned - now
 
     async def look(self, table_ids: Sequence[int] | None = None) -> None:
-        """Report what has changed at some tables, or at all, since the last look to those who watch."""
+        """Report changes of some tables, or of all, since the last check to their watchers."""
         watched = sorted(self._watched) if table_ids is None else table_ids
         found = await self._services.database.read(lambda connection: page_links.news(connection, watched))
         for table_id in watched:

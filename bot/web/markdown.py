@@ -46,7 +46,7 @@ _HEAD: Final = re.compile(r"(#{1,3}) +(.+)")
 _ITEM: Final = re.compile(r"( *)(?:[-*]|(\d{1,4})\.) +(.+)")
 _FENCE: Final = re.compile(r"```(?:[\w+-]*\n)?(.*?)\n?```", re.DOTALL)
 _DEEPEST: Final = 8
-"""Formats within one another that are still read."""
+"""The depth to which nested formats are read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +127,7 @@ def _list(lines: list[str], reader: Reader) -> Markup:
 
 
 def emoji_picture(name: str, emoji_id: str, locale: str) -> Markup:
-    """Return an emoji of the application as a picture, with the piece's name for those who don't see it."""
+    """Return an emoji of the application as a picture, with the piece's name as alternative text."""
     piece = piece_of(name)
     told = f":{name}:" if piece is None else words_for(locale).piece(piece)
     return tag("img", src=f"/emoji/{emoji_id}.png", alt=told, class_="emoji", width=22, height=22)
@@ -167,7 +167,7 @@ def _mention(kind: str, number: int, reader: Reader) -> Markup:
 
 
 def moment(seconds: int, style: str, locale: str, now: datetime | None = None) -> Markup:
-    """Return a point in time as Discord shows it in one of its styles; the page keeps relative ones new."""
+    """Return a point in time as Discord shows it in one of its styles; a script updates relative ones."""
     try:
         at = datetime.fromtimestamp(seconds, UTC).astimezone()
     except (ValueError, OverflowError, OSError):

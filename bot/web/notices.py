@@ -1,4 +1,4 @@
-"""Pages without a table: what is not there, the entrance to a person's own seat; and what all pages have."""
+"""Pages without a table: errors, and the entrance to a person's own seat; and the menu of all pages."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ LIGHT: Final = "light"
 
 
 def problem(told: str, locale: str) -> str:
-    """Return a page that says what is not there."""
+    """Return a page with an error message."""
     return page("Quarterdeck", tag("p", told), locale)
 
 
 def entrance(secret: str, locale: str) -> str:
-    """Return the page that a personal link opens: the link is used by its button, not by a mere preview."""
+    """Return the page that a personal link opens: its button uses the link up, not a mere preview."""
     words = words_for(locale)
     return page(
         words("Open my seat"),
@@ -80,5 +80,5 @@ def menu(base: str, look: Look, words: Words, palettes: Sequence[str], at: int |
 
 
 def theme(look: Look) -> str | None:
-    """Return by which name the style of pages knows a reader's colours; None: as the system prefers."""
+    """Return the name of a reader's colours in the pages' style sheet; None: as the system prefers."""
     return {None: None, LIGHT: LIGHT}.get(look.palette, "dark")

@@ -1,4 +1,4 @@
-"""The pages as a web server: their addresses, and what each answers."""
+"""The pages' web server: addresses and responses."""
 
 from __future__ import annotations
 
@@ -46,17 +46,17 @@ STATIC: Final = Path(__file__).parent / "static"
 KINDS: Final = {"page.css": "text/css", "page.js": "text/javascript", "icon.svg": "image/svg+xml"}
 """The files of a page."""
 BODY: Final = 1_024
-"""Bytes of a request's body."""
+"""The largest number of bytes in a request's body."""
 AT_ONCE, A_SECOND = 240, 30.0
-"""Requests of one address."""
+"""The limits of one address's requests."""
 WRONG: Final = 12
-"""As how many requests one counts that leads nowhere."""
+"""The number of requests that an unsuccessful one counts as, in addition."""
 EACH, ALL = 12, 1_000
-"""Connections for news: of one address, and of all."""
+"""The largest number of connections for news: for each address, and in total."""
 BEAT: Final = 25.0
-"""Seconds after which a connection for news is used, so that no proxy ends it."""
+"""Seconds after which something is sent on an idle connection, so that no proxy closes it."""
 STUCK: Final = 20.0
-"""Seconds in which a reader has to take what is sent."""
+"""The timeout in seconds for sending to a reader."""
 HEADERS: Final = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self';"
     " connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -67,23 +67,23 @@ HEADERS: Final = {
     "Server": "Quarterdeck",
 }  # fmt: skip
 LASTING: Final = "private, max-age=86400, immutable"
-"""For earlier positions: they never change. No shared cache has them: a link can be withdrawn."""
+"""For earlier positions, which never change. Shared caches must not store them: a link can be withdrawn."""
 OWN: Final = "private, no-store"
-"""For what only one person may see."""
+"""For content that only one person may see."""
 
 Answer = Callable[[web.Request], Awaitable[web.StreamResponse]]
 _log = logging.getLogger(__name__)
 
 
 class Pages:
-    """Serves the tables' pages while a bot runs, if they have an address; otherwise nothing listens."""
+    """Serves the tables' pages while a bot runs, if an address is set for them."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self.url = settings.web_url
         """The address of all pages; the sandbox sets its own."""
         self.port: int | None = None
-        """The port they are served at, while they are."""
+        """The port of the server while it runs."""
         self.when_answered: list[Callable[[int, float], None]] = []
         """Called with the status of each answer, and the seconds that it took."""
         self._allowance = Allowance(AT_ONCE, A_SECOND)
@@ -95,12 +95,12 @@ class Pages:
 
     @property
     def viewers(self) -> int:
-        """How many pages are open and follow their games."""
+        """The number of open pages that follow their games."""
         return self._connections.count
 
     @asynccontextmanager
     async def of(self, bot: Quarterdeck) -> AsyncIterator[None]:
-        """Serve the pages of a bot until it has ended. Raises OSError if the port is taken."""
+        """Serve the pages of a bot until it ends. Raises OSError if the port is taken."""
         if self.url is None:
             yield
             return
@@ -125,7 +125,7 @@ class Pages:
     ) -> AsyncIterator[None]:
         """Add the pages of a bot to an application, for as long as it is served.
 
-        `visitors` decide who sees what; otherwise links and cookies do.
+        `visitors` decides what each request may see; by default, links and cookies do.
         """
         self._bot = bot
         self._visitors = visitors or Visitors(bot)
@@ -169,7 +169,7 @@ class Pages:
         self._live.end()
 
     def _answered(self, answer: Answer) -> Answer:
-        """Wrap an answer: within an address's allowance, with its headers, and never with a stack."""
+        """Wrap a handler: limit the address's requests, add headers, and never reveal a traceback."""
 
         async def answered(request: web.Request) -> web.StreamResponse:
             began = perf_counter()
@@ -226,7 +226,7 @@ class Pages:
         return _html(entrance(request.match_info["secret"], locale), OWN)
 
     async def _enter(self, request: web.Request) -> web.StreamResponse:
-        """Exchange a personal link for a session, which a cookie keeps for this table's page alone."""
+        """Exchange a personal link for a session, stored in a cookie for this table's page only."""
         entered = await self._bot.services.links.enter(request.match_info["secret"])
         if entered is None:
             raise LookupError("there is no such pass")
@@ -249,7 +249,7 @@ class Pages:
         return packed(request, text, "text/html", FRESH if visit.seat is None else OWN)
 
     async def _part(self, request: web.Request) -> web.StreamResponse:
-        """Answer with the parts of a page that change from position to position."""
+        """Respond with the parts of a page that change from position to position."""
         visit = await self._visitors.visit(request)
         version = read_version(request.match_info.get("version"))
         text = await self._writer.part(visit, version)
@@ -268,7 +268,7 @@ class Pages:
         return await self._picture(visit, version, name, LASTING if visit.seat is None else OWN)
 
     async def _preview(self, request: web.Request) -> web.StreamResponse:
-        """Answer with the board at a glance, for those who show a link with a picture."""
+        """Respond with the board at a glance, for previews of links."""
         visit = await self._visitors.visit(request)
         at = read_version(request.query.get("at"))
         return await self._picture(visit, visit.table.version if at is None else at, GLANCE, FRESH)
@@ -294,7 +294,7 @@ class Pages:
         return await studio.draw_in_turn(draw_view, view, scene, "" if name == "whole" else name)
 
     async def _chances(self, request: web.Request) -> web.StreamResponse:
-        """Answer with the picture of a finished game's chances, or with what it shows in words."""
+        """Respond with the picture of a finished game's chances, or with its content as text."""
         visit = await self._visitors.visit(request)
         table, look = visit.table, visit.look
         key = ("chances", table.id, table.version, look.locale, look.palette)
@@ -322,7 +322,7 @@ class Pages:
         })  # fmt: skip
         with self._connections.hold(address):
             async with self._live.watch(visit.table.id) as changed:
-                visit = await self._visitors.visit(request)  # What changed before is in it, the rest is seen.
+                visit = await self._visitors.visit(request)  # Later changes are reported.
                 told = f"retry: 3000\n\nevent: version\ndata: {visit.table.version}\n\n"
                 with suppress(ConnectionError, TimeoutError):
                     await response.prepare(request)
@@ -333,7 +333,7 @@ class Pages:
         return response
 
     async def _heard(self, request: web.Request, changed: asyncio.Event) -> str:
-        """Wait for a change and return the line that reports it; a beat if it takes long, "" at the end."""
+        """Wait for a change and return the line that reports it; a heartbeat after a time, "" at the end."""
         with suppress(TimeoutError):
             async with asyncio.timeout(BEAT):
                 await changed.wait()
@@ -350,13 +350,13 @@ class Pages:
 
 
 async def _prepare() -> None:
-    """Have drawn what the first readers would wait for, once nothing else is to be drawn."""
+    """Fill the painters' caches when nothing else is to be drawn, so that no first reader has to wait."""
     for game in games:
         await studio.draw_last(prepare, game)
 
 
 def _offers(visit: Visit, shown: Shown, name: str) -> bool:
-    """Whether a position has a picture; there is none before the game begins."""
+    """Return whether a position has a picture; there is none before the game begins."""
     position, words = shown.position, words_for(visit.look.locale)
     if position is None:
         return False

@@ -1,6 +1,6 @@
-"""What is where on a picture of a board: for people who press a place on it, or read a list of them.
+"""The places on a picture of a board, for people who press one or read the list of them.
 
-Over the picture are the outlines of the places, and where pieces came from.
+An overlay on the picture contains the outlines of the places, and the latest moves of pieces.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from render.units import Box
 
 Shape = tuple[tuple[float, float], ...]
 _SIDE: Final = 1000
-"""The width and height of what lies over a picture, in its own units: it is stretched over the picture."""
+"""The width and height of the overlay in its own units; it is stretched over the picture."""
 _KEPT: Final = 1_000
-"""Outlines whose shape is kept: most are the same in each position."""
+"""How many outlines' centres are cached: most outlines are the same in each position."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Spot:
     shape: Shape
     """Its outline, as shares of the picture's width and height."""
     told: Markup
-    """What is there, in words."""
+    """The description of its contents."""
 
 
 def spots(
@@ -80,10 +80,10 @@ def _extent(outline: Outline) -> float:
 
 
 def overlay(places: Sequence[Spot], moved: Sequence[tuple[str, str]]) -> Markup | None:
-    """Return the outlines of places as links to what is there; smaller ones on top.
+    """Return the outlines of places as links to their descriptions; smaller ones on top.
 
-    `moved` are the places, by their names in the engine, from which and to which pieces came in the shown
-    step; None is returned without places.
+    `moved` are the origin and target, by their names in the engine, of each piece that moved in the shown
+    step. Returns None without places.
     """
     links = [
         tag(
@@ -102,9 +102,9 @@ def overlay(places: Sequence[Spot], moved: Sequence[tuple[str, str]]) -> Markup 
 
 
 def _traces(places: Sequence[Spot], moved: Sequence[tuple[str, str]]) -> Iterator[Markup]:
-    """Yield a light for each move, in the middle of the place that a piece came to.
+    """Yield a light for each move, in the middle of the place to which a piece moved.
 
-    The page's script lets it glide from the place that the piece left.
+    The page's script animates it from the place that the piece left.
     """
     shapes = {code: spot.shape for spot in places for code in spot.codes}
     for origin, target in moved:

@@ -1,4 +1,4 @@
-"""What many readers want at the same moment, read or written once for all of them."""
+"""A short cache for many simultaneous readers: each value is made once for all of them."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from cachetools import TTLCache
 
 T = TypeVar("T")
 FRESH: Final = 1.0
-"""Seconds for which something is used again: a withdrawn link works no longer than that."""
+"""Seconds for which a value is cached: a withdrawn link works no longer than that."""
 _MOST: Final = 2_000
 
 _Key = tuple[int, Hashable]
 
 
 class Shared(Generic[T]):
-    """Keeps what was made about tables for a moment; those who want what is being made wait for it."""
+    """Caches values about tables for a short time; callers wait for a value that is being made."""
 
     def __init__(self, seconds: float = FRESH) -> None:
         self._made: TTLCache[_Key, T] = TTLCache(_MOST, seconds)
         self._making: dict[_Key, asyncio.Task[T]] = {}
 
     async def get(self, table_id: int, what: Hashable, make: Callable[[], Awaitable[T]]) -> T:
-        """Return what `make` returns for a table; errors are raised for all who wait, and not kept."""
+        """Return what `make` returns for a table; errors are raised for all waiting callers, not cached."""
         key = (table_id, what)
         try:
             return self._made[key]
@@ -37,7 +37,7 @@ class Shared(Generic[T]):
         return await asyncio.shield(making)
 
     def forget(self, table_id: int) -> None:
-        """Keep nothing of what was made about a table, or is being made: it may be out of date."""
+        """Drop all values of a table, including those being made: they may be outdated."""
         for kept in (self._made, self._making):
             for key in [key for key in kept if key[0] == table_id]:
                 kept.pop(key, None)
@@ -53,6 +53,6 @@ class Shared(Generic[T]):
             if self._making.get(key) is task:
                 del self._making[key]
             if not task.cancelled():
-                task.exception()  # Who waited has it; if all have left, no one misses it.
+                task.exception()  # The waiting callers have received it; if all have left, it is not needed.
 
         return done

@@ -1,4 +1,4 @@
-"""What a page shows of a table: a position with what led to it, and the log around it."""
+"""The content of a page: a position with the step before it, and the log around it."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from bot.domain.table import TableRecord
 from bot.services import Services
 
 WINDOW: Final = 80
-"""How many steps of the log a page shows at once."""
+"""How many steps of the log a page shows."""
 _POSITIONS: Final = 40
-"""How many earlier positions are kept for viewers."""
+"""How many earlier positions are cached."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Shown:
     """None before the game begins."""
     newest: int
     steps: tuple[Step, ...] = ()
-    """What led to the position: nothing, or one step."""
+    """The step that led to the position, if there is one."""
     standing: Standing = field(default_factory=Standing)
     """The table's clocks; none at earlier positions."""
 
@@ -53,7 +53,8 @@ class Positions:
     async def shown(self, table: TableRecord, version: int | None) -> Shown:
         """Return a table's position, the newest or an earlier one.
 
-        Raises LookupError if there is none of that number; ReplayDiffers and its like if it cannot be known.
+        Raises LookupError if there is none of that number; ReplayDiffers and similar errors if it cannot be
+        replayed.
         """
         if version is not None and version > table.version:
             raise LookupError("there is no such position")

@@ -26,7 +26,7 @@ SHEETS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({
     "arctic": ("nations", "council", "companies"),
     "nemo": ("notoriety", "resources", "tonnage", "stores", "crew"),
 })  # fmt: skip
-"""The parts of a board that are as good as a board of their own."""
+"""The parts of a board that can be shown like boards of their own."""
 _ALL: Final[Box] = (0.0, 0.0, float(WIDTH), float(HEIGHT))
 
 
@@ -36,7 +36,7 @@ def boards(game: str) -> set[str]:
 
 
 def views(position: Position, seat: int | None, words: Words) -> dict[str, str]:
-    """Return what to call each view of a board, the usual one first."""
+    """Return the name of each view of a board, the usual one first."""
     game, parts = position.table.game, region_names(position, seat, words)
     found = {MAP: words("Chart")} if game in MAPS else {GLANCE: words("Board")}
     found |= {sheet: parts[sheet] for sheet in SHEETS.get(game, ()) if sheet in parts}
@@ -50,9 +50,9 @@ def usual(game: str) -> str:
 
 @cache
 def prepare(game: str) -> None:
-    """Draw a game's usual view once, for what painters keep of it: else its first reader would wait for that.
+    """Draw a game's usual view once to fill the painters' caches, so that its first reader need not wait.
 
-    The place to do it is the process that draws.
+    Call it in the process that draws.
     """
     rules = games[game]
     seats = min(rules.seats)
@@ -63,7 +63,7 @@ def prepare(game: str) -> None:
 def draw_view(view: Any, scene: Scene, name: str) -> bytes:
     """Draw a view of a position, or a region of it, as a PNG.
 
-    The place to do it is the process that draws. Raises KeyError for an unknown one.
+    Call it in the process that draws. Raises KeyError for an unknown one.
     """
     if name == GLANCE:
         return glance(view, scene)
@@ -75,7 +75,7 @@ def draw_view(view: Any, scene: Scene, name: str) -> bytes:
 
 
 def size(game: str, name: str) -> tuple[int, int]:
-    """Return the width and height that a view's picture is laid out with; those of sheets differ."""
+    """Return the layout width and height of a view's picture; those of sheets differ."""
     if name == GLANCE:
         return round(WIDE), round(HIGH)
     left, top, right, bottom = MAPS[game] if name == MAP else _ALL

@@ -1,4 +1,4 @@
-"""A visit: whose page it is, and how its reader wants it."""
+"""A visit: the page, and the reader's settings."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from bot.ui.boards.scene import PALETTES
 from bot.web.views import GLANCE, MAP, SHEETS, WHOLE, usual
 
 VERSIONS: Final = 9
-"""Digits of the highest version that is looked for."""
+"""The largest number of digits of a version."""
 _VIEWS: Final = {MAP, GLANCE, WHOLE, *(sheet for sheets in SHEETS.values() for sheet in sheets)}
 
 
 class Unreadable(Exception):
-    """A request that this page does not make."""
+    """A request that no page makes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a reader wants a page."""
+    """A reader's settings for a page."""
 
     locale: str
     palette: str | None = None
@@ -34,7 +34,7 @@ class Look:
     """Whether the reader has chosen the language here."""
 
     def query(self, **more: str | int | None) -> str:
-        """Return the part of an address that asks for it, with other parameters; "" for none."""
+        """Return the query string for these settings, with further parameters; "" if there are none."""
         parts = {
             "lang": self.locale if self.chosen else None, "palette": self.palette, "view": self.view, **more
         }  # fmt: skip
@@ -44,7 +44,7 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """What a page shows to its reader: a table as spectators see it, or as one seat does."""
+    """A page for one reader: a table as spectators see it, or as one seat does."""
 
     table: TableRecord
     base: str
@@ -62,7 +62,7 @@ class Visit:
 
     @property
     def key(self) -> tuple[object, ...]:
-        """By which what is shown differs between visits to a position of the table; the palette is in it."""
+        """Everything on which the content of a position's page depends, including the palette."""
         return self.base, self.seat, self.look, self.shared
 
     def at(self, version: int) -> str:
@@ -71,9 +71,9 @@ class Visit:
 
 
 def read_look(query: Mapping[str, str], languages: str, known: Look | None = None) -> Look:
-    """Read what an address asks for; otherwise as the reader chose in Discord, or as the browser prefers.
+    """Read the settings in a query; by default, the reader's choices in Discord, or those of the browser.
 
-    `languages` is the browser's header. Raises Unreadable for values that no page offers.
+    `languages` is the `Accept-Language` header. Raises Unreadable for values that no page offers.
     """
     locale, palette, view = query.get("lang"), query.get("palette"), query.get("view")
     offered = ((locale, LOCALES), (palette, PALETTES), (view, _VIEWS))

@@ -1,4 +1,4 @@
-"""Who sees what, and who may act: a link to a table, or the cookies of one of its players."""
+"""The rights of a request: by a link to a table, or by the cookies of one of its players."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ if TYPE_CHECKING:
     from bot.app import Quarterdeck
 
 COOKIE: Final = "quarterdeck-seat"
-"""Carries a session; a browser sends it to the page of its table alone."""
+"""The cookie with a session, sent only to the page of its table."""
 COOKIE_TO_ACT: Final = "quarterdeck-act"
-"""Carries what lets a browser make moves; it sends that with requests of the page's own alone."""
+"""The cookie that lets a browser make moves, sent only with requests from the page itself."""
 FRESH: Final = 20.0
-"""Seconds for which it is remembered whether a channel is open to all."""
+"""Seconds for which the openness of a channel is cached."""
 _TABLES: Final = 5_000
 
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Who may act at a table."""
+    """A person who may act at a table."""
 
     person_id: int
     session: str
-    """What the forms of the page are bound to."""
+    """The session to which the forms of the page are bound."""
 
 
 class Visitors:
-    """Finds whose page a request is for. Every request is checked, so that withdrawn links end at once."""
+    """Checks the rights of every request, so that withdrawn links end immediately."""
 
     own: ClassVar[tuple[str, ...]] = (r"/seat/{table:\d{1,9}}",)
     """The paths of pages that belong to one person."""
@@ -50,7 +50,7 @@ class Visitors:
         self._servers: TTLCache[int, str] = TTLCache(_TABLES, FRESH)
 
     async def visit(self, request: web.Request) -> Visit:
-        """Return what a request may see. Raises NoTable, Crowded if Discord cannot say; Unreadable."""
+        """Return the page that a request may see. Raises NoTable, Unreadable; Crowded if Discord fails."""
         table_id, code = int(request.match_info["table"]), request.match_info.get("code")
         if code is None:
             return await self._own(request, table_id)
@@ -63,7 +63,7 @@ class Visitors:
         return Visit(table, base, look, shared=f"{self._url}{base}")
 
     async def actor(self, request: web.Request, visit: Visit) -> Actor | None:
-        """Return who may act on a page; None if it only shows."""
+        """Return the person who may act on a page; None if it is read-only."""
         session = request.cookies.get(COOKIE_TO_ACT, "")
         person_id = await self._bot.services.links.actor(visit.table.id, session)
         if person_id is None or visit.table.seat_of(person_id) != visit.seat:
@@ -71,13 +71,13 @@ class Visitors:
         return Actor(person_id, session)
 
     async def _own(self, request: web.Request, table_id: int) -> Visit:
-        """Return what the browser of a player may see. Raises NoTable."""
+        """Return the page that the browser of a player may see. Raises NoTable."""
         session = request.cookies.get(COOKIE, "")
         table, seat = await self._bot.services.links.seat(table_id, session)
         return await self._personal(request, table, table.seats[seat].id, f"/seat/{table_id}")
 
     async def _personal(self, request: web.Request, table: TableRecord, person_id: int, base: str) -> Visit:
-        """Return the visit of a person whose choices are known; they see what their seat does, if any."""
+        """Return a known person's page: with the view of their seat, if they have one."""
         languages = request.headers.get("Accept-Language", "")
         profile = await self._bot.services.people.profiles.profile(person_id)
         known = Look(profile.locale or preferred(languages), profile.palette)
@@ -88,7 +88,7 @@ class Visitors:
         return Visit(table, base, look, table.seat_of(person_id), shared)
 
     def forget(self, table_id: int) -> None:
-        """Use nothing about a table that was read before: it has changed."""
+        """Drop the cached data of a table that has changed."""
         self._tables.forget(table_id)
 
     @property
@@ -96,7 +96,7 @@ class Visitors:
         return self._bot.services.links.url or ""
 
     async def open(self, place: Place) -> bool:
-        """Whether all members of a server may read a channel. Raises Crowded if Discord cannot say."""
+        """Return whether all members of a server may read a channel. Raises Crowded if Discord fails."""
         found = self._open.get(place)
         if found is None:
             try:

@@ -1,4 +1,4 @@
-"""Pages and their parts as bytes: written once for all who see the same, and compressed once."""
+"""Pages and their parts as bytes, written and compressed once for all readers with the same content."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from bot.web.shown import Positions, Shown
 from bot.web.visit import Visit
 
 FRESH: Final = "private, no-cache"
-"""How what may change is cached: a link can be withdrawn, so no shared cache has it."""
+"""The cache control of content that may change; shared caches must not store it: a link can be withdrawn."""
 LINES: Final = 6_000
-"""Lines of logs that are kept."""
+"""The number of log lines that are cached."""
 EARLIER: Final = 2_000_000
-"""Bytes of the parts of earlier positions that are kept."""
+"""The bytes of earlier positions' parts that are cached."""
 _LEVEL: Final = 5
-"""How much is compressed, 1 to 9."""
+"""The compression level, 1 to 9."""
 
 
 class Writer:
@@ -45,15 +45,15 @@ class Writer:
         self._earlier: LRUCache[Hashable, bytes] = LRUCache(EARLIER, getsizeof=len)
 
     def forget(self, table_id: int) -> None:
-        """Use nothing about a table's newest position that was written before: it has changed."""
+        """Drop the cached pages of a table's newest position, which has changed."""
         self._newest.forget(table_id)
 
     def close(self) -> None:
-        """Write no more."""
+        """Stop writing."""
         self._thread.shutdown(wait=False, cancel_futures=True)
 
     async def page(self, visit: Visit, at: int | None) -> bytes:
-        """Return the page of a position; None for the newest, which it then follows.
+        """Return the page of a position; None for the newest, which the page then follows.
 
         Raises LookupError if there is no such position.
         """
@@ -67,7 +67,7 @@ class Writer:
         return await self._newest.get(visit.table.id, ("page", visit.key, at), write)
 
     async def part(self, visit: Visit, version: int | None) -> bytes:
-        """Return what changes on a page from position to position, as JSON; the newest has the log as well.
+        """Return the parts of a page that depend on the position, as JSON; the newest includes the log.
 
         Raises LookupError if there is no such position.
         """
@@ -120,7 +120,7 @@ def _json(visit: Visit, shown: Shown, log: Sequence[Step], kept: Lines) -> str:
 
 
 def answered(request: web.Request, text: bytes, kind: str, kept: str) -> web.Response:
-    """Return an answer of compressed text, for the few who cannot read that unpacked."""
+    """Return a response with compressed text, decompressed for clients that don't accept gzip."""
     headers = {"Cache-Control": kept, "Vary": "Accept-Encoding"}
     if "gzip" in request.headers.get("Accept-Encoding", ""):
         headers["Content-Encoding"] = "gzip"

@@ -19,7 +19,7 @@ _MOST_TILES: Final = 16
 
 Id = Annotated[str, StringConstraints(pattern=r"^[A-Z][0-9]{0,2}$")]
 _UNSAID: Final = r"\x00-\x1f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069<>@`*_~|\\\[\]:/"
-"""Matches what names may not contain: links or other markup, line breaks, and changes of text direction."""
+"""Matches text that names may not contain: links or other markup, line breaks, changes of direction."""
 Name = Annotated[str, StringConstraints(min_length=1, max_length=40, pattern=f"^[^{_UNSAID}]+$")]
 Degree = Annotated[int, Field(ge=0, le=720)]
 Price = Annotated[int, Field(ge=-20, le=20)]
@@ -58,7 +58,7 @@ class TrackEntry(_Part):
 
 
 class ScoringEntry(_Part):
-    """Points for each platform of a kind, and what three and four players add (G5)."""
+    """Points for each platform of a kind, with additions for three and four players (G5)."""
 
     base: tuple[Points, ...] = Field(min_length=1, max_length=32)
     three: tuple[Points, ...] = Field(max_length=32)
@@ -171,7 +171,7 @@ class Sector:
     """The nation that controls it under law B."""
     deposit: Resource | None
     cost: int
-    """What building costs here, in $ (M3); 0 at the pole."""
+    """The cost of building here, in $ (M3); 0 at the pole."""
     icons: Mapping[Nation, int]
     neighbours: tuple[str, ...]
     """Sectors that a ship can reach in one step (V1, V2), in board order."""

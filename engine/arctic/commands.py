@@ -1,4 +1,4 @@
-"""The commands of a company: what its lobbyists, nations and ships do."""
+"""The commands of a company to its lobbyists, nations and ships."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Pass(Command):
 
 @dataclass(frozen=True, slots=True)
 class China(Command):
-    """Decide what China does this turn: nothing, move its ships, or build (P5a)."""
+    """Decide China's act this turn: none, moving its ships, or building (P5a)."""
 
     kind: ClassVar[str] = "china"
     choice: ChinaChoice

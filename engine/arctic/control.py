@@ -1,4 +1,4 @@
-"""Who controls which sector, and how ships and laws change it (W0-W6)."""
+"""The control of sectors, and its changes by ships and laws (W0-W6)."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _takes_over(state: State, sea: str, holder: Nation) -> bool:
 
 
 def under_law(state: State, law: Law, sea: str) -> Nation | None:
-    """Return who controls a sea once a law has been adopted; None means no controller (WA, WB1, WC1)."""
+    """Return the controller of a sea under an adopted law; None means no controller (WA, WB1, WC1)."""
     if law == "A":
         return None
     if law == "C":

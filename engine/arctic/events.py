@@ -1,4 +1,4 @@
-"""Events: what can happen in The Arctic."""
+"""The events of The Arctic."""
 
 from __future__ import annotations
 
@@ -411,7 +411,7 @@ class NorwayJoined(Event):
 
 @event(rule="Q11")
 class ShipsNotReplaced(Event):
-    """Norwegian ships left the map when Norway joined, since the EU has no more ships."""
+    """Norwegian ships were removed when Norway joined, since the EU had no more ships."""
 
     weighs: ClassVar[bool] = True
     sector: str

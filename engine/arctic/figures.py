@@ -44,7 +44,7 @@ class Turns(Sourced):
 
 
 class BuildCost(Sourced):
-    """What a platform costs in each ring, in $ (M3)."""
+    """The cost of a platform in each ring, in $ (M3)."""
 
     inner: int
     middle: int
@@ -111,7 +111,7 @@ class Accession(Sourced):
 
 
 class Steps(Sourced):
-    """Whether a movement with a step keeps a ship for it: no fight sinks the last that could step (V1)."""
+    """Whether a movement with a step keeps a ship for it: no fight may sink the last one for it (V1)."""
 
     kept: bool
 

@@ -1,4 +1,4 @@
-"""A company's own next choices, for any choices of the others."""
+"""A company's own next choices, independent of the others' choices."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.kernel.stepped import SteppedState
 def place_alone(state: State, seat: int) -> None:
     """Remove the other seats' lobbyists if a seat still has lobbyists of its own to place.
 
-    A look ahead then shows every space that is free now: which ones the others will take is unknown.
+    A look ahead then shows every space that is free now: which of them the others will take is unknown.
     """
     step = state.steps[-1] if state.steps else None
     if isinstance(step, Placement) and seat in step.order:

@@ -14,9 +14,9 @@ Subsidy = Literal["part", "whole"]
 Movement = Literal["any", "step"]
 """The least a movement must do: a step or an attack, or a step (V1)."""
 Fights = Literal["any", "moved"]
-"""Which ships may attack another: any in conflict, or only those that have moved (F1)."""
+"""The ships that may attack another: any in conflict, or only those that have moved (F1)."""
 Heirs = Literal["own", "both"]
-"""Which pieces replace Norway's ships when it joins the EU: the EU's, or both nations' (D3c)."""
+"""The pieces that replace Norway's ships when it joins the EU: the EU's, or both nations' (D3c)."""
 
 ARCTIC: Final[tuple[Nation, ...]] = ("RUS", "NOR", "EU", "CAN", "USA")
 """The nations with a display, in the order of phase 6 (X1)."""

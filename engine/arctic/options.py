@@ -17,7 +17,7 @@ Supply = Literal["international", "polish"]
 class Options(BaseModel):
     """The variants of the rulebooks, and the open questions that a table may decide.
 
-    None means: as the edition says.
+    None means the value of the edition.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")

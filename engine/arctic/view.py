@@ -1,4 +1,4 @@
-"""What a seat may see of a position.
+"""The view that a seat has of a position.
 
 Everything in The Arctic is open except the seed (C14).
 """
@@ -47,7 +47,7 @@ class SectorView:
     """``pole``, ``sea`` or ``coast``."""
     deposit: Resource | None
     cost: int | None
-    """What building costs here, in $, without the fee."""
+    """The cost of building here, in $, without the fee."""
     controller: Nation | None
     ships: Mapping[Nation, int]
     """Ships per nation; nations without a ship here are not in it."""

@@ -15,14 +15,14 @@ def colony_bar(state: State, seat: int) -> Refusal | None:
     realm = state.realms[seat]
     if not realm.population:
         return refusals.NoPopulation(needed=1, population=0)
-    return None if state.markers_left(seat) else refusals.NoMarker()
+    return None if state.remaining_markers(seat) else refusals.NoMarker()
 
 
 def slavery_bar(state: State, seat: int) -> Refusal | None:
     """Return why a seat cannot enslave anywhere, apart from the limit per turn."""
     if "africa" not in state.realms[seat].units["navy"]:
         return refusals.NoNavyInAfrica()
-    return None if state.markers_left(seat) else refusals.NoMarker()
+    return None if state.remaining_markers(seat) else refusals.NoMarker()
 
 
 def areas_with(state: State, face: str) -> list[Area]:

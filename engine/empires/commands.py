@@ -161,7 +161,7 @@ class Use(Command):
 
 @dataclass(frozen=True, slots=True)
 class Done(Command):
-    """Accept no more of what is offered (9, 15)."""
+    """Accept no more of the offers (9, 15)."""
 
     kind: ClassVar[str] = "done"
 
@@ -197,7 +197,7 @@ TileOrder = Literal["at_once", "never", "ask"]
 
 
 class Standing(Command):
-    """A command that no question awaits: a seat may give it at any time while the game runs (14)."""
+    """A command that answers no question: a seat may give it at any time while the game runs (14)."""
 
     __slots__ = ()
 
@@ -244,7 +244,7 @@ class OrderLose(Standing):
 class OrderTile(Standing):
     """Turn a tile down as soon as it is useful, never, or when asked.
 
-    Tiles that roll dice again are turned down at once only while their side is not ahead.
+    Tiles that roll dice again are turned down immediately only while their side is not ahead.
     """
 
     kind: ClassVar[str] = "order_tile"
@@ -254,7 +254,7 @@ class OrderTile(Standing):
 
 @dataclass(frozen=True, slots=True)
 class Grant(Standing):
-    """Give gold to another power at once, in any player's turn (7, option `gift_times`)."""
+    """Give gold to another power immediately, in any player's turn (7, option `gift_times`)."""
 
     kind: ClassVar[str] = "grant"
     power: Power

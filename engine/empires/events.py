@@ -1,4 +1,4 @@
-"""Events: what can happen in Struggle of Empires."""
+"""The events of Struggle of Empires."""
 
 from __future__ import annotations
 

@@ -81,7 +81,7 @@ class Sea(Sourced):
 
 
 class BattleFigures(Sourced):
-    """The strength of a fort, the naval winner's bonus on land and who has it, the dice that kill (8)."""
+    """The strength of a fort, the bonus on land for winning at sea, the dice that kill (8)."""
 
     fort: int
     naval_winner: int

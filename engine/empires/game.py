@@ -122,8 +122,8 @@ class Empires(SteppedGame[State]):
     def apply(self, state: State, seat: int, command: Command) -> list[Event]:
         """Carry out a legal command, or a standing order or a deal at any time.
 
-        An order that answers a pending question does so at once. Raises IllegalCommand and leaves the state
-        unchanged if a command is not legal or an order could never apply.
+        An order that answers a pending question does so immediately. Raises IllegalCommand and leaves the
+        state unchanged if a command is not legal or an order could never apply.
         """
         if not isinstance(command, Standing):
             return super().apply(state, seat, command)
@@ -136,7 +136,7 @@ class Empires(SteppedGame[State]):
         return state.take_events()
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Return that a seat has answered already, or the general reason."""
+        """Return the refusal that a seat has answered already, or the general one."""
         step = current(state)
         asked = any(decision.seat == seat for decision in self.asked(state).decisions)
         if isinstance(step, Auction) and not asked and (seat in step.early or seat in step.passed):
@@ -144,7 +144,7 @@ class Empires(SteppedGame[State]):
         return super().refuse(state, seat, command)
 
     def view(self, state: State, seat: int | None) -> View:
-        """Return the position without what is hidden from the seat."""
+        """Return the position without the information hidden from the seat."""
         return view_of(state, seat, self.pending(state))
 
     def result(self, state: State) -> Result | None:
@@ -152,7 +152,7 @@ class Empires(SteppedGame[State]):
         return scoring.result(state)
 
     def could_end(self, state: State) -> bool:
-        """Return whether it is the last round of the last war, which no more decisions follow (12)."""
+        """Return whether it is the last round of the last war, after which nothing is decided (12)."""
         war = state.rules.figures.war
         return state.war == war.count and state.round == war.rounds[state.seats]
 
@@ -165,7 +165,7 @@ class Empires(SteppedGame[State]):
         invariants.check(state)
 
     def neutral(self, state: State, seat: int) -> Command | None:
-        """Return the answer of a power that only stays on the map."""
+        """Return the answer of a power whose player is gone for good."""
         return min(self.legal(state, seat), key=burden, default=None)
 
     def redeal(self, state: State, seat: int | None, seed: str) -> State:

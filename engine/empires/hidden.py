@@ -1,4 +1,4 @@
-"""Drawing again what is hidden from a seat: the position looks the same to that seat."""
+"""Redealing the information hidden from a seat: the position looks the same to that seat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tiles of a seat, and what they can be used for now (9)."""
+"""The tiles of a seat, and their possible uses now (9)."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def turn_up(state: State, seat: int) -> None:
 def training(
     up: Mapping[str, int], kinds: Mapping[str, Tile], area: Area, part: Part, *, units: bool, defending: bool
 ) -> int:
-    """Return what permanent tiles add to a leader's strength in a part of a battle in an area (9).
+    """Return the strength that permanent tiles add for a leader in a part of a battle in an area (9).
 
     `up` are the copies of each tile that the leader has turned up, `units` is whether the leader's own units
     fight.

@@ -54,7 +54,7 @@ def _pieces(realm: Realm, effect: IncomeEach) -> int:
 
 
 def upkeep(state: State, realm: Realm) -> int:
-    """Return what a realm's units cost, homeland included."""
+    """Return the upkeep of a realm's units, homeland included."""
     return state.rules.figures.money.upkeep * sum(realm.on_map(unit) for unit in UNITS)
 
 

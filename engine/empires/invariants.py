@@ -29,11 +29,11 @@ def _count_pieces(state: State, seat: int, realm: Realm) -> None:
     figures = state.rules.figures
     for unit in UNITS:
         places = realm.units[unit]
-        _require(state.left_in_supply(seat, unit) >= 0, f"seat {seat} has more than its {unit} pieces")
+        _require(state.remaining_supply(seat, unit) >= 0, f"seat {seat} has more than its {unit} pieces")
         _require(all(count > 0 for count in places.values()), f"seat {seat} has a place with no {unit}")
         allowed = NAVAL if unit == "navy" else AREAS
         _require(all(p == HOME or p in allowed for p in places), f"a {unit} of seat {seat} is astray")
-    _require(state.markers_left(seat) >= 0, f"seat {seat} has more markers than pieces")
+    _require(state.remaining_markers(seat) >= 0, f"seat {seat} has more markers than pieces")
     _require(all(count > 0 for count in realm.markers.values()), f"a marker of seat {seat} is none")
     _require(
         min(realm.gold, realm.points, realm.unrest) >= 0 and 0 <= realm.population <= figures.population.most,

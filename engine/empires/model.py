@@ -35,7 +35,7 @@ from engine.kernel.stepped import SteppedState
 _ONE_MORE: Final = 1
 """Units that each copy of Logistics adds to every move, by the FAQ: 3, 4, 5 with one to three (9)."""
 _UNLIMITED: Final = 200
-"""A limit of unrest for a bid that is never reached, so that bids can be listed (6.7)."""
+"""A limit of unrest for a bid that is never reached; it is finite so that bids can be listed (6.7)."""
 
 
 class Rules(TableRules[Options]):
@@ -65,7 +65,7 @@ class Rules(TableRules[Options]):
 
     @property
     def naval_bonus(self) -> NavalBonus:
-        """Who gets the +1 on land for winning at sea (8.4)."""
+        """The units that get the +1 on land for winning at sea (8.4)."""
         return self.options.naval_bonus or self.figures.battle.naval_bonus
 
     @property
@@ -292,11 +292,11 @@ class State(SteppedState):
         row = self.row_of(seat)
         return self.rows["bottom" if row == "top" else "top"] if row else []
 
-    def left_in_supply(self, seat: int, unit: Unit) -> int:
+    def remaining_supply(self, seat: int, unit: Unit) -> int:
         """Return how many units of a kind a seat can still bring into play (1)."""
         return self.rules.pieces[unit] - self.realms[seat].on_map(unit)
 
-    def markers_left(self, seat: int) -> int:
+    def remaining_markers(self, seat: int) -> int:
         """Return how many control markers a seat can still place (1)."""
         return self.rules.figures.pieces.marker - sum(self.realms[seat].markers.values())
 

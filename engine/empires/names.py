@@ -17,9 +17,9 @@ Part = Literal["naval", "land"]
 Help = Literal["navies", "armies", "no"]
 Phase = Literal["setup", "alliances", "actions", "income", "points"]
 NavalBonus = Literal["side", "army"]
-"""Who has the bonus on land for winning at sea: any side, or one with an army there (8)."""
+"""The side that gets the bonus on land for winning at sea: any, or only one with an army there (8)."""
 Ties = Literal["lower", "shared_floor", "full"]
-"""What tied powers score: the last place they share, their places\' sum shared, or the first (11)."""
+"""The scores of tied powers: the last place they share, their places\' sum shared, or the first (11)."""
 Row = Literal["top", "bottom"]
 """A row of the alliance track: side X, side Y."""
 

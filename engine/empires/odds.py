@@ -50,7 +50,7 @@ def landing(lead: int, fleet: int, other: int, sea_lead: int, bonus: int) -> Odd
     """Return the odds of a land battle for a side, including the effect of the battle at sea.
 
     `lead` is the side's lead on land, `fleet` and `other` are both sides' navies, `sea_lead` its lead at sea,
-    and `bonus` what the winner at sea has on land (8.4).
+    and `bonus` the strength that the winner at sea adds on land (8.4).
     """
     if not fleet and not other:
         return odds(lead)
@@ -81,8 +81,7 @@ def arrives(sea: Sea) -> float:
 class Prospect:
     """The start of an attack, and how it ends; pairs are attacker and defender.
 
-    What is not known yet is left out: help from allies (`Joining`), and tiles that may be turned down
-    (`Flips`).
+    Unknown parts are left out: help from allies (`Joining`), and tiles that may be turned down (`Flips`).
     """
 
     area: Area
@@ -149,7 +148,7 @@ def _joining(state: State, found: Prospect) -> Joining:
 
 
 def _best_aid(state: State, battle: Battle, ally: int, side: int) -> Odds:
-    """Let an ally help with what serves its side best, and return the attacker's odds then."""
+    """Let an ally give the help that serves its side best, and return the attacker's odds with it."""
     ways = []
     for aid in offers(state, ally):
         battle.aid[ally] = aid
@@ -192,7 +191,7 @@ def _found(state: State, battle: Battle) -> tuple[tuple[int, int] | None, tuple[
 
 
 def _open(state: State, battle: Battle, side: int) -> int:
-    """Return what a side's leader adds on land by turning down all the tiles it may."""
+    """Return the strength that a side's leader adds on land by turning down all the tiles it may."""
     leader = battle.leader(side)
     if leader is None:
         return 0
@@ -207,7 +206,7 @@ def _open(state: State, battle: Battle, side: int) -> int:
 def _on_land(
     state: State, battle: Battle, sea: tuple[int, int] | None, bonus: tuple[int, int] = (0, 0)
 ) -> Odds:
-    """Return the odds of the battle on land, with what tiles add to the sides."""
+    """Return the odds of the battle on land, with the strength that tiles add to both sides."""
     battle.bonus[:] = bonus
     if sea is None:
         own, other = _strengths(state, battle, "land")

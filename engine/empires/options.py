@@ -26,17 +26,17 @@ class Options(BaseModel):
     one_colony_per_turn: bool = True
     """Colonise or enslave at most once in a turn (7)."""
     attack_cost: Annotated[int, Field(ge=0, le=10)] = 2
-    """What an attack costs, in gold (7)."""
+    """The cost of an attack, in gold (7)."""
     gifts: bool = True
     """Gold may be given, once a turn (7)."""
     natural_seven: bool = True
     """An attacker or defender whose two dice sum to seven loses a unit more (8)."""
     ties: Ties = "lower"
-    """What tied powers score: the last place they share, their places' sum shared, or the first (11)."""
+    """The scores of tied powers: the last place they share, their places' sum shared, or the first (11)."""
     revolution_at: Literal[20, 21] = 21
     """The unrest from which on a power scores nothing (12)."""
     naval_bonus: Annotated[NavalBonus | None, LATER] = None
-    """Who gets the +1 on land for winning at sea: any side, or its army (8).
+    """Which side gets the +1 on land for winning at sea: any, or only one with an army there (8).
 
     None: an army, as the rulebook says; at tables that began with rules version 1, any side.
     """
@@ -49,7 +49,7 @@ class Options(BaseModel):
     is ``lower``.
     """
     losses: Annotated[Literal["each", "leader_first"] | None, LATER] = None
-    """Who loses units on a side with helpers: each power one, or one of them, the leader first (8)."""
+    """The powers that lose a unit on a side with helpers: each one, or only one, the leader first (8)."""
     gift_times: Annotated[Literal["turn", "any"] | None, LATER] = None
     """When gold may be given: once in the seat's own turn, or at any time (7)."""
     logistics: Annotated[Literal["file", "always"] | None, LATER] = None

@@ -69,7 +69,7 @@ def revolts(state: State, seat: int, effect: MarkerToNative) -> list[tuple[Area,
 
 
 def revolt_bar(state: State, seat: int, area: Area, victim: int) -> Refusal | None:
-    """Return what protects a marker from such a tile, apart from the tile's areas."""
+    """Return the reason why a marker is protected from such a tile, apart from the tile's areas."""
     realm, power = state.realms[victim], state.power(victim)
     if victim not in state.enemies(seat):
         return refusals.IsOneself() if victim == seat else refusals.IsAlly(power=power, seat=victim)

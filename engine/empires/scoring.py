@@ -21,7 +21,7 @@ def score_areas(state: State) -> None:
 
 
 def standings(state: State, area: Area) -> list[tuple[int, int, int, int]]:
-    """Return who would score in an area now: seat, best shared place, powers sharing it, points.
+    """Return the scores of an area at this moment: seat, best shared place, powers sharing it, points.
 
     Powers are ranked by control markers there; powers without one are left out (11).
     """

@@ -65,7 +65,7 @@ def strength(state: State, battle: Battle, side: int, part: Part) -> int:
 
 
 def _naval_bonus(state: State, battle: Battle, side: int) -> int:
-    """Return what a won naval battle adds on land; as the rulebook says, to an army (8.4)."""
+    """Return the strength that a won naval battle adds on land; by the rulebook, only for an army (8.4)."""
     if battle.sea != side:
         return 0
     leader = battle.leader(side)

@@ -13,7 +13,7 @@ from engine.kernel.data_files import DataFiles
 
 Duration = Literal["permanent", "war", "once"]
 _UNSAID: Final = r"\x00-\x1f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069<>@`*_~|\\\[\]:/"
-"""Matches what names may not contain: links or other markup, line breaks, and changes of text direction."""
+"""Matches text that names may not contain: links or other markup, line breaks, changes of direction."""
 Name = Annotated[str, StringConstraints(min_length=1, max_length=40, pattern=f"^[^{_UNSAID}]+$")]
 TileId = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z_]{0,31}$")]
 Amount = Annotated[int, Field(ge=1, le=20)]
@@ -61,7 +61,7 @@ class ExtraMoves(_Part):
 
 
 class RemoveUnrest(_Part):
-    """Removes unrest at once; not for sale to a power without any."""
+    """Removes unrest immediately; not for sale to a power without any."""
 
     type: Literal["remove_unrest"]
     up_to: Amount

@@ -1,4 +1,4 @@
-"""What a seat or a spectator may see of a position.
+"""The view that a seat or a spectator has of a position.
 
 Hidden are the seed, the counters not drawn yet, and of the other seats: their unrest if the option hides it,
 their standing orders, their early answers in an auction and their proposals without a price.
@@ -57,7 +57,7 @@ class PowerView:
     supply: Mapping[Unit, int]
     """Units that can still be built."""
     markers: Mapping[Area, int]
-    markers_left: int
+    remaining_markers: int
     up: Mapping[str, int]
     """Tiles turned up, with copies."""
     down: Mapping[str, int]
@@ -183,13 +183,13 @@ class View:
     """The seat whose turn it is in the action rounds."""
     actions: int
     """Actions in a turn."""
-    actions_left: int
+    remaining_actions: int
     options: Options
     """The options of this table."""
     ties: Ties
     """The scores of tied powers (11)."""
     attack_cost: int
-    """What an attack costs, in gold."""
+    """The cost of an attack, in gold."""
     tiles: Mapping[str, Tile]
     """The kinds of tiles, by id; `Tile.house` is whether any part of one is invented."""
     stock: Mapping[str, int]
@@ -235,7 +235,7 @@ def view_of(state: State, seat: int | None, decisions: list[Decision]) -> View:
         order=tuple(state.order),
         turn=turn.seat if turn else None,
         actions=war.actions,
-        actions_left=turn.left if turn else 0,
+        remaining_actions=turn.left if turn else 0,
         options=state.rules.options,
         ties=state.rules.ties,
         attack_cost=state.rules.options.attack_cost,
@@ -276,9 +276,9 @@ def _power(state: State, seat: int, reader: int | None) -> PowerView:
         points=realm.points,
         unrest=realm.unrest if sees_unrest(state, seat, reader) else None,
         units={unit: dict(places) for unit, places in realm.units.items()},
-        supply={unit: state.left_in_supply(seat, unit) for unit in UNITS},
+        supply={unit: state.remaining_supply(seat, unit) for unit in UNITS},
         markers=dict(realm.markers),
-        markers_left=state.markers_left(seat),
+        remaining_markers=state.remaining_markers(seat),
         up=dict(realm.up),
         down=dict(realm.down),
         row=row,

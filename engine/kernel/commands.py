@@ -72,7 +72,8 @@ class CommandSet:
     def __init__(self, *types: type[Command], former: Mapping[str, Former] = MappingProxyType({})) -> None:
         """Create it from the `Command` classes of a game. Raises TypeError when two share a kind.
 
-        `former` maps a kind of command in older data to the function that converts that data to today's form.
+        `former` maps a kind of command in older data to the function that converts that data to the current
+        form.
         """
         self.types: Mapping[str, type[Command]] = {t.kind: t for t in types}
         self.former: Final = former

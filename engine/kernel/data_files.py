@@ -40,10 +40,9 @@ def read_toml(package: str, path: str) -> dict[str, Any]:
 
 
 def shipped(package: str, path: str, older: Iterable[int] = ()) -> dict[str, Any]:
-    """Read a data file, with the entries that earlier versions of the rules replace, the latest first.
+    """Read a data file; entries of the versions of the rules in `older`, the latest first, replace its own.
 
-    Those parts are in ``versions/<number>``, in a file of the same path that holds only the entries that
-    differ.
+    They are in ``versions/<number>``, in a file of the same path that contains only the entries that differ.
 
     >>> shipped("engine.empires", "figures")["war"]["count"]
     3
@@ -140,8 +139,8 @@ class DataFiles(Generic[T]):
     def __call__(self, file: str | Mapping[str, Any], older: Sequence[int] = ()) -> T:
         """Return one of the game's own files by its name, or the file that an owner's data describes.
 
-        The file is read as it was in the versions of the rules in `older`, the latest first. Raises
-        ValueError, naming the part that is wrong, if there is no such file or it cannot be played.
+        The entries of the versions of the rules in `older`, the latest first, replace those of the file.
+        Raises ValueError, naming the part that is wrong, if there is no such file or it cannot be played.
         """
         if isinstance(file, str):
             if file not in self.names:

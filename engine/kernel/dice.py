@@ -51,11 +51,10 @@ class Dice:
     streams: Annotated[dict[str, int] | None, added(None)] = None
     """How many draws each stream has made; None: the dice are not split."""
     burnt: Annotated[int, added(0)] = 0
-    """How many draws had been made when split dice were last burnt: from then on, their streams are different
-    ones."""
+    """How many draws had been made when split dice were last burnt, which changes their streams."""
 
     def split(self) -> None:
-        """Let each stream count its own draws from here on."""
+        """Let each stream count its own draws from now on."""
         self.streams = {}
 
     def below(self, sides: int, stream: str = "") -> int:
@@ -119,7 +118,7 @@ class Dice:
     def burn(self, draws: int) -> None:
         """Skip the first `draws` draws, which have been seen.
 
-        Which stream they belonged to is not known then, so all streams of split dice become others.
+        It is unknown which stream they belonged to, so all streams of split dice change.
         """
         if draws > self.drawn:
             self.drawn = draws
@@ -142,7 +141,7 @@ class RecordedDice(Dice):
     named: list[str] = field(default_factory=list)
     """The stream that each draw named, whether the dice are split or not; burnt draws name none."""
     counters: list[int | str] = field(default_factory=list)
-    """The counter of each draw, as `draw` and `pick` expect it; for burnt draws, their number."""
+    """The counter of each draw, in the form for `draw` and `pick`; for burnt draws, their number."""
 
     def _draw(self, sides: int, stream: str, items: Sequence[int | str] = ()) -> int:
         """Draw as ordinary dice do; burnt draws count as 0."""

@@ -34,7 +34,7 @@ _DIGITS: Final = re.compile(r"\d{16,}")
 class IllegalCommand(Exception):
     """Raised for a command that the rules do not allow now. Nothing has changed.
 
-    Its text says what was tried and where, as far as that is known:
+    Its text contains the attempted command and its place, as far as these are known:
 
     >>> from engine import games
     >>> from engine.arctic.commands import Fee
@@ -52,7 +52,7 @@ class IllegalCommand(Exception):
         tried: Command | None = None,
         seat: int | None = None,
     ) -> None:
-        """Create it from a `Refusal`, the nearest legal commands, the command tried, and the seat."""
+        """Create it from a `Refusal`, the nearest legal commands, the attempted command, and the seat."""
         super().__init__(refusal, nearest, tried, seat)
         self.refusal = refusal
         self.nearest = tuple(nearest)
@@ -62,7 +62,7 @@ class IllegalCommand(Exception):
         """How many commands the table's log contained; set by the owner of the log."""
 
     def __str__(self) -> str:
-        """Return the reason, and after a colon what was tried, by whom, and at which version."""
+        """Return the reason, and after a colon the attempted command, the seat and the version."""
         where = {"seat": self.seat, "version": self.version}
         known = [f"{name} {value}" for name, value in where.items() if value is not None]
         tried = [] if self.tried is None else [str(self.tried).replace(":", " ")]
@@ -116,7 +116,7 @@ class NotUtf8(ValueError):
 
 
 class BadSave(_Wrong):
-    """Raised for a save that cannot be read; the text says which part, and why."""
+    """Raised for a save that cannot be read; the text names the part and the reason."""
 
 
 class UnknownRules(BadSave):

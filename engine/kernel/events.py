@@ -1,4 +1,4 @@
-"""Events: what happened in a game, as data."""
+"""The events of a game, as data."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ class Event:
     throws: ClassVar[bool] = False
     """Whether it contains the dice of a fight or test that is not decided yet."""
     pays: ClassVar[bool] = False
-    """Whether it shows what the acting seat has drawn or earned; short reports of the step include it."""
+    """Whether it shows a draw or earnings of the acting seat; short reports of the step include it."""
     strikes: ClassVar[bool] = False
     """Whether it attacks a player, or takes something from them; short reports prefer it."""
     stays: ClassVar[bool] = False
     """Whether it puts something permanent on the board; short reports prefer it to most others."""
     within: ClassVar[bool] = False
-    """Whether it continues what another seat began; a log shows it as a part of that."""
+    """Whether it continues the act of another seat; a log shows it as a part of that."""
 
     counts: ClassVar[bool] = False
     """Whether points have just been counted for every seat, which all players may want to know."""
@@ -58,7 +58,7 @@ class Event:
 
     @property
     def weighs(self) -> bool:
-        """Whether it changes what every player can do from now on; even short reports include it."""
+        """Whether it changes every player's options from now on; even short reports include it."""
         return False
 
     @property
@@ -86,7 +86,7 @@ class Event:
 
     @property
     def gains(self) -> tuple[int, ...]:
-        """The seats that gain something by what another seat does, or by an automatic effect."""
+        """The seats that gain something by another seat's act, or by an automatic effect."""
         return ()
 
 
@@ -139,7 +139,7 @@ class EventSet:
         return {"kind": event.kind, **values}
 
     def told(self, event: Event) -> dict[str, Any]:
-        """Return the same as `dump`, without the fields marked `LATER`: the part that all versions share."""
+        """Return the same as `dump`, without the fields marked `LATER`, which not all versions have."""
         added = self._added[event.kind]
         return {name: value for name, value in self.dump(event).items() if name not in added}
 

@@ -28,10 +28,10 @@ _CONTAINERS: Final = frozenset({list, dict, set})
 
 
 class Step(ABC, Generic[S]):
-    """One thing that a game is busy with: a phase, an action, or a question within one.
+    """One part of a game in progress: a phase, an action, or a question within one.
 
-    A step either waits for decisions, and then defines the commands that answer them and what each does, or
-    continues by itself. It contains only what is needed while it lasts; the rest is in the state.
+    A step either waits for decisions, and then defines the commands that answer them and their effects, or it
+    continues by itself. It contains only the data needed while it lasts; the rest is in the state.
     """
 
     __slots__ = ()
@@ -44,7 +44,7 @@ class Step(ABC, Generic[S]):
         """Return the pending decisions; none if the step can continue by itself."""
 
     def waits(self, state: S) -> bool:
-        """Return whether a decision is pending; a step may know that without listing the decisions."""
+        """Return whether a decision is pending; a step can determine that without listing the decisions."""
         return bool(self.pending(state))
 
     @abstractmethod
@@ -65,7 +65,7 @@ class Step(ABC, Generic[S]):
 
     @abstractmethod
     def advance(self, state: S) -> None:
-        """Continue while no decision is pending: push a step, pop this one, or change what it waits for."""
+        """Continue while no decision is pending: push a step, pop this one, or set its next decision."""
 
     def clone(self) -> Self:
         """Return a copy; its lists and dictionaries are copied one level deep."""

@@ -138,7 +138,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def deal(self, seats: int, dice: Dice, options: Mapping[str, Any], ruleset: Ruleset | None = None) -> S:
-        """Set a position up as `setup` does, with dice that may have past draws, by given or newest rules.
+        """Set a position up as `setup` does, with dice that may have past draws, and given or newest rules.
 
         Raises BadOptions, and UnknownRules if the rules are later than those known here.
         """
@@ -204,7 +204,7 @@ class Game(ABC, Generic[S]):
     def could_end(self, state: S) -> bool:
         """Return whether a legal command could end the game before any dice; never False if one does.
 
-        To find out which one, a caller tries each; a game that returns False spares it that.
+        To find out which one, a caller tries each; if False is returned, it need not.
         """
         return True
 
@@ -226,7 +226,7 @@ class Game(ABC, Generic[S]):
     def load(self, data: Mapping[str, Any]) -> S:
         """Read what `dump` wrote, in any format, without loss.
 
-        Raises BadSave on other data; LaterFormat, UnknownRules on what a later version has written.
+        Raises BadSave on other data; LaterFormat and UnknownRules on data of a later version.
         """
 
     @abstractmethod
@@ -280,7 +280,7 @@ def _among(legal: Sequence[Command], command: Command) -> bool:
 
 
 def nearest(tried: Command, legal: Iterable[Command], most: int = 5) -> list[Command]:
-    """Return the legal commands most like the one that was tried: same kind, then same fields.
+    """Return the legal commands most similar to an attempted one: same kind, then same fields.
 
     >>> from engine.empires.commands import Bid, Pass
     >>> nearest(Bid(9), [Pass(), Bid(3), Bid(4)], most=2)

@@ -13,8 +13,8 @@ _CAPITAL: Final = re.compile(r"(?<!^)(?=[A-Z])")
 class Refusal:
     """Why a command is not possible now. It contains no prose: the texts are in the bot.
 
-    Each game derives a class of its own, and from that a class for each reason, with its rule and with
-    what the reason is about: short strings and whole numbers.
+    Each game derives a class of its own, and from that a class for each reason, with its rule and its
+    parameters: short strings and whole numbers.
 
     >>> class ChessRefusal(Refusal):
     ...     '''Why chess refuses a move.'''

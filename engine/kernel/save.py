@@ -67,7 +67,7 @@ class Save(_Part):
     draws: tuple[Annotated[int, Field(ge=0)], ...] = ()
     """The draws made so far, if the seed is not given or was not used for all of them."""
     burns: dict[Annotated[int, Field(ge=0)], Annotated[int, Field(ge=0, le=1_000_000)]] = {}
-    """How many draws were discarded, by the number of commands before that: play was taken back past them."""
+    """How many draws were discarded, by the number of commands before that; steps were taken back."""
     commands: tuple[SavedCommand, ...] = Field(max_length=100_000)
     table: dict[str, Any] = {}
     """Settings of the table apart from the rules; for the program that hosts it."""
@@ -79,7 +79,7 @@ class Save(_Part):
 
 
 def read_save(data: bytes) -> Save:
-    """Read a save. Raises BadSave, naming what is wrong, if the data is no save.
+    """Read a save. Raises BadSave, naming the invalid part, if the data is no save.
 
     >>> from engine import games
     >>> from engine.kernel.table import Table

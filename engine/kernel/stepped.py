@@ -26,7 +26,7 @@ Blocked = tuple[tuple[Command, Refusal], ...]
 
 @dataclass(slots=True)
 class Asked:
-    """The decisions and choices of a position that were needed so far; each is computed once."""
+    """The decisions and choices of a position that were requested so far; each is computed once."""
 
     decisions: tuple[Decision, ...]
     legal: dict[int, tuple[Command, ...]] = field(default_factory=dict)
@@ -59,7 +59,7 @@ class SteppedState(ABC):
     """Events since they were last taken; never part of a position."""
 
     def __post_init__(self) -> None:
-        """Begin with nothing remembered."""
+        """Begin without remembered decisions."""
         self.asked = None
 
     def emit(self, event: Event) -> None:
@@ -74,7 +74,7 @@ class SteppedState(ABC):
 
     @abstractmethod
     def clone(self) -> Self:
-        """Return a copy that shares only the rules, and remembers nothing."""
+        """Return a copy that shares only the rules, without remembered decisions."""
 
 
 S = TypeVar("S", bound=SteppedState)
@@ -117,7 +117,7 @@ class SteppedGame(Game[S]):
         return state.take_events()
 
     def asked(self, state: S) -> Asked:
-        """Return what is remembered of a position, at first its decisions."""
+        """Return the remembered decisions and choices of a position, initially only its decisions."""
         if state.asked is None:
             state.asked = Asked(tuple(self.ask(state)))
         return state.asked
@@ -192,7 +192,7 @@ class SteppedGame(Game[S]):
         return state.take_events()
 
     def make_good(self, state: S, mend: int) -> None:
-        """Repair what a defect has left in a position, if a fix needs more than other rules."""
+        """Repair the consequences of a defect in a position, if a fix needs more than other rules."""
 
     def dump(self, state: S) -> dict[str, Any]:
         """Return the position as read-only JSON-able data, without events that were not taken."""

@@ -39,7 +39,7 @@ class Item(NamedTuple):
     guess: Fields
     """The fields that can be corrected, with this project's values; empty if the item only has a name."""
     more: tuple[str, ...] = ()
-    """Fields that it could have but does not."""
+    """Optional fields that it does not have."""
 
     def __str__(self) -> str:
         """Return its place in the file."""
@@ -85,7 +85,7 @@ def template(sheet: Worksheet) -> Iterator[str]:
 def read_filled(sheet: Worksheet, text: str) -> Filled:
     r"""Read a filled worksheet. Raises ValueError with a text for the user who filled it in.
 
-    It is not checked here whether the game can be played with it.
+    Whether the game can be played with it is not checked here.
 
     >>> from engine.worksheets import worksheets
     >>> read_filled(worksheets["nemo"](), "game = 'nemo' \n crew.1.printed = 'Officer of the Deck'").printed

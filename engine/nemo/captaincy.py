@@ -25,7 +25,7 @@ def become_captain(
 def relieve(state: State) -> None:
     """Pass the captaincy if a test failed or a threshold was reached, once everything is resolved.
 
-    The new captain gets an action point at once. However many causes there were, the captaincy passes once.
+    The new captain gets an action point immediately. The captaincy passes only once, even for several causes.
     """
     why, state.relief = state.relief, None
     if why is None or state.seats == 1:

@@ -36,7 +36,7 @@ class Ocean(Sourced):
 
 
 class MotiveTile(Sourced):
-    """A motive: what it values, and the Notoriety at which it is lost."""
+    """A motive: its values, and the Notoriety at which the game is lost."""
 
     name: Name
     warship: Points

@@ -33,7 +33,7 @@ class Decline(Command):
 
 @dataclass(frozen=True, slots=True)
 class Accept(Command):
-    """Accept an offer: what a card allows, forgoing hull, the objection."""
+    """Accept an offer: the option of a card, forgoing hull, the objection."""
 
     kind: ClassVar[str] = "accept"
 
@@ -95,7 +95,7 @@ class Offer(Command):
 
 @dataclass(frozen=True, slots=True)
 class Declare(Command):
-    """Declare what is exerted, and roll: ``none``, a resource, or several joined by ``+`` (7)."""
+    """Declare the exertion, and roll: ``none``, a resource, or several joined by ``+`` (7)."""
 
     kind: ClassVar[str] = "declare"
     exert: str
@@ -345,7 +345,7 @@ class End(Command):
 
 @dataclass(frozen=True, slots=True)
 class Object(Command):
-    """Propose another choice than the captain's; the seat needs a gem (17, mutiny)."""
+    """Propose an alternative to the captain's choice; the seat needs a gem (17, mutiny)."""
 
     kind: ClassVar[str] = "object"
     instead: str

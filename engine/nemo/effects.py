@@ -1,4 +1,4 @@
-"""The closed set of effects of which cards, tokens and results consist.
+"""The closed set of effects of cards, tokens and results.
 
 Effects are data. They are read from the tables, carried out in order, and have the same meaning everywhere.
 The step that an effect belongs to carries it out.
@@ -143,7 +143,7 @@ class Appear(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Fight(Effect):
-    """The ship that appeared is fought at once, in a free stalk attack that cannot be declined."""
+    """The ship that appeared is fought immediately, in a free stalk attack that cannot be declined."""
 
     op: Literal["fight"] = "fight"
 
@@ -199,7 +199,7 @@ class MoveAcross(Effect):
 
 @dataclass(frozen=True, slots=True)
 class MayMove(Effect):
-    """The Nautilus may go to an ocean at once."""
+    """The Nautilus may go to an ocean immediately."""
 
     ocean: str
     op: Literal["may_move"] = "may_move"
@@ -207,7 +207,7 @@ class MayMove(Effect):
 
 @dataclass(frozen=True, slots=True)
 class FreeMove(Effect):
-    """The Nautilus sails along one or more links for nothing."""
+    """The Nautilus sails along one or more links for free."""
 
     moves: Annotated[int, Field(ge=1, le=4)]
     op: Literal["free_move"] = "free_move"

@@ -79,7 +79,7 @@ class PhaseEnded(Event):
 
     @property
     def closes(self) -> bool:
-        """Close only the placement: a card and new ships are few steps, and the crew plans by them."""
+        """Close only the placement: a card and new ships are few steps, on which the crew bases plans."""
         return self.phase == "placement"
 
 
@@ -106,8 +106,9 @@ class Objected(Event):
     seat: int
     instead: str
     about: Annotated[Mapping[str, str | int], LATER] = field(default_factory=dict, compare=False)
-    """What the captain was asked: what the decision was about, its kind as ``asked``, the ``captain``'s seat;
-    the ``side`` of a ship, and the ``points`` of a treasure, that is proposed."""
+    """The subject of the captain's decision, with its kind as ``asked``, the ``captain``'s seat, and the
+    ``side`` of a proposed ship or the ``points`` of a proposed treasure.
+    """
 
 
 @event(rule="17")
@@ -187,7 +188,7 @@ class ChoiceMade(Event):
     card: int | None
     option: int
     vain: Annotated[bool, LATER] = field(default=False, compare=False)
-    """Whether it has no effect, since what it would restore is full."""
+    """Whether it has no effect, since the resource that it would restore is full."""
 
 
 @event(rule="13")
@@ -295,7 +296,7 @@ class Exerted(Event):
 
 @event(rule="7")
 class Rolled(Event):
-    """Dice were rolled for something: a test, either step of a fight, a torpedo, the fog."""
+    """Dice were rolled: for a test, either step of a fight, a torpedo or the fog."""
 
     throws: ClassVar[bool] = True
     roll: Purpose
@@ -564,7 +565,7 @@ class ActionTaken(Event):
 
     @property
     def minor(self) -> bool:
-        """Whether the next decision or the roll repeats it; sailing is reported only by this."""
+        """Whether the next decision or the roll repeats it; sailing is reported only by this event."""
         return self.action != "move"
 
 

@@ -10,7 +10,7 @@ from engine.kernel.ruleset import versions_of
 from engine.nemo.names import Difficulty, FinaleCard, Group, Objections, Provenance, Track
 
 VERSIONS: Final = versions_of("engine.nemo")
-"""What each version of the rules changed."""
+"""The changes of each version of the rules."""
 Points = Annotated[int, Field(ge=-99, le=99)]
 Count = Annotated[int, Field(ge=0, le=60)]
 Score = Annotated[int, Field(ge=-999, le=999)]
@@ -76,7 +76,7 @@ class NotorietyTrack(Sourced):
 
 
 class ActionPointTrack(Sourced):
-    """The end of the action point track and what is kept for the next turn."""
+    """The end of the action point track, and the points kept for the next turn."""
 
     top: Annotated[int, Field(ge=1, le=9)]
     saved: Annotated[int, Field(ge=0, le=9)]
@@ -91,7 +91,7 @@ class Supply(Sourced):
 
 
 class Stores(Sourced):
-    """Salvage spaces, upgrades on offer at first, and what the motive's upgrade costs in resources."""
+    """Salvage spaces, upgrades on offer at the start, and the cost of the motive's upgrade in resources."""
 
     salvage: Annotated[int, Field(ge=1, le=9)]
     offered: Annotated[int, Field(ge=0, le=9)]
@@ -136,7 +136,7 @@ class DrawPile(Sourced):
 
 
 class Results(Sourced):
-    """The totals from which the second to the last result of an action apply; and how many are failures."""
+    """The totals from which the second to the last result of an action apply, and the number of failures."""
 
     floors: tuple[Count, Count, Count, Count]
     failures: Annotated[int, Field(ge=0, le=5)]

@@ -96,7 +96,7 @@ class Nemo(SteppedGame[State]):
         return state
 
     def run(self, state: State, act: Callable[[], None]) -> None:
-        """Call `act` and run the game; a defeat ends it at once, and no ship is placed."""
+        """Call `act` and run the game; a defeat ends it immediately, and no ship is placed."""
         try:
             super().run(state, act)
         except Defeat as defeat:
@@ -106,7 +106,7 @@ class Nemo(SteppedGame[State]):
             state.emit(GameEnded(f"defeat_{defeat.cause}", None))
 
     def ask(self, state: State) -> list[Decision]:
-        """Compute the pending decisions, and who may intervene: see `names.OPTIONAL`."""
+        """Compute the pending decisions, including optional ones: see `names.OPTIONAL`."""
         decisions = super().ask(state)
         if not decisions or not state.vying:
             return decisions
@@ -123,13 +123,13 @@ class Nemo(SteppedGame[State]):
         return [*own, *objections(state, seat)]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Return why the seat may not object like that, or the general reason."""
+        """Return why the seat may not object in this way, or the general reason."""
         if isinstance(command, Object) and state.steps:
             return refuse_objection(state, seat)
         return super().refuse(state, seat, command)
 
     def perform(self, state: State, seat: int, command: Command) -> list[Event]:
-        """Carry out an objection, or a command with what follows."""
+        """Carry out an objection, or a command with its consequences."""
         if not isinstance(command, Object):
             decided(state)
             return super().perform(state, seat, command)
@@ -173,5 +173,5 @@ class Nemo(SteppedGame[State]):
         return min(self.legal(state, seat), key=lambda command: burden(state, command))
 
     def redeal(self, state: State, seat: int | None, seed: str) -> State:
-        """Return a copy with other dice, piles and tokens; what is hidden is hidden from all alike."""
+        """Return a copy with other dice, piles and tokens; hidden information is hidden from all seats."""
         return redealt(state, seed)

@@ -13,7 +13,7 @@ from engine.nemo.ships import between_places
 
 
 def check(state: State) -> None:
-    """Raise BrokenState at the first thing that cannot be."""
+    """Raise BrokenState at the first violation."""
     _count_ships(state)
     _count_cards(state)
     _count_treasures(state)
@@ -63,7 +63,7 @@ def _count_ships(state: State) -> None:
 
 
 def _count_cards(state: State) -> None:
-    """Check the cards: one finale of seven is played, the others are out of the game; acts are laid aside."""
+    """Check the cards: one finale of seven is played, the others are out of the game; acts are set aside."""
     piles = [card for pile in (*state.passed, *state.failed) for card in pile]
     seen = [*state.draw, *state.deck, *state.tableau, *piles]
     seen += [step.card for step in state.steps if step.kind == "adventuring" and step.stage == "begin"]

@@ -77,7 +77,7 @@ class Waters:
 
 @dataclass(slots=True)
 class State(SteppedState):
-    """A position: everything on the table, and what the game is busy with."""
+    """A position: everything on the table, and the steps in progress."""
 
     __pydantic_config__ = ConfigDict(extra="forbid", arbitrary_types_allowed=True)
 

@@ -1,4 +1,4 @@
-"""The things of the game, by the names that data, commands and events use for them."""
+"""The components of the game, by their names in data, commands and events."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Provenance = Literal["rulebook", "found", "ruled", "reconstructed"]
 Objections = Literal["turn", "decision"]
 """How often a seat may object: once a turn, or once to each decision of the captain's (17)."""
 FinaleCard = Literal["last", "resolver"]
-"""Which captain gets the finale's card: the last one, or the one who resolved it (17)."""
+"""The captain who gets the finale's card: the last one, or the one who resolved it (17)."""
 Result = Literal["mishap", "failure", "costly", "success", "great_success"]
 DeadSea = Literal[
     "coastal_village", "cyclone", "fire_aboard", "group_convoy", "group_patrol", "group_squadron",

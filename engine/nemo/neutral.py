@@ -66,7 +66,7 @@ def _is_last(state: State) -> bool:
 
 
 def _left_by(state: State, option: int) -> int:
-    """Return what remains of the resource that an option of a card costs; an option may cost none."""
+    """Return the remaining steps of the resource that a card's option costs; an option may cost none."""
     question, asker = state.steps[-1], state.steps[-2]
     if not isinstance(question, Question) or not isinstance(asker, Sequence):
         return 0

@@ -56,20 +56,20 @@ class Chance:
     exert: str
     """The exerted resources, as `Declare` names them."""
     roll: Purpose
-    """Which roll it is: a fight with a Warship has two."""
+    """The kind of roll: a fight with a Warship has two."""
     outcomes: Mapping[str, Fraction]
     """The probability of each outcome; together 1.
 
     A card's test: ``passed``, ``failed``. An action: `RESULTS`. A strike or torpedo: ``sunk``, ``missed``,
     and ``fumbled`` for a natural 1-1. A shot at the Nautilus, including the cyclone's: ``hits_0`` to
-    ``hits_6``. Fog: ``less_2`` and so on, by how much Notoriety may fall.
+    ``hits_6``. Fog: ``less_2`` and so on, by the amount that Notoriety may fall.
     """
     stakes: Mapping[Track, tuple[int, int]]
     """The loss of each exerted resource after a failure: the least and the most."""
 
 
 def odds(state: State, seat: int) -> list[Chance]:
-    """Return the odds of every command of a seat that is decided by dice at once.
+    """Return the odds of every command of a seat that is followed directly by a roll.
 
     In the action phase every attack and test is listed once for each allowed exertion, and a fight with a
     Warship also with the shot before it. The same applies to a ship that was found or is next in a chain, and
@@ -220,7 +220,7 @@ def _shot(state: State, command: Command, ship: int) -> Iterator[Chance]:
 
 
 def _stakes(state: State, tracks: tuple[Track, ...], *, fight: bool) -> dict[Track, tuple[int, int]]:
-    """Return what a failure may cost: the lower die is 1 to 5 or, on a double, 6."""
+    """Return the possible cost of a failure: the lower die is 1 to 5 or, on a double, 6."""
     losses = [modifiers.stakes(state, lower) for lower in range(1, 7)]
     if fight:
         losses.append(modifiers.stakes_of_snake_eyes(state))
@@ -276,7 +276,7 @@ def _escaped(modifier: int, attack: int) -> Reading:
 
 
 def _reading(roll: Roll, modifier: int) -> Reading:
-    """Return how an open roll is read with another modifier."""
+    """Return the reading of an open roll with another modifier."""
     match roll.purpose:
         case "nautilus" | "torpedo":
             return _struck(modifier, roll.floors[0])
@@ -310,7 +310,7 @@ def _hits(reading: Reading) -> dict[str, Fraction]:
 
 
 def _spread(reading: Reading) -> dict[str, Fraction]:
-    """Return how likely each outcome of two dice is."""
+    """Return the probability of each outcome of two dice."""
     counts: dict[str, int] = {}
     for throw in THROWS:
         found = reading(throw)

@@ -25,7 +25,7 @@ Row = Literal[
 class Options(BaseModel):
     """Motive, difficulty and variants.
 
-    Each row of the difficulty table can be set on its own; None means: as the difficulty says.
+    Each row of the difficulty table can be set on its own; None means the value of the difficulty.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -45,7 +45,7 @@ class Options(BaseModel):
     action_points: Difficulty | None = None
     """Action points at the start."""
     stakes: bool = False
-    """The difficulty that decides what exertion costs after a failure."""
+    """The difficulty that decides the cost of exertion after a failure."""
     stakes_row: Difficulty | None = None
     dead_seas: bool = False
     """Ten tokens with sudden events hide among the ships."""
@@ -63,7 +63,7 @@ class Options(BaseModel):
     None: once to each decision; at tables that began with rules version 1, once a turn.
     """
     finale_card: Annotated[FinaleCard | None, LATER] = None
-    """Who gets the finale's card in the semi-competitive game (17).
+    """The seat that gets the finale's card in the semi-competitive game (17).
 
     None: the last captain, as the rulebook says; at tables that began with rules version 1, the seat that
     resolved it.

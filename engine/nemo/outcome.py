@@ -16,10 +16,10 @@ def is_snake_eyes(dice: Sequence[int]) -> bool:
 
 
 def outcome(dice: Sequence[int], added: int, floors: Sequence[int], *, fumbles: bool = True) -> int:
-    """Return how many of the totals in `floors` a throw reaches with what is added to it.
+    """Return how many of the totals in `floors` a throw reaches with a modifier.
 
     With one floor this is 1 for a success and 0 for a failure, and with the floors of an action's table it is
-    the row of the result. A natural 1-1 reaches none, whatever is added, unless `fumbles` is False.
+    the row of the result. A natural 1-1 reaches none, regardless of the modifier, unless `fumbles` is False.
 
     >>> outcome((3, 4), 2, (9,)), outcome((1, 1), 10, (9,)), outcome((6, 5), 0, (3, 7, 12))
     (1, 0, 2)

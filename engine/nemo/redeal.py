@@ -11,9 +11,9 @@ from engine.nemo.ships import is_sea_token
 def redealt(state: State, seed: str) -> State:
     """Return a copy in which future dice, the piles and the Dead Seas tokens are drawn again.
 
-    What the players can work out is unchanged: the places of the acts in the draw pile, that the finale is
-    among the last cards, and the Adventure cards that were put under the deck. Everything is sorted before it
-    is shuffled, so that the copy reveals nothing of the original order.
+    Everything that the players can infer is unchanged: the places of the acts in the draw pile, that the
+    finale is among the last cards, and the Adventure cards that were put under the deck. Everything is sorted
+    before it is shuffled, so that the copy reveals nothing of the original order.
     """
     copy = state.clone()
     copy.dice.seed = seed

@@ -27,8 +27,8 @@ def end_game(state: State) -> None:
 def score_parts(state: State) -> dict[str, int]:
     """Return the score if the game ended now, part by part (15).
 
-    With what the motive adds, every ship, card and token counts at least 0; only the resources, and one of
-    the finales, can count below 0.
+    Including the motive's addition, every ship, card and token counts at least 0; only the resources, and one
+    of the finales, can count below 0.
     """
     tile = state.box.motives[state.motive]
     worths = list(_worths(state))
@@ -83,7 +83,7 @@ def glory(state: State, seat: int) -> dict[str, int]:
 
 
 def result(state: State) -> Result | None:
-    """Return how the game ended: a level of victory, or ``defeat_`` and its cause.
+    """Return the result of the game: a level of victory, or ``defeat_`` and its cause.
 
     A cooperative crew shares one score and the first place; after a defeat there is no score and no first
     place. In the semi-competitive game the scores are glory; ties in glory are broken by passed cards, then
@@ -114,7 +114,7 @@ def standing(state: State) -> Result:
 
 
 def _worths(state: State) -> Iterator[Worth]:
-    """Yield what the cards of the pass pile and the fitted upgrades are worth."""
+    """Yield the values of the cards of the pass pile and of the fitted upgrades."""
     for pile in state.passed:
         for card in pile:
             yield state.box.cards[card].vp

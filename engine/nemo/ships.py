@@ -1,4 +1,4 @@
-"""Ships: the pool from which they are drawn, their sides, and where they go (6, 12)."""
+"""Ships: the pool from which they are drawn, their sides and their destinations (6, 12)."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from engine.nemo.model import State
 from engine.nemo.names import Group
 
 _LATE_GROUPS: Final[tuple[Group, ...]] = ("D", "E", "C", "F")
-"""The groups that join at once when nothing can be drawn."""
+"""The groups that join immediately when nothing can be drawn."""
 
 
 def is_sea_token(number: int) -> bool:
-    """Return whether what was drawn is a token of the Dead Seas."""
+    """Return whether a drawn number is that of a token of the Dead Seas."""
     return number >= FIRST_SEA_TOKEN
 
 
@@ -24,7 +24,7 @@ def is_white(state: State, ship: int) -> bool:
 
 
 def can_draw(state: State) -> bool:
-    """Return whether there is anything to draw, after the pool has been refilled if it can be."""
+    """Return whether anything can be drawn, after refilling the pool if possible."""
     return bool(state.pool or state.discard or any(state.groups.get(group) for group in _LATE_GROUPS))
 
 

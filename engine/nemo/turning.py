@@ -1,4 +1,4 @@
-"""Which help makes a failed open roll succeed, its cost in points, and who has it (7, window ROLL)."""
+"""The help that makes a failed open roll succeed: its cost in points, and its owner (7, window ROLL)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Help:
 
 
 def can_turn(state: State, seat: int) -> bool:
-    """Return whether what a seat has available can make the open roll succeed: a new roll, or modifiers."""
+    """Return whether a seat's available help can make the open roll succeed: a new roll, or modifiers."""
     return bool(ways_to_help(state, seat))
 
 
@@ -55,7 +55,7 @@ def can_help_best(state: State, seat: int, others: Iterable[int]) -> bool:
 
 
 def ways_to_help(state: State, seat: int) -> list[Help]:
-    """Return each option of a seat to make the open roll succeed; else all its modifiers together."""
+    """Return each option of a seat to make the open roll succeed; otherwise all its modifiers together."""
     roll, step = open_roll(state), state.steps[-1]
     if roll is None or roll.succeeded:
         return []
@@ -82,7 +82,7 @@ def _anew(roll: Roll, needed: int) -> Fraction:
 
 
 def _adds(state: State, command: Command) -> tuple[object, int]:
-    """Return what a command adds to a roll, and its source; 0 if the dice are rolled again."""
+    """Return a command's modifier of a roll, and its source; 0 if the dice are rolled again."""
     match command:
         case Sacrifice(character=character, benefit="modifier"):
             return character, state.box.characters[character].modifier

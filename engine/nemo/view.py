@@ -1,4 +1,4 @@
-"""What a seat may see of a position: everything but the order of the piles and face-down pieces."""
+"""The view that a seat has of a position: everything but the order of the piles and face-down pieces."""
 
 from __future__ import annotations
 
@@ -180,7 +180,7 @@ class View:
 
     @property
     def box(self) -> Catalogue:
-        """The tables that the game is played with: what is printed, with corrections."""
+        """The tables that the game is played with: the printed values, with corrections."""
         return corrected(self.corrections, self.older)
 
 

@@ -1,4 +1,4 @@
-"""The value of single things in the score, by the motive (15)."""
+"""The value of single components in the score, by the motive (15)."""
 
 from __future__ import annotations
 

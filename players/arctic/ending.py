@@ -1,7 +1,8 @@
 """When the game may end: the probability that China holds the pole at the end of this and each later turn.
 
-This turn is computed from who may still act, what ships reach the pole, and who would gain by an end (G1, N2,
-N3, P5a-P5d, Q5); later turns are a race between China's ships and those that could guard the pole.
+This turn is computed from the seats that may still act, the ships that reach the pole, and the seats that
+would gain by an end (G1, N2, N3, P5a-P5d, Q5); later turns are a race between China's ships and those that
+could guard the pole.
 """
 
 from __future__ import annotations
@@ -55,7 +56,7 @@ class Ending:
         return arrived * (1 - self._retaken(chinese)) + (1 - arrived) * self._given_up(chinese)
 
     def _arrival(self) -> tuple[float, int]:
-        """Return how likely China controls the pole after phase 5, and how many ships it has there then."""
+        """Return the probability that China controls the pole after phase 5, and its ships there then."""
         turn, there = self.turn, self._chinese[0]
         held = 1.0 if self._holder == "CHN" else 0.0
         if turn.sailed or turn.state.phase == 0:
@@ -175,7 +176,7 @@ class Ending:
         return 1 - missed
 
     def _sunk(self, due: int) -> float:
-        """Return the probability that a nation's ships sink what China sends, if that leads there (F4)."""
+        """Return the probability that a nation's ships sink the ships that China sends (F4)."""
         state, north = self.turn.state, self.turn.state.board.sectors
         legs = china_legs(state.board)
         leaders = [s for s, here in state.ships.items() if "CHN" in here and legs[s] == due]

@@ -18,7 +18,7 @@ from players.arctic.weights import WEIGHTS
 from players.contract import Evaluator, Tuning
 
 _UNDER_WAY: Final = {"site", "diplomacy", "launch", "sail", "sell"}
-"""Decisions in the middle of something."""
+"""Decisions in the middle of an action."""
 
 
 class ArcticEvaluator(Evaluator[State]):
@@ -64,7 +64,7 @@ class ArcticEvaluator(Evaluator[State]):
         return Forecast(state).parts(seat)
 
     def rests(self, decision: Decision) -> bool:
-        """Return whether nothing is being built, launched, sailed, negotiated or sold."""
+        """Return whether no building, launch, movement, diplomacy or sale is in progress."""
         return decision.kind not in _UNDER_WAY
 
     def clock(self, state: State) -> int:

@@ -31,7 +31,7 @@ def output(turn: Turn) -> list[list[int]]:
 
 
 def payouts(state: State, rows: Rows) -> list[float]:
-    """Return what the treasuries pay each seat at the end (G2)."""
+    """Return the amount that the treasuries pay each seat at the end (G2)."""
     paid = [0.0] * state.seats
     due = state.rules.figures.end.payout
     for nation, row in rows.items():
@@ -45,7 +45,7 @@ def payouts(state: State, rows: Rows) -> list[float]:
 
 
 def pole_points(state: State, holder: Nation | None, rows: Rows) -> list[float]:
-    """Return what the pole brings each seat at the end if a nation controls it (G4)."""
+    """Return the points of each seat for the pole at the end if a nation controls it (G4)."""
     paid = [0.0] * state.seats
     there = state.china_track if holder == "CHN" else rows.get(holder, ()) if holder else ()
     for seat in there:

@@ -34,7 +34,7 @@ class Forecast:
         self.now: Final = self.prospects.totals(0, "CHN")
         """Final scores if China ends the game with this turn."""
         self.eagerness: Final = self._eagerness()
-        """How much likelier each company is to win if China ends the game now than if it continues."""
+        """The increase of each company's probability of winning if China ends the game now."""
         wishes = [min(1.0, max(0.0, 0.5 + 4 * each)) for each in self.eagerness]
         self.ending: Final = Ending(self.turn, wishes)
         self.ends: Final = self.ending.chances()
@@ -62,16 +62,15 @@ class Forecast:
         return found
 
     def rivalry(self, seat: int, other: int) -> float:
-        """Return how much of another company's loss is a gain: more, the likelier it is to win."""
+        """Return the share of another company's loss that is a gain: larger, the likelier it is to win."""
         rivals = 1 - self.chances[seat]
         return self.chances[other] / rivals if rivals > 0.01 else 1 / max(1, self.state.seats - 1)
 
     def worth(self, seat: int) -> float:
-        """Return a company's chance of winning, with a little of its margin and of the turns to be played.
+        """Return a company's chance of winning, with a small part for its margin and the remaining turns.
 
         Both decide only between nearly equal positions: a company that has lost still prefers to lose by
-        little, and one that does not lead keeps the game open, since undecided things may be played better
-        than foreseen.
+        little, and one that does not lead keeps the game open, since it may then play better than foreseen.
         """
         turns = sum(ahead * chance for ahead, chance in enumerate(self.ends))
         small = WEIGHTS.margin + self.state.rules.figures.turns.count * WEIGHTS.open
@@ -87,7 +86,7 @@ class Forecast:
         return [one - other for one, other in zip(ended, going, strict=True)]
 
     def _add(self, ahead: int, weight: float) -> None:
-        """Add one way in which the game may end, by its chance."""
+        """Add one possible end of the game, weighted by its chance."""
         last = ahead == self.left
         holder: Nation | None = self.state.control.get(POLE) if last else None
         if ahead == 0 and not last:
@@ -118,7 +117,7 @@ def won(totals: Sequence[float]) -> list[float]:
 
 
 def margin(totals: Sequence[float], seat: int) -> float:
-    """Return how far a company is ahead of the best of the others, from 0 to 1: a half if it is level."""
+    """Return a company's lead over the best of the others, from 0 to 1: a half if it is level."""
     ahead = totals[seat] - max(total for other, total in enumerate(totals) if other != seat)
     return 0.5 + 0.5 * ahead / (abs(ahead) + WEIGHTS.margin_half)
 

@@ -39,7 +39,7 @@ class Glance:
 
     @cached_property
     def eagerness(self) -> float:
-        """What an end of the game this turn is worth to the company, in points; less than 0: to go on is."""
+        """The value to the company of an end in this turn, in points; negative if it should be later."""
         return STAKES * self.forecast.eagerness[self.seat]
 
     @cached_property
@@ -93,7 +93,7 @@ class Glance:
         )
 
     def prey(self, nation: Nation) -> float:
-        """Return the value of what the ships of a nation could destroy of others, now or after moving."""
+        """Return the value of others' platforms that a nation's ships could destroy, now or after moving."""
         state = self.state
         return sum(
             self.loss(sector)

@@ -159,7 +159,7 @@ def _declare(glance: Glance, command: Declare) -> float:
 
 @_ASHORE.rates(Vote)
 def _vote(glance: Glance, command: Vote) -> float:
-    """Rate what a law does to platforms, and the sites that it opens while others run out."""
+    """Rate the effect of a law on platforms, and the sites that it opens while others run out."""
     state = glance.state
     worth = 0.2
     for sector, platform in state.platforms.items():

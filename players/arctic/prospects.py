@@ -20,7 +20,7 @@ PARTS: Final = ("track", "output", "money", "pole", "treasuries", "platforms", "
 
 
 class Prospects:
-    """Present and future platforms, with the points, money and lobbyists they depend on."""
+    """Present and future platforms, with the points, money and lobbyists that they depend on."""
 
     def __init__(self, turn: Turn) -> None:
         """Create it for a turn; it must not change while this is used."""
@@ -98,7 +98,7 @@ class Prospects:
         ]
 
     def goes(self) -> int:
-        """Return how many lobbyists have still to act this turn."""
+        """Return how many lobbyists still have to act this turn."""
         state = self.state
         if not self.turn.to_produce:
             return 0
@@ -162,7 +162,7 @@ class Prospects:
         return True
 
     def _stand(self) -> None:
-        """Compute where lobbyists are after this turn, and who builds in the next one.
+        """Compute the places of lobbyists after this turn, and the builders in the next one.
 
         Norway's go home when it joins the EU, which then builds on its coasts too (D3c).
         """
@@ -202,7 +202,7 @@ class Prospects:
         return means - WEIGHTS.price * built, built, built * (ahead + 1) / (2 * ahead) * 0.9
 
     def _pole(self, ahead: int, holder: Nation | None) -> list[float]:
-        """Return what the pole may bring each company then."""
+        """Return the expected points of each company for the pole then."""
         paid = pole_points(self.state, holder, self.rows)
         if not ahead:
             return paid

@@ -49,7 +49,7 @@ class Threats:
         self._captains: Final[dict[Nation, Sequence[int]]] = {n: turn.captains(n) for n in ARCTIC}
 
     def safety(self, sector: str, platform: Platform) -> Safety:
-        """Return how likely a platform survives."""
+        """Return the probability that a platform survives."""
         lost, later = self._by_law(sector, platform), 0.0
         if platform.guard is None:
             raided, later = self._by_ships(sector, platform.owner)
@@ -87,7 +87,7 @@ class Threats:
         return 1 - kept, later
 
     def _odds(self, sector: str, controller: Nation | None, nation: Nation, ships: int) -> float:
-        """Return the probability that a captain of another company who sails destroys a platform."""
+        """Return the probability that a captain of another company destroys a platform by sailing."""
         state = self.state
         if controller is None:
             return WEIGHTS.raid_illegal

@@ -18,7 +18,7 @@ _ENOUGH: Final = 3
 
 
 def prospects_at_sea(glance: Glance, nation: Nation) -> float:
-    """Return what a movement of a nation's ships may bring."""
+    """Return the expected gain from a movement of a nation's ships."""
     state, eager = glance.state, glance.eagerness
     worth = min(6.0, 0.7 * glance.prey(nation))
     near = glance.turn.strength(nation, POLE)
@@ -83,7 +83,7 @@ def _there(glance: Glance, sector: str) -> float:
 
 
 def _about_the_pole(glance: Glance, *, entering: bool) -> float:
-    """Guard the pole against China and hold it; a seat that wants the end sinks or moves the guards."""
+    """Guard the pole against China and hold it; a seat that gains by the end sinks or moves the guards."""
     state, nation, eager = glance.state, glance.nation, glance.eagerness
     chinese, own = state.ships[POLE].get("CHN", 0), state.ships[POLE].get(nation, 0)
     others = glance.guards - own

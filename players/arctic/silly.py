@@ -1,4 +1,4 @@
-"""Answers that a beginner would see to be senseless in The Arctic."""
+"""Answers in The Arctic that even a beginner would recognize as senseless."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def _dearer_for_nothing(state: State, space: int) -> bool:
 
 
 def _lets_china_win(game: Arctic, state: State, seat: int, command: Sail | Fight) -> bool:
-    """Return whether it gives China the pole while another seat may well win the game that this ends (G1)."""
+    """Return whether it gives China the pole while another seat is likely to win at that end (G1)."""
     places = (command.origin, command.target) if isinstance(command, Sail) else (command.sector,)
     if POLE not in places or state.control.get(POLE) == "CHN":
         return False

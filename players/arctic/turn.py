@@ -1,4 +1,4 @@
-"""The rest of this turn: who may act, which ships reach what, and the rows after it."""
+"""The rest of this turn: the seats that may act, the ranges of ships, and the rows after it."""
 
 from __future__ import annotations
 

@@ -69,9 +69,9 @@ class Weights:
     raid_later: float
     """The chance, in each later turn, that ships which reach a platform destroy it."""
     vote_near: float
-    """The chance, in each turn, that a law wins which lacks one vote."""
+    """The chance, in each turn, that a law wins that is one vote short."""
     vote_far: float
-    """The chance, in each turn, that a law wins which lacks two votes."""
+    """The chance, in each turn, that a law wins that is two votes short."""
     margin: float
     """The share of a chance that the margin counts as."""
     margin_half: float

@@ -12,7 +12,7 @@ from players.empires.weights import Weights
 
 
 class Horizon(NamedTuple):
-    """How often an area will count: in this war, and in how many later ones; and the value of things."""
+    """How often an area will count: in this war, and in how many later ones; and the weights."""
 
     now: int
     after: int
@@ -28,7 +28,7 @@ class Horizon(NamedTuple):
 
 @lru_cache(maxsize=1 << 16)
 def points(area: Area, markers: tuple[int, ...], ties: Ties) -> tuple[int, ...]:
-    """Return what each seat would score in an area with these markers (11)."""
+    """Return the score of each seat in an area with these markers (11)."""
     values = atlas().areas[area].points
     found = []
     for own in markers:
@@ -44,7 +44,7 @@ def points(area: Area, markers: tuple[int, ...], ties: Ties) -> tuple[int, ...]:
 def worth(area: Area, markers: tuple[int, ...], seat: int, horizon: Horizon) -> float:
     """Return the value of a seat's markers in an area to it.
 
-    What it scores now counts mostly as it is; in later wars as if a marker more or less could change it.
+    Its present score counts mostly as it is; in later wars as if a marker more or less could change it.
     """
     own, weights = markers[seat], horizon.weights
     if not own and not horizon.after and not horizon.now:
@@ -80,7 +80,7 @@ def stake(area: Area, markers: tuple[int, ...], seat: int, horizon: Horizon) -> 
 def capture(
     area: Area, markers: tuple[int, ...], seat: int, loser: int, horizon: Horizon
 ) -> tuple[float, float]:
-    """Return what a seat gains, and what the loser loses, when a marker changes hands."""
+    """Return a seat's gain and the loser's loss when a marker changes hands."""
     after = list(markers)
     after[seat] += 1
     after[loser] -= 1

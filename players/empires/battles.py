@@ -84,7 +84,7 @@ def _use(glance: Glance, command: Use) -> float:
 
 @BATTLES.rates(Aid)
 def _aid(glance: Glance, command: Aid) -> float:
-    """Help if it turns a battle against a rival by more than it risks."""
+    """Help if the effect on a battle against a rival is larger than the risk."""
     battle, state = glance.state.fight, glance.state
     if command.answer == "no":
         return 0.0
@@ -137,7 +137,7 @@ def side_of(glance: Glance, battle: Battle) -> int:
 
 
 def lead(glance: Glance, battle: Battle, side: int, part: Part) -> int:
-    """Return by how much a side is stronger in a part of a battle, without dice."""
+    """Return a side's lead in strength in a part of a battle, without dice."""
     if part == "naval" and battle.area not in NAVAL:
         return 0
     return strength(glance.state, battle, side, part) - strength(glance.state, battle, 1 - side, part)

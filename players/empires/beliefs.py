@@ -15,7 +15,7 @@ _USUAL: Final = 16.0
 
 
 def announced(events: Iterable[Event], seats: int) -> list[int]:
-    """Return each seat's unrest as the sum of what was announced from the first event on."""
+    """Return each seat's unrest as the sum of the changes announced from the first event on."""
     unrest = [0] * seats
     for event in events:
         match event:
@@ -27,7 +27,7 @@ def announced(events: Iterable[Event], seats: int) -> list[int]:
 
 
 def believe(state: State, seat: int, heard: Iterable[Event] | None) -> None:
-    """Set the unrest that a seat cannot see to the announced sum; without that, to the usual value by now."""
+    """Set the unrest that a seat cannot see to the announced sum; without events, to the usual one."""
     counted = None if heard is None else announced(heard, state.seats)
     usual = round(_USUAL * _progress(state))
     for other, realm in enumerate(state.realms):

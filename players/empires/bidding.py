@@ -22,11 +22,11 @@ _CHEAP: Final = 0.2
 _CLOSE: Final = 0.4
 """The difference in points below which proposals are equally good."""
 _OPEN: Final = 1.5
-"""The uncertainty of what others will pay, in gold."""
+"""The uncertainty of the others' limits, in gold."""
 _KEPT: Final = 4
 """How many proposals are examined."""
 _BOTHER: Final = 0.25
-"""The least value of a bid: raising for next to nothing only delays the table."""
+"""The least value of a bid: raising for a tiny gain only delays the table."""
 _CREDIT: Final = 1.5
 """How much more gold costs that a rival raises by unrest for a bid."""
 _CALM: Final = 14
@@ -51,7 +51,7 @@ class Buyer(Protocol):
 
 @lru_cache(maxsize=256)
 def affinities(board: tuple[Forces, ...], horizon: Horizon) -> tuple[tuple[float, ...], ...]:
-    """Return, by seat and seat, the value to the one that the other is an enemy and no ally."""
+    """Return, by seat and seat, the value to the first that the second is an enemy and not an ally."""
     seats = range(len(board[0].markers))
     return tuple(
         tuple(_affinity(board, seat, other, horizon) if seat != other else 0.0 for other in seats)
@@ -60,7 +60,7 @@ def affinities(board: tuple[Forces, ...], horizon: Horizon) -> tuple[tuple[float
 
 
 def _affinity(board: tuple[Forces, ...], seat: int, other: int, horizon: Horizon) -> float:
-    """Return what a power can win from another, less what it may lose to it."""
+    """Return a power's possible gains from another, less its possible losses to it."""
     won: list[float] = []
     lost: list[float] = []
     for forces in board:
@@ -156,7 +156,7 @@ class Bidding:
         return self._lots[proposal]
 
     def _pays(self, seat: int, points: float) -> float:
-        """Return the gold that some points are worth to a seat, including what it raises by unrest."""
+        """Return the gold that some points are worth to a seat, including gold that it raises by unrest."""
         if points <= 0.3:
             return -2.0
         realm = self._state.realms[seat]
@@ -171,7 +171,7 @@ class Bidding:
     def limit(self, proposal: Proposal) -> int:
         """Return the most that the seat would pay for a proposal: its indifference price, by bisection.
 
-        No power pays to be outnumbered, whatever it could attack.
+        No power pays to be outnumbered, regardless of its targets.
         """
         if self._now is None or proposal in self._alone:
             return 0
@@ -190,7 +190,7 @@ class Bidding:
         return low
 
     def rate(self, proposal: Proposal, price: int) -> float:
-        """Return the value of a bid against a pass; for the opener, against any proposal for nothing."""
+        """Return the value of a bid against a pass; for the opener, against any proposal for 0 gold."""
         lot = self.lot(proposal)
         stays = 1.0
         for pays in lot.rivals:
@@ -205,7 +205,7 @@ class Bidding:
         return sum(worth[self._seat] for worth in self._worth.values()) / len(self._worth)
 
     def prices(self, proposal: Proposal) -> list[int]:
-        """Return the prices to consider: one that no rival would pay, or half of the way to it.
+        """Return the prices to consider: one that no rival would pay, and one halfway to it.
 
         The least price is included only if no rival is likely to raise it: raising by one step at a time
         delays the table and costs as much in the end.

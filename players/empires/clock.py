@@ -19,7 +19,7 @@ def scored(state: State) -> bool:
     return state.ended is not None
 
 
-def actions_left(state: State) -> list[int]:
+def remaining_actions(state: State) -> list[int]:
     """Return how many actions each seat can still take in this war."""
     war = state.rules.figures.war
     rounds = war.rounds[state.seats]

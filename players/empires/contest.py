@@ -59,7 +59,7 @@ def prey(forces: Forces, seat: int, sides: Sides, horizon: Horizon) -> tuple[flo
 
 
 def threat(forces: Forces, seat: int, sides: Sides, horizon: Horizon) -> float:
-    """Return what a seat may lose in an area to its enemies."""
+    """Return a seat's possible losses in an area to its enemies."""
     if not forces.markers[seat]:
         return 0.0
     kept = 1.0
@@ -118,7 +118,7 @@ def _raid(
 
 
 def _softly(value: float) -> float:
-    """Return about 0 for what does not pay, and about the value for what does."""
+    """Return about 0 for an attack that does not pay, and about its value for one that does."""
     if value > 8:
         return value
     return log(1 + exp(_SOFT * value)) / _SOFT if value > -6 else 0.0

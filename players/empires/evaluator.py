@@ -78,11 +78,11 @@ class EmpiresEvaluator(Evaluator[State]):
         return max(1, state.war)
 
     def believe(self, state: State, seat: int, heard: Iterable[Event] | None) -> None:
-        """Set the rivals' unrest to what was announced of it."""
+        """Set the rivals' unrest to the announced sums."""
         believe(state, seat, heard)
 
     def silly(self, state: State, decision: Decision, command: Command) -> bool:
-        """Return whether a beginner would see that an answer makes no sense."""
+        """Return whether even a beginner would recognize an answer as senseless."""
         return senseless(Glance(state, decision), command)
 
     def candidates(

@@ -43,7 +43,7 @@ class Glance(Survey):
         self._unrest: dict[int, float] = {}
 
     def price(self, gold: int) -> float:
-        """Return the cost of paying gold: what is missing is raised by unrest."""
+        """Return the cost of paying gold: missing gold is raised by unrest."""
         if gold not in self._prices:
             have, need = self.realm.gold, self._need
             rest = max(0, have - gold)
@@ -75,7 +75,7 @@ class Glance(Survey):
         return unrest_costs(self.state, unrest, totals, wars, self.weights)[self.seat]
 
     def ruinous(self, more: int = 0, spent: int = 0, units: int = 0) -> bool:
-        """Return whether something leads to revolution with more probability than a careful power accepts.
+        """Return whether a step leads to revolution with a higher probability than a careful power accepts.
 
         It brings `more` unrest in addition to that of raising the `spent` gold, and `units` to be paid for at
         the end of the war.
@@ -121,7 +121,7 @@ class Glance(Survey):
         return landing(lead, fleet, other, sea_lead, self.state.rules.figures.battle.naval_winner).win
 
     def at_hand(self, area: Area) -> int:
-        """Return what tiles that may be turned down add to an attack in an area."""
+        """Return the strength that tiles that may be turned down add to an attack in an area."""
         total = 0
         for tile, copies in self.realm.up.items():
             kind = self.state.rules.tiles[tile]

@@ -32,7 +32,7 @@ _OWN: Final = Heuristics[Glance]()
 _OWN.always(NEVER, Gift, Give)
 _OWN.always(0.0, Stay)
 _AT_ONCE: Final = 0.6
-"""The rating of what others might take first."""
+"""The rating of gains that others might take first."""
 
 
 @_OWN.rates(Choose)
@@ -52,7 +52,7 @@ def _deploy(glance: Glance, command: Deploy) -> float:
 
 @_OWN.rates(Propose)
 def _propose(glance: Glance, command: Propose) -> float:
-    """Propose only what is worth the least price: a seat that proposes must bid."""
+    """Make only proposals that are worth the least price: a seat that proposes must bid."""
     bidding, proposal = glance.bidding, (command.top, command.bottom)
     return bidding.best(proposal) if proposal in bidding.promising else NEVER
 
@@ -69,7 +69,7 @@ def _bid(glance: Glance, command: Bid) -> float:
 
 @_OWN.rates(Withdraw)
 def _withdraw(glance: Glance, _command: Withdraw) -> float:
-    """Never withdraw a proposal: the seat could go on proposing for ever."""
+    """Never withdraw a proposal: the seat could continue to propose forever."""
     return NEVER if glance.decision.kind == "bid" else 0.0
 
 

@@ -73,7 +73,7 @@ class Means:
         return weights.people * (kept + spare) + weights.idle_people * (population - kept - spare)
 
     def units(self) -> float:
-        """Return the value of units apart from what they can win or keep at their places."""
+        """Return the value of units apart from possible gains and losses at their places."""
         total = 0.0
         wars = min(self._weights.lasting, 0.5 * self._share + _LATER * self._after)
         for unit in UNITS:
@@ -93,7 +93,7 @@ class Means:
         return total
 
     def tile(self, name: str, left: int) -> float:
-        """Return what a tile will bring with `left` actions remaining in this war, and in later wars."""
+        """Return the expected gain from a tile with `left` actions remaining in this war, and later ones."""
         kind = self._state.rules.tiles[name]
         effect = kind.effect
         if isinstance(effect, IncomeEach):

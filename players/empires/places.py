@@ -1,4 +1,4 @@
-"""The value of a seat's units at their places, and at those that they could go to."""
+"""The value of a seat's units at their places, and at possible targets of moves."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _MARCHING: Final[tuple[Unit, ...]] = ("army", "navy")
 
 
 class Places:
-    """Marginal values: what one unit more or less brings, in points."""
+    """Marginal values of one unit more or less, in points."""
 
     __slots__ = ("_added", "_open", "_overland", "_realm", "_seat", "_stood", "_survey")
 
@@ -39,7 +39,7 @@ class Places:
         return list(NAVAL) if unit == "navy" else self._open
 
     def add(self, unit: Unit, place: Place, number: int = 1) -> float:
-        """Return the value of `number` more units in a place, or fewer: what they may win and keep."""
+        """Return the value of `number` more units in a place, or fewer: their possible gains and defence."""
         if place == HOME:
             return 0.0
         key = unit, place, number
@@ -74,7 +74,7 @@ class Places:
         return max(sum(sorted(found, reverse=True)[:number]), *pairs)
 
     def _stand(self, unit: Unit, area: Area, more: int) -> float:
-        """Return what a seat's units in an area may win and keep, with `more` of them there."""
+        """Return the possible gains and defence of a seat's units in an area, with `more` of them there."""
         key = unit, area, more
         found = self._stood.get(key)
         if found is None:
@@ -108,7 +108,7 @@ class Places:
         return alone._replace(forts=_with(forces.forts, seat, max(0, forces.forts[seat] + more)))
 
     def _opened(self, area: Area, fleet: int) -> float:
-        """Return what navies open: an area to armies, and from Africa the value of slaves."""
+        """Return the value of the access by navies: to an area for armies, and from Africa to slaves."""
         if not fleet:
             return 0.0
         survey, seat = self._survey, self._seat

@@ -95,7 +95,7 @@ def expected(survey: Survey, ledger: Ledger | None = None) -> list[float]:
 
 
 def _owed(state: State) -> list[int]:
-    """Return what each seat will have to pay if the highest bid is the last."""
+    """Return the payment of each seat if the highest bid is the last."""
     step = state.steps[-1] if state.steps else None
     owed = [0] * state.seats
     if isinstance(step, Auction) and step.offer:

@@ -1,4 +1,4 @@
-"""Answers that no power gives, however careless: a beginner would see that they are senseless."""
+"""Answers that even a careless power never gives: a beginner would recognize them as senseless."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def senseless(glance: Glance, command: Command) -> bool:
 
 
 def _at_the_brink(glance: Glance) -> bool:
-    """Return whether a power is so near revolution that it risks no unit for another's battle."""
+    """Return whether a power is so near revolution that it should risk no unit in another's battle."""
     return glance.realm.unrest >= glance.state.rules.options.revolution_at - _BRINK
 
 
@@ -86,7 +86,7 @@ def _hopeless(glance: Glance, area: Area, target: str) -> bool:
 
 
 def _for_nothing(glance: Glance, area: Area, enemy: int, worth: float) -> bool:
-    """Return whether a battle wins no marker, and neither pays, guards one, nor decides the sea."""
+    """Return whether a battle wins no marker, pays nothing, guards no marker and doesn't decide the sea."""
     forces, seat = glance.forces(area), glance.seat
     if forces.markers[enemy]:
         return False
@@ -94,7 +94,7 @@ def _for_nothing(glance: Glance, area: Area, enemy: int, worth: float) -> bool:
 
 
 def _useless(glance: Glance, name: str) -> bool:
-    """Return whether a tile leads to revolution, or can bring nothing any more."""
+    """Return whether a tile leads to revolution, or can have no effect any more."""
     tile = glance.state.rules.tiles[name]
     if glance.ruinous(tile.price.unrest, spent=tile.price.gold):
         return True

@@ -1,4 +1,4 @@
-"""The enemies of each seat: by the rows, by the highest bid, and what is open (6)."""
+"""The enemies of each seat: by the rows, by the highest bid, and by open places (6)."""
 
 from __future__ import annotations
 

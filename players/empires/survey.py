@@ -10,7 +10,7 @@ from engine.empires.model import Realm, State
 from engine.empires.names import HOME, Area, Part, Power
 from engine.empires.tiles import Strength
 from players.empires.areas import Horizon
-from players.empires.clock import actions_left, wars_after
+from players.empires.clock import remaining_actions, wars_after
 from players.empires.contest import Contest, contest
 from players.empires.forces import Forces
 from players.empires.means import Means
@@ -42,7 +42,7 @@ class Survey:
         self.state: Final = state
         self.weights: Final = settled()
         self.sides: Final = sides(state)
-        self.left: Final = actions_left(state)
+        self.left: Final = remaining_actions(state)
         war = state.rules.figures.war
         self.share: Final = [left / (war.rounds[state.seats] * war.actions) for left in self.left]
         """The remaining share of this war's actions of each seat."""
@@ -86,7 +86,7 @@ class Survey:
         return contest(self.forces(area), self.sides, self.horizon)
 
     def means(self, seat: int) -> Means:
-        """Return what a seat has apart from its place on the map."""
+        """Return a seat's means apart from its place on the map."""
         return Means(self.state, self.state.realms[seat], self.left[seat], self.horizon)
 
     def wars(self) -> float:
@@ -107,7 +107,7 @@ def reach(realm: Realm) -> frozenset[Area]:
 
 @lru_cache(maxsize=1 << 14)
 def reach_from(power: Power, markers: tuple[Area, ...], navies: tuple[Area, ...]) -> frozenset[Area]:
-    """Return what a power's armies may enter from its homeland, its markers and its navies."""
+    """Return the areas that a power's armies may enter from its homeland, its markers and its navies."""
     near = {*atlas().powers[power].borders, *markers, *navies}
     for area in markers:
         near.update(BORDERS[area])
@@ -116,7 +116,7 @@ def reach_from(power: Power, markers: tuple[Area, ...], navies: tuple[Area, ...]
 
 
 def _trained(state: State, realm: Realm, part: Part) -> int:
-    """Return what a power's permanent tiles add in a part of a battle."""
+    """Return the strength that a power's permanent tiles add in a part of a battle."""
     total = 0
     for tile, copies in realm.up.items():
         kind = state.rules.tiles[tile]

@@ -13,7 +13,7 @@ from players.empires.weights import Weights
 
 _SPREAD_END = 0.6
 _SPREAD_WAR = 2.2
-"""How far a power's unrest may still move against another's: at the end, and for each remaining war."""
+"""The spread of a power's unrest against another's: at the end, and for each remaining war."""
 
 
 _GROWTH = 4.0
@@ -58,7 +58,7 @@ def revolution_chance(unrest: float, limit: int, wars: float) -> float:
 
 
 def shortage(state: State, realm: Realm, more: int = 0, spent: int = 0) -> int:
-    """Return the unrest for units' upkeep that a power will take at the end of this war, as things are.
+    """Return the unrest for units' upkeep that a power will take at the end of this war in its position.
 
     `more` is units in addition to its own, `spent` gold that it will pay before.
     """

@@ -12,7 +12,7 @@ from typing import Final
 
 @dataclass(eq=False, slots=True)
 class Weights:
-    """The value of things, in points at the end of the game; the file describes each."""
+    """Values in points at the end of the game; the file describes each."""
 
     later: float
     blur: float

@@ -57,7 +57,7 @@ def _torpedo(glance: Glance, command: Torpedo) -> float:
 
 @ACTIONS.rates(Tonnage, Salvage)
 def _spoils(glance: Glance, command: Tonnage | Salvage) -> float:
-    """Rate the spoils: Tonnage counts; salvage buys while something is on offer and the voyage is long."""
+    """Rate the spoils: Tonnage counts; salvage is useful while upgrades are on offer."""
     state = glance.state
     if isinstance(command, Tonnage):
         return glance.spoils(state.face(int(glance.decision.about["ship"])))
@@ -85,7 +85,7 @@ def _move(glance: Glance, command: Move) -> float:
 
 
 def _way(glance: Glance, ocean: str) -> float:
-    """Return the value of what there is to do in an ocean and, less so, in those beyond."""
+    """Return the value of the actions in an ocean and, with less weight, in those beyond."""
     links = glance.state.box.oceans[ocean].links
     beyond = max((_lure(glance, link) for link in links if link != glance.state.nautilus), default=0.0)
     here = _lure(glance, ocean)
@@ -152,7 +152,7 @@ def _fog(glance: Glance, _command: Fog) -> float:
 
 @ACTIONS.rates(End)
 def _end(glance: Glance, _command: End) -> float:
-    """End the phase: an action point that would be lost is no price for anything."""
+    """End the phase: an action point that would be lost has no value."""
     points, saved = glance.state.action_points, glance.state.box.figures.action_points.saved
     return WEIGHTS.action_point * (min(points, saved) - min(points, saved + 1))
 

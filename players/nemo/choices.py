@@ -41,13 +41,13 @@ CAUTION: Final = 25.0
 """How much more another motive must promise after that.
 
 On 390 voyages of War by the fast policy, turning away at a promise of 8 gave 61 a voyage and keeping it 58,
-with a standard error of 3: nothing is won by less faithful captains.
+with a standard error of 3: changing motives more easily gains nothing.
 """
 CHOICES: Final = Heuristics[Glance]()
 ACCEPTED: Final = {"village": 3.0, "may": 1.0, "may_move": 0.2, "objection": -0.5}
 """The value of accepting an offer, by its kind."""
 
-CHOICES.always(NEVER, Object, Mutiny)  # a crew mate leaves the captain alone
+CHOICES.always(NEVER, Object, Mutiny)  # a crew mate does not object
 CHOICES.always(-1.0, HandOver)
 
 
@@ -82,7 +82,7 @@ def _buy(glance: Glance, command: Buy | Offer) -> float:
 
 @CHOICES.rates(Outfit)
 def _outfit(glance: Glance, command: Outfit) -> float:
-    """Rate the motive's upgrade by what it adds; each further step from one resource costs more."""
+    """Rate the motive's upgrade by its gain; each further step from one resource costs more."""
     paid: dict[Track, int] = {"nemo": command.nemo, "crew": command.crew, "hull": command.hull}
     return WEIGHTS.outfit * upgrade_worth(glance.state, glance.motive.upgrade) - sum(
         WEIGHTS.outfit_step * steps * steps + glance.step(track) * steps for track, steps in paid.items()

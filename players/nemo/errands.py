@@ -1,4 +1,4 @@
-"""The value of kept cards: their points in the end, or the value of using them in their place."""
+"""The value of kept cards: their points at the end, or the value of using them in their ocean."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from players.nemo.weights import WEIGHTS
 
 
 def used(glance: Glance, number: int) -> float:
-    """Return the value of using a kept card against keeping it to the end, without its action points."""
+    """Return the value of using a kept card over keeping it to the end, without its action points."""
     card = glance.state.box.cards[number]
     return brought(glance, card, number) - spared(glance, number)
 

@@ -36,7 +36,7 @@ _AT_REST: Final = {"act", "pass_captain"}
 class NemoEvaluator(Evaluator[State]):
     """The evaluator of Nemo's War. Dice decide much: a command is tried in a few worlds.
 
-    There are no replies but chance. Each command is judged as soon as nothing is under way: the dice of a
+    There are no replies but chance. Each command is judged as soon as no action is in progress: the dice of a
     whole turn would hide its effect.
     """
 
@@ -74,13 +74,13 @@ class NemoEvaluator(Evaluator[State]):
     def overpays(
         self, state: State, decision: Decision, command: Command, heard: Sequence[Event] | None
     ) -> bool:
-        """Return whether an answer costs more points than it brings, or leads back for nothing."""
+        """Return whether an answer costs more points than it brings, or leads back without a reason."""
         return overpays(state, decision, command, heard)
 
     def candidates(
         self, state: State, decision: Decision, commands: Sequence[Command], most: int
     ) -> Sequence[Command]:
-        """Return what looks about as good as the best: what to do is seen at a glance, where to go isn't."""
+        """Return the answers that look about as good as the best; destinations need a closer examination."""
         sensible = [command for command in commands if not self.silly(state, decision, command)] or commands
         appeal = self.appeal(state, decision, sensible)
         best = max(appeal)

@@ -15,7 +15,7 @@ from engine.nemo.model import State
 from engine.nemo.names import TRACKS, Combat, Track
 from engine.nemo.ships import is_white
 from engine.nemo.worths import of_card, of_face, of_treasure
-from players.nemo.prospects import fading, notoriety_room, step_worth, turns_left
+from players.nemo.prospects import fading, notoriety_room, remaining_turns, step_worth
 from players.nemo.throws import reaches
 from players.nemo.weights import WEIGHTS
 
@@ -28,7 +28,7 @@ FRAIL: Final[Mapping[Track, tuple[float, ...]]] = {
 DEFEAT: Final = 150.0
 """The cost of the end of the voyage."""
 SPACE: Final = 2.65
-"""How many ships a space takes: one to fill it, one to reveal that, and often one to turn it hostile."""
+"""How many ships a space absorbs: one to fill it, one to reveal that, and often one to turn it hostile."""
 UNSEEN: Final = 1.65
 """The number of ships that a hidden ship counts as."""
 _LOWER_DIE: Final = 3
@@ -48,7 +48,7 @@ class Glance:
         self.state: Final = state
         self.decision: Final = decision
         self.motive: Final = state.box.motives[state.motive]
-        self.left: Final = turns_left(state)
+        self.left: Final = remaining_turns(state)
         self.lures: Final[dict[str, float]] = {}
         """The value of oceans, as far as it has been computed."""
         self._steps: Final[dict[Track, float]] = {}
@@ -108,7 +108,7 @@ class Glance:
 
     @cached_property
     def unseen(self) -> float:
-        """The value of attacking an unknown ship: prey or a foe, as often as they are in the pool."""
+        """The value of attacking an unknown ship: prey or a foe, by their shares of the pool."""
         state, pool = self.state, self.state.pool
         if not pool:
             return -WEIGHTS.unseen_cost
@@ -144,7 +144,7 @@ class Glance:
         )
 
     def staked(self, track: Track) -> float:
-        """Return what a failure takes from an exerted resource, weighed by the risk."""
+        """Return the loss of an exerted resource by a failure, weighted by the risk."""
         lost = modifiers.stakes(self.state, _LOWER_DIE)
         if self.state.resources[track] <= lost:
             return DEFEAT
@@ -182,7 +182,7 @@ class Glance:
         return of_face(face, self.motive) + WEIGHTS.sunk + self.effects(face.gain)
 
     def fight(self, style: Combat, ship: int) -> float:
-        """Return the value of fighting a ship, including its shot and what is exerted."""
+        """Return the value of fighting a ship, including its shot and the exertion."""
         face = self.state.face(ship)
         exerted = max(TRACKS, key=lambda each: modifiers.exertion(self.state, each) - self.staked(each) / 4)
         bonus = sum(modifiers.for_strike(self.state, style, ship).values())

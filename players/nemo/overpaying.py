@@ -1,4 +1,4 @@
-"""Whether an answer costs more of the points that people are shown than it can bring them.
+"""The test whether an answer costs more of the shown points than it can bring.
 
 An expected value includes more than points, and may be right. But a learner sees points, and on common
 voyages nothing was surely lost by never giving up a character for less than its own points (-4.0, standard
@@ -17,7 +17,7 @@ from engine.kernel.decisions import Decision
 from engine.kernel.events import Event
 from engine.nemo import effects as f
 from engine.nemo import modifiers
-from engine.nemo.actions import MENDED
+from engine.nemo.actions import REPAIRED
 from engine.nemo.commands import CrewArmor, Declare, Done, Move, RedSky, Sacrifice, UseTreasure
 from engine.nemo.effects import Effects
 from engine.nemo.events import (
@@ -44,7 +44,7 @@ AN_ACTION_POINT: Final = 3
 ANYWAY: Final = 2
 """The points that any success may be worth in addition: no Notoriety, and a ship fewer on the map."""
 A_NOTORIETY: Final = 2
-"""The points that people may well give to avoid one of Notoriety."""
+"""The points that it is reasonable to give to avoid one of Notoriety."""
 AN_UPGRADE: Final = 10
 """The points that an upgrade may be worth."""
 LOW: Final = 4
@@ -52,11 +52,11 @@ LOW: Final = 4
 LAST: Final = 1
 """The step of a resource at which the voyage may be lost."""
 LOWEST: Final = 1
-"""The lowest lower die, with which the least is lost of what is exerted."""
+"""The lowest lower die, with which the loss of exerted resources is smallest."""
 LOST: Final = 100.0
 """The points that a lost voyage counts as."""
 _DONE: Final = (TestEnded, ShipSunk, ShipMissed, CardUsed, CardKept, CharacterSacrificed)
-"""The events that change an ocean, or make a way worth going twice."""
+"""The events that change an ocean, or justify sailing back."""
 
 
 def overpays(state: State, decision: Decision, command: Command, heard: Sequence[Event] | None) -> bool:
@@ -89,7 +89,7 @@ def _given_up(state: State, character: Character) -> float:
 
 
 def _price(state: State, help: Command) -> float:
-    """Return the points lost with what helps a roll."""
+    """Return the points lost with a help for a roll."""
     match help:
         case Sacrifice(character=character):
             return _given_up(state, character)
@@ -99,7 +99,7 @@ def _price(state: State, help: Command) -> float:
 
 
 def _help(state: State, help: Command) -> float:
-    """Return how many points more the open roll brings with some help."""
+    """Return the points that the open roll gains from a help."""
     roll, step = state.steps[-1], state.steps[-2]
     if not isinstance(roll, Roll):
         return LOST
@@ -117,7 +117,7 @@ def _help(state: State, help: Command) -> float:
 
 
 def _brought(state: State, step: object, roll: Roll, dice: tuple[int, int], added: int = 0) -> float:
-    """Return the points that a roll brings with these dice and with what is added to it now."""
+    """Return the points that a roll brings with these dice and the current modifiers."""
     reached = outcome(dice, roll.modifier + roll.added + added, roll.floors, fumbles=roll.fumbles)
     lower = min(dice)
     match step:
@@ -139,7 +139,7 @@ def _brought(state: State, step: object, roll: Roll, dice: tuple[int, int], adde
 
 
 def _stakes(state: State, tracks: Iterable[Track], lower: int) -> float:
-    """Return what a failure takes of what is exerted, as negative points."""
+    """Return the loss of exerted resources by a failure, as negative points."""
     lost = modifiers.stakes(state, lower)
     return sum(_change(state, f.Resource(track, -lost)) for track in tracks)
 
@@ -201,12 +201,12 @@ def _effect(state: State, effect: f.Effect, card: int | None) -> float:
 def _staked_for_less(state: State, exert: str) -> bool:
     """Return whether exerting this for a rest or a repair risks more points than it can gain.
 
-    There both are steps of resources. If what is repaired is low, more than points is at stake.
+    There both are steps of resources. If the repaired resource is low, more than points is at stake.
     """
     asking, testing = state.steps[-1], state.steps[-2]
     if not isinstance(asking, Declaring) or not isinstance(testing, ActionTesting):
         return False
-    mended = MENDED.get(testing.action)
+    mended = REPAIRED.get(testing.action)
     if mended is None or state.resources[mended] <= LOW:
         return False
     risked = -_stakes(state, exerted(exert), LOWEST)
@@ -227,7 +227,7 @@ def _tested(state: State, action: str, asking: Declaring, exert: str) -> float:
 
 
 def _back_for_nothing(ocean: str, heard: Sequence[Event]) -> bool:
-    """Return whether the Nautilus came from an ocean, with nothing done since, and no gem placed there."""
+    """Return whether the Nautilus came from an ocean and has done nothing since, and it got no gem."""
     for event in reversed(heard):
         match event:
             case NautilusMoved(origin=origin):

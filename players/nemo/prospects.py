@@ -13,8 +13,8 @@ HALF: Final = 14
 """The turns of half a voyage."""
 
 
-def turns_left(state: State) -> int:
-    """Return how many cards of the draw pile are to come: about one a turn."""
+def remaining_turns(state: State) -> int:
+    """Return the number of remaining cards in the draw pile: about one is drawn each turn."""
     return len(state.draw)
 
 
@@ -25,7 +25,7 @@ def upgrade_worth(state: State, upgrade: str) -> float:
         worth, motive = state.box.upgrades[upgrade].vp, state.box.motives[state.motive]
         adventure = 0 if worth.adventure is None else max(0, worth.adventure + motive.adventure)
         points = adventure + motive.science * worth.science + motive.wonder * worth.wonder
-    return points + WEIGHTS.upgrades.get(upgrade, 0.0) * min(1.0, (2 + turns_left(state)) / 24)
+    return points + WEIGHTS.upgrades.get(upgrade, 0.0) * min(1.0, (2 + remaining_turns(state)) / 24)
 
 
 def step_worth(state: State, track: Track, step: int) -> float:
@@ -35,7 +35,7 @@ def step_worth(state: State, track: Track, step: int) -> float:
 
 def fading(state: State) -> float:
     """Return the share of the resources' present value that will be gone in the end."""
-    return WEIGHTS.fades * min(1.0, turns_left(state) / HALF)
+    return WEIGHTS.fades * min(1.0, remaining_turns(state) / HALF)
 
 
 def notoriety_room(state: State) -> int:

@@ -78,7 +78,8 @@ def _declare(glance: Glance, command: Declare) -> float:
 def is_outdone(glance: Glance, command: Declare) -> bool:
     """Return whether another exertion is better in every respect that counts.
 
-    It adds as much and a failure takes no more points of it, one of both is better, and it isn't in danger.
+    Its modifier and its loss by a failure are no worse, one of them is better, and the resource isn't in
+    danger.
     """
     asking = glance.state.steps[-1]
     mine = next((track for track in TRACKS if track == command.exert), None)
@@ -94,7 +95,7 @@ def is_outdone(glance: Glance, command: Declare) -> bool:
 
 
 def _added_and_taken(glance: Glance, track: Track) -> tuple[int, int]:
-    """Return what exerting a resource adds, and the most points that a failure takes of it."""
+    """Return the modifier for exerting a resource, and the most points that a failure takes of it."""
     state, at = glance.state, glance.state.resources[track]
     left = max(0, at - _most_taken(glance))
     lost = of_step(state.box, glance.motive, track, at) - of_step(state.box, glance.motive, track, left)
@@ -148,7 +149,7 @@ def _use_card(glance: Glance, command: UseCard) -> float:
 
 @ROLLS.rates(Spend)
 def _spend(glance: Glance, command: Spend) -> float:
-    """Rate spending a treasure: its points on the roll are worth less than in the end."""
+    """Rate spending a treasure: its points on the roll are worth less than at the end."""
     return 0.6 * (glance.state.box.treasures[command.treasure].vp or 0) - glance.kept(command.treasure)
 
 
@@ -170,7 +171,7 @@ def _character(glance: Glance, character: Character) -> float:
 
 
 def _added(glance: Glance, modifier: int) -> float:
-    """Return the value of adding to an open roll: the whole stake if it reaches what was missed."""
+    """Return the value of adding to an open roll: the whole stake if it makes the roll succeed."""
     floor, prize = _missed(glance)
     total = int(glance.decision.about["total"])
     return prize if floor is not None and total + modifier >= floor and not _snake_eyes(glance) else 0.0

@@ -25,11 +25,11 @@ _PARTS: Final = {
 }
 """The part to which each trait of a voyage belongs; the others are prospects."""
 GLORY: Final = 4.0
-"""How many points of the crew's a point of the seat's own glory is worth."""
+"""The value of a point of the seat's own glory, in points of the crew."""
 
 
 def standing(state: State, seat: int) -> float:
-    """Return the crew's expected score; among rivals also how a seat's glory compares."""
+    """Return the crew's expected score; among rivals also the comparison of a seat's glory."""
     if state.ended is not None and state.ended != FINALE:
         return 0.0
     lead = GLORY * _lead(state, seat) if state.vying else 0.0
@@ -40,7 +40,7 @@ def standing(state: State, seat: int) -> float:
 
 
 def parts(state: State) -> dict[str, float]:
-    """Return the parts of the score of a completed voyage: what has been won, and what may still be."""
+    """Return the parts of the score of a completed voyage: points so far, and expected ones."""
     found = {name: float(points) for name, points in score_parts(state).items()}
     if state.ended:
         return found

@@ -1,4 +1,4 @@
-"""The probability that a voyage is completed. Most lost voyages are lost because a ship finds no place.
+"""The probability that a voyage is completed. Most lost voyages end because a ship has no space.
 
 The weights come from a logistic regression over whole voyages (`benchmarks.fit_voyages`).
 """

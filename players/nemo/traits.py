@@ -38,7 +38,7 @@ class Outlook(NamedTuple):
     early: float
     """1 at its beginning, 0 at its end."""
     earned: float
-    """Points that nothing can take away any more, without those for resources."""
+    """Points that can't be lost any more, without those for resources."""
     traits: Traits
 
     def weighed(self, weights: Weights) -> Traits:
@@ -66,7 +66,7 @@ def outlook(state: State) -> Outlook:
 
 
 def _waters(state: State, due: float) -> dict[str, float]:
-    """Count the room on the map and what takes it."""
+    """Count the room on the map and the future ships."""
     free = hidden = white = hostile = 0
     open_waters: dict[str, int] = {}
     for ocean, waters in state.oceans.items():
@@ -125,7 +125,7 @@ def _ship(state: State) -> dict[str, float]:
 
 
 def _prizes(state: State, turns: float) -> dict[str, float]:
-    """Count what may still be won."""
+    """Count the points that may still be won."""
     box, motive = state.box, state.box.motives[state.motive]
     tokens = [of_treasure(box.treasures[number], motive) for number in state.cup]
     treasure = sum(tokens) / len(tokens) if tokens else 0.0

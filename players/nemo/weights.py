@@ -10,7 +10,7 @@ from players.weights import fitted
 
 @dataclass(slots=True)
 class Weights:
-    """The value of things at a glance.
+    """Values at a glance.
 
     The figures are in ``weights.toml``.
     """
@@ -23,7 +23,7 @@ class Weights:
     """A Warship fewer on the map, while more are to come; and how much of it another ship is worth."""
     harmless: float
     unseen_fight: float
-    """A fight with an unseen ship, as a share of what it would bring; and its further cost."""
+    """A fight with an unseen ship, as a share of its gain; and its further cost."""
     unseen_cost: float
     crowding: float
     """The factor by which relief is worth more on a full map than on an empty one."""
@@ -35,7 +35,7 @@ class Weights:
     """The weight of a resource that runs low; below, that of the possible losses of a failure."""
     staked: float
     mended: float
-    """A step regained, in addition to what losing it cost."""
+    """A step regained, in addition to the cost of its loss."""
     fame: float
     """A point of Notoriety while there is room for it, and how much more when there is none."""
     notorious: float
@@ -55,15 +55,15 @@ class Weights:
     kept: float
     """A kept card's points, as a share, while it waits for its place."""
     fitting: float
-    """How much an upgrade counts against what is won at once."""
+    """The weight of an upgrade compared with immediate gains."""
     bargain: float
-    """A salvaged ship that helps to buy an upgrade, and what an upgrade must be worth for that."""
+    """A salvaged ship that helps to buy an upgrade, and the value that an upgrade must have for that."""
     wanted: float
     sail: float
     """The weight of actions elsewhere, reduced for each step of distance."""
     farther: float
     prey: float
-    """Prey in an ocean, as a share of what fighting it brings, and at most."""
+    """Prey in an ocean, as a share of the gain from fighting it, and its maximum."""
     prey_most: float
     liberate: float
     """A cube, apart from its points; a site without one, if the Nautilus might sail there, as a share of it.
@@ -74,9 +74,9 @@ class Weights:
     character: float
     """A character, apart from its points."""
     single_use: float
-    """Whatever can be used but once."""
+    """Help that can be used only once."""
     upgrade_lost: float
-    """A destroyed upgrade, in addition to what it is worth."""
+    """A destroyed upgrade, in addition to its value."""
     action_passed: float
     """The gain from an action's success, if a roll can be helped."""
     card_passed: float

@@ -198,7 +198,7 @@ def _header(board: Board) -> None:
 
 
 def _ending(board: Board) -> str:
-    """Return how the game ends, or that it is about to."""
+    """Return the text about how the game ends, or that it is about to."""
     say, view = board.scene.words, board.view
     if any(sector.id == POLE and sector.controller == "CHN" for sector in view.sectors):
         return say(CHINA_AT_POLE)

@@ -55,7 +55,7 @@ def draw(board: Board, plan: Plan) -> None:
 
 
 def courses(board: Board, plan: Plan, taken: list[Box]) -> None:
-    """Draw the latest steps of ships as arrows, clear of what is taken."""
+    """Draw the latest steps of ships as arrows, clear of the taken boxes."""
     for origin, target in _courses(board):
         if origin in plan.wedges and target in plan.wedges:
             _course(board, plan.wedges[origin], plan.wedges[target], taken)

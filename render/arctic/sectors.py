@@ -84,7 +84,7 @@ class Printed:
 def describe(
     sector: SectorView, title: str, name: str, locale: str, enlarged: float, *, letters: float = 0.0
 ) -> Block:
-    """Return what there is to say about a sector under its title and, if there is room, its name."""
+    """Return the contents of a sector, shown under its title and, if there is room, its name."""
     platform = sector.platform
     guard = None
     if platform is not None and platform.guard is not None and platform.guard_nation is not None:
@@ -135,7 +135,7 @@ def printed(content: Block, wedge: Wedge, theme: Theme, title: RGB) -> Printed:
 
 
 def _cut_out(print_it: Callable[[float], Canvas], canvas: Canvas) -> Sprite:
-    """Return what was printed as a sprite, which is printed again for any other scale."""
+    """Return the printed block as a sprite, which is printed again for any other scale."""
     return Sprite(
         canvas.image.convert("RGB"),
         canvas.image.getchannel("A"),
@@ -235,7 +235,7 @@ def _head(content: Block, theme: Theme, scale: float) -> Row:
 
 
 def _ground(content: Block, theme: Theme, scale: float) -> Row:
-    """Return what is on the sea bed: the deposit, or the platform on it and its guard."""
+    """Return the tokens on the sea bed: the deposit, or the platform on it and its guard."""
     if content.platform is None:
         return () if content.deposit is None else (tokens.deposit(content.deposit, _DEPOSIT * scale, theme),)
     seat, legal = content.platform

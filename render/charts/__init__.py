@@ -51,8 +51,8 @@ def world() -> tuple[Ring, ...]:
     """Return the land from 255 degrees west to 105 east and from 57 south to 77 north.
 
     No outline is broken in between. Land at the edges ends one degree outside of them, so that a chart of
-    just that extent does not show the end; land across the cut comes at both edges. Lakes come last: what an
-    odd number of rings encloses is land.
+    exactly that extent does not show the end; land across the cut comes at both edges. Lakes come last: a
+    point inside an odd number of rings is on land.
     """
     chart = _read(_FOLDER / "world.json")
     return _rings(chart["rings"], chart["parts_of_degree"])

@@ -1,4 +1,4 @@
-"""The cards of the areas: the powers' units there, and what can be won."""
+"""The cards of the areas: the powers' units there, and the points to be won."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The auction: the current proposal, its price, and who may still answer."""
+"""The auction: the current proposal, its price, and the seats that may still answer."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def draw(board: Board, auction: AuctionView, box: Box) -> None:
 
 
 def _proposal(board: Board, auction: AuctionView, box: Box) -> None:
-    """Draw what goes to side X and what to side Y."""
+    """Draw the powers proposed for side X and for side Y."""
     theme, canvas = board.theme, board.canvas
     middle = box[1] + 66
     for index, (row, name) in enumerate((("top", auction.top), ("bottom", auction.bottom))):
@@ -74,7 +74,7 @@ def _bid(board: Board, auction: AuctionView, box: Box) -> None:
 
 
 def _answers(board: Board, auction: AuctionView, box: Box) -> None:
-    """Write who may still answer, the seat whose answer is due first, and who has passed already."""
+    """Write the seats that may still answer, the one whose answer is due first, and those that passed."""
     theme, canvas, say = board.theme, board.canvas, board.scene.words
     x, middle = box[0] + PADDING, box[1] + 116
     asked = () if auction.price is None else [decision.seat for decision in board.view.decisions]

@@ -1,4 +1,4 @@
-"""The strip on top: the war, the round, what is going on, the turn order, and whose turn it is."""
+"""The strip on top: the war, the round, the phase, the turn order, and whose turn it is."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def draw(board: Board) -> None:
     if view.round:
         left = fact(board, left, say(ROUND), f"{view.round} / {view.rounds}", 90)
     if view.battle is None and view.turn is not None:
-        left = fact(board, left, say(ACTIONS_LEFT), f"{view.actions_left} / {view.actions}", 130)
+        left = fact(board, left, say(ACTIONS_LEFT), f"{view.remaining_actions} / {view.actions}", 130)
     else:
         left = fact(board, left, say(PHASE), phase(board), 190)
     if view.order and view.phase not in ("setup", "alliances"):
@@ -57,7 +57,7 @@ def draw(board: Board) -> None:
 
 
 def phase(board: Board) -> str:
-    """Return what is going on."""
+    """Return the name of the phase."""
     view = board.view
     name = board.scene.words(BATTLE if view.battle is not None else PHASES[view.phase])
     return name[:1].upper() + name[1:]

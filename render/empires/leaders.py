@@ -39,7 +39,7 @@ def _leader(board: Board, card: Card, others: Sequence[Card]) -> None:
 
 @lru_cache(maxsize=256)
 def _start(box: Box, end: Point, homelands: frozenset[Power], enlarged: float) -> Point:
-    """Return where on a card's edge the leader to a point begins: off homelands, then the nearest."""
+    """Return the point of a card's edge where a leader begins: clear of homelands, then the nearest."""
     obstacles = [point for power in homelands for point in (home(power), units_at_home(power, enlarged))]
 
     def clearance(start: Point) -> float:

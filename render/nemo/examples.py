@@ -1,6 +1,6 @@
 """Examples of rules of Nemo's War, as made positions.
 
-The tests play each of them with the engine, to check that the shown result follows.
+The tests play each of them with the engine, to check the shown result.
 """
 
 from __future__ import annotations

@@ -61,7 +61,7 @@ def draw(board: Board, result: Result, panel: Box) -> None:
 
 
 def _level(board: Board, said: str, box: Box) -> None:
-    """Write how the voyage ended, and the score if there is one, in a highlighted frame."""
+    """Write the end of the voyage, and the score if there is one, in a highlighted frame."""
     left, top, right, bottom = box
     board.lamp_frame(box)
     style, middle, room = board.style(25, BOLD), (top + bottom) / 2, right - left - 20

@@ -75,7 +75,7 @@ def _chip(board: Board) -> float:
 
 
 def turn_of(board: Board, side: float) -> tuple[list[Sprite], str]:
-    """Return who must act, the captain with an anchor, with the text; at the end, how it ended."""
+    """Return the seats that must act, the captain with an anchor, with the text; at the end, the outcome."""
     view, theme = board.view, board.theme
     anchor = tokens.anchor(side, theme)
     if view.result is not None:

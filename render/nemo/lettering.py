@@ -1,4 +1,4 @@
-"""Names on narrow things: in one line if possible, otherwise in two."""
+"""Names on narrow tokens: in one line if possible, otherwise in two."""
 
 from __future__ import annotations
 

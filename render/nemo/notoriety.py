@@ -107,7 +107,7 @@ def fleets(board: Board) -> dict[str, int]:
 
 
 def _flags(board: Board) -> list[Flag]:
-    """Return what is above the track, from the left."""
+    """Return the flags above the track, from the left."""
     view, theme, say = board.view, board.theme, board.scene.words
     track = board.view.box.figures.notoriety
     told = {"D": JOINS, "E": JOINS, "I": STRONGER}

@@ -116,7 +116,7 @@ def _head(board: Board, trial: Trial) -> None:
 
 
 def _kind(trial: Trial) -> str:
-    """Return the kind of what is decided."""
+    """Return the kind of a trial."""
     if trial.number("card") is not None:
         return TEST
     if trial.number("ship") is not None:
@@ -189,7 +189,7 @@ def _terms(board: Board, throw: Throw, middle: float) -> None:
 
 
 def _source(board: Board, source: str) -> str:
-    """Return the name of what changed a throw."""
+    """Return the name of a modifier's source."""
     kind, _, number = source.partition(" ")
     if kind == "card" and number.isdigit():
         return board.scene.words(board.view.box.cards[int(number)].title)
@@ -213,7 +213,7 @@ def _outcome(board: Board, trial: Trial, throw: Throw) -> str:
 
 
 def _cost(board: Board, trial: Trial, middle: float) -> None:
-    """Draw the locations of hits, and what was lost."""
+    """Draw the locations of hits, and the lost resources."""
     theme, canvas, say = board.theme, board.canvas, board.scene.words
     style, x = board.style(18, MEDIUM), _EDGE + 6
     for face, track in trial.located[:6]:

@@ -30,7 +30,7 @@ class Throw:
     good: bool | None = None
     """Whether it was reached; None while it is open."""
     hits: int = 0
-    """The hits that the Nautilus takes because it was not."""
+    """The hits that the Nautilus takes if it was not reached."""
 
 
 @dataclass(slots=True)

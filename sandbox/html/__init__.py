@@ -1,1 +1,1 @@
-"""What the page's parts look like, as HTML: each a function of what it shows and the reader's words."""
+"""The parts of the page as HTML: each is a function of its content and the reader's language."""

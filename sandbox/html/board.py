@@ -1,4 +1,4 @@
-"""How far the table of a channel is, whose turn it is, and the table's own page next to the conversation."""
+"""The progress of a channel's table, whose turn it is, and the table's page next to the conversation."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sandbox.world import Somebody, World
 
 
 def page_address(standing: Standing, who: Somebody, words: Words) -> str:
-    """Return the address of a table's page as a person sees it."""
+    """Return the address of a table's page for a person."""
     return f"/{who.key}/table/{standing.table.id}?lang={words.locale}"
 
 
@@ -25,7 +25,7 @@ def board_column(address: str | None, words: Words) -> Markup:
 
 
 def progress(standing: Standing, world: World, words: Words, channel: int) -> Markup:
-    """Return how far a table is, and whose turn it is."""
+    """Return the text about a table's progress, and whose turn it is."""
     table = standing.table
     return join(
         [
@@ -42,7 +42,7 @@ def progress(standing: Standing, world: World, words: Words, channel: int) -> Ma
 
 
 def chip(standing: Standing, world: World, words: Words, channel: int) -> Markup:
-    """Return the sign of who is to act: lit when it is the reader, a link to act as them when it may be."""
+    """Return the chip of the person to act: highlighted for the reader, otherwise a link to act as them."""
     table = standing.table
     if table.status == "ended":
         return tag("span", words("Game over"), class_="chip over")

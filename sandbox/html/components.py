@@ -1,4 +1,4 @@
-"""Components as HTML: layout, text, pictures, buttons and menus, whether of V2 or of the classic kind."""
+"""Components as HTML: layout, text, pictures, buttons and menus, in V2 and classic form."""
 
 from __future__ import annotations
 
@@ -31,23 +31,23 @@ class Choice:
     about: str = ""
     chosen: bool = False
     emoji: Child = None
-    """What is shown before the label."""
+    """The emoji before the label."""
 
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What components need to know about the page."""
+    """The data about the page that components use."""
 
     reader: Reader
     words: Words
     files: Mapping[str, str]
     """The address of each file on this page, by the address that Discord gave it."""
     pick: Mapping[int, Sequence[Choice]]
-    """What menus of people, roles and channels offer, by their kind."""
+    """The options of menus of people, roles and channels, by their kind."""
 
 
 def components(parts: Sequence[Component], around: Surroundings) -> Markup:
-    """Return components after one another."""
+    """Return components one after another."""
     return join(_component(part, around) for part in parts)
 
 
@@ -105,7 +105,7 @@ def _button(part: Component, around: Surroundings) -> Markup:
 
 
 def _numbered(label: str) -> tuple[str | None, str]:
-    """Take the number of a place on the picture off a label that begins with it."""
+    """Remove the number of a place on the picture from a label that begins with it."""
     found = re.match(r"(\d{1,2}) · ", label)
     return (found[1], label[found.end() :]) if found else (None, label)
 
@@ -142,7 +142,7 @@ def _lines(part: Component, around: Surroundings) -> list[Choice]:
 
 
 def _offered(part: Component, around: Surroundings) -> list[Choice]:
-    """Return what a menu of people, roles or channels offers."""
+    """Return the options of a menu of people, roles or channels."""
     already = {str(value["id"]) for value in part.get("default_values") or ()}
     wanted = set(part.get("channel_types") or ())
     return [
@@ -178,7 +178,7 @@ def _picture(item: Component, around: Surroundings) -> Markup:
 
 
 def attachment(name: str, address: str, size: int | None) -> Markup:
-    """Return a file to take away."""
+    """Return a link to download a file."""
     kilobytes = f"{(size or 0) / 1000:.1f} kB" if size else ""
     link = tag("a", name or address.rsplit("/", 1)[-1], href=address, download=True)
     return tag("p", "⭳ ", link, " ", tag("small", kilobytes), class_="file")

@@ -17,7 +17,7 @@ LONG: Final = 2
 
 
 def form(modal: Mapping[str, Any], around: Surroundings) -> Markup:
-    """Return a form with its fields, to be sent whole."""
+    """Return a form with its fields."""
     words = around.words
     return tag(
         "form",

@@ -1,4 +1,4 @@
-"""A message as its reader sees it."""
+"""A message as shown to its reader."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from wire.person import ON_MESSAGE, ON_PERSON
 
 LOADING: Final = 1 << 7
 SERVICE: Final = (1, 2, 3, 4, 5, 6, 7, 18, 21)
-"""Kinds of messages that Discord itself writes."""
+"""The types of messages that Discord itself writes."""
 SHOWN: Final = 60
-"""How many of the newest messages a page begins with."""
+"""How many of the newest messages a page initially shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +33,12 @@ class Shown:
 
     id: int
     mark: str
-    """Changes when what is shown does."""
+    """A value that changes with the shown content."""
     html: Markup
 
 
 class Conversation:
-    """What one person sees in one channel."""
+    """The messages of one channel for one person."""
 
     def __init__(self, world: World, channel: Channel, who: Somebody, words: Words) -> None:
         self._world = world
@@ -64,7 +64,7 @@ class Conversation:
         return Shown(message.id, mark, html)
 
     def around(self, message: Message | None) -> Surroundings:
-        """Return what a message's components need to know, or with None those of a form."""
+        """Return the data for a message's components, or for None those of a form."""
         attached = () if message is None else message.attachments
         files = {file["url"]: _here(file["url"]) for file in attached}
         return Surroundings(self._reader, self.words, files, self._offered)
@@ -118,7 +118,7 @@ class Conversation:
         return tag("details", sign, tag("div", lines, class_="lines"), class_="entries")
 
     def _answers(self, message: Message) -> Markup | None:
-        """Return the line that a message answers, if it does."""
+        """Return the line about the message or command that a message answers, if there is one."""
         if message.reference is None:
             return None
         there = self._world.backend.messages.get(int(message.reference["channel_id"]), {})
@@ -144,7 +144,7 @@ class Conversation:
 
 
 def eye() -> Markup:
-    """Return the sign of what only one person sees."""
+    """Return the sign of messages that only one person sees."""
     shape = Markup(
         '<svg viewBox="0 0 20 14" width="15" height="11" aria-hidden="true">'
         '<path d="M1 7s3.4-5.5 9-5.5S19 7 19 7s-3.4 5.5-9 5.5S1 7 1 7z" fill="none" stroke="currentColor" '
@@ -167,7 +167,7 @@ def ship() -> Markup:
 
 
 def sight(game: str, words: Words, **attributes: Value) -> Markup:
-    """Return the picture of what a game looks like, with its board in the reader's language."""
+    """Return the picture of a game, with its board in the reader's language."""
     return tag("img", src=f"/card/{words.locale}/{game}.webp", alt="", **attributes)
 
 

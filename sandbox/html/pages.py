@@ -1,4 +1,4 @@
-"""The two pages: which game to learn, and a channel."""
+"""The two pages: the choice of a game to learn, and a channel."""
 
 from __future__ import annotations
 
@@ -194,7 +194,7 @@ def _keys(words: Words) -> Markup:
 
 
 def problem_page(told: str, words: Words) -> str:
-    """Return a page that says what is not there, and leads back."""
+    """Return a page with an error message and a link back."""
     inside = tag("h1", told), tag("p", tag("a", words("To the games and tables"), href="/"))
     return _document("Quarterdeck", tag("main", inside, class_="problem", id="main"), words, {})
 
@@ -218,7 +218,7 @@ def _document(title: str, body: Markup, words: Words, about: dict[str, Any]) -> 
 
 
 def script_words(words: Words) -> dict[str, str]:
-    """Return the page's own texts, by the words that its script uses."""
+    """Return the page's own texts, by the keys that its script uses."""
     return {
         "waiting": words("{count} waiting: {label} goes next."),
         "cancel": words("Cancel"),

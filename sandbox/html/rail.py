@@ -15,12 +15,12 @@ from sandbox.tables import Standing
 from sandbox.world import FORUM, Somebody
 
 LANGUAGES: Mapping[str, str] = {"en": "English", "zh-TW": "繁體中文", "ja": "日本語", "pl": "Polski"}
-"""The bot's languages, each in itself."""
+"""The bot's languages, each by its own name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Here:
-    """A person's place, and what is around it."""
+    """A person's channel, with its server, the other channels and people."""
 
     who: Somebody
     words: Words
@@ -61,7 +61,7 @@ def _sign(sign: str) -> Markup:
 
 
 def what_it_is(words: Words) -> str:
-    """Say once what this page is."""
+    """Return the explanation of this page."""
     return words("This is your own machine: a simulated Discord. Nobody else sees it.")
 
 
@@ -77,7 +77,7 @@ def _servers(here: Here) -> Markup | None:
 
 
 def _place(channel: Channel, here: Here) -> Markup:
-    if channel.type == FORUM:  # Its posts are below it; there is nothing to write in itself.
+    if channel.type == FORUM:  # Its posts are listed below it; no one can write in the forum itself.
         about = tag("span", channel.name or "", class_="name"), tag("small", here.words("a forum"))
         return tag("span", _sign("▤"), tag("span", about, class_="lines"), class_="place forum")
     standing = here.standings.get(channel.id)
@@ -131,7 +131,7 @@ def _people(here: Here) -> Sequence[Markup]:
 
 
 def _part(who: Somebody, standing: Standing | None, words: Words) -> str:
-    """Return a person's part at a table, in a word."""
+    """Return a person's role at a table, in a word."""
     if who.moderates:
         return words("moderator")
     if standing is None:
@@ -153,7 +153,7 @@ def _language(words: Words, who: Somebody) -> Markup:
 
 
 def people_menu(who: Somebody, people: Sequence[Somebody], words: Words) -> Markup:
-    """Return the choice of a person, for the first page."""
+    """Return the menu of people, for the first page."""
     options = [
         tag("option", each.name, value=each.key, selected=each.key == who.key)
         for each in people
@@ -163,5 +163,5 @@ def people_menu(who: Somebody, people: Sequence[Somebody], words: Words) -> Mark
 
 
 def language_menu(words: Words, who: Somebody) -> Markup:
-    """Return the choice of one's language."""
+    """Return the menu of languages."""
     return _language(words, who)

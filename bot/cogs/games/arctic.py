@@ -1,4 +1,4 @@
-"""`/arctic`: the commands of 2019: The Arctic, one for each thing a company can do."""
+"""`/arctic`: the commands of 2019: The Arctic, one for each action of a company."""
 
 from __future__ import annotations
 
@@ -46,5 +46,5 @@ class Arctic(
 
 
 async def setup(bot: Quarterdeck) -> None:
-    """Add the cog, as discord.py asks of an extension."""
+    """Add the cog, as discord.py requires of an extension."""
     await bot.add_cog(Arctic(bot))

@@ -1,4 +1,4 @@
-"""`/empires`: the commands of Struggle of Empires, one for each thing a power can do."""
+"""`/empires`: the commands of Struggle of Empires, one for each action of a power."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Deals(GameOrders):
         await turn.show(await turn.order(command))
 
     async def answer_unfit(self, turn: Turn, typed: str) -> None:
-        """Answer which deals are possible, and with whom."""
+        """Show which deals are possible, and with whom."""
         offer = turn.words(
             "Name another power at this table, and write at most 200 characters, without a colon."
         )
@@ -85,5 +85,5 @@ class Empires(
 
 
 async def setup(bot: Quarterdeck) -> None:
-    """Add the cog, as discord.py asks of an extension."""
+    """Add the cog, as discord.py requires of an extension."""
     await bot.add_cog(Empires(bot))

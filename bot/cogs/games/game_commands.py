@@ -16,7 +16,7 @@ from bot.domain.position import Position
 from bot.domain.table import TableRecord
 from bot.text.folding import same
 from bot.text.games import texts
-from bot.ui.answer import tell
+from bot.ui.answer import reply
 from bot.ui.menu import Choice
 from bot.ui.place import place_of
 from bot.ui.play.panel_model import choices
@@ -71,7 +71,9 @@ class GameCommands:
         table = await self._here(interaction)
         if table.game != self.game:
             other = texts[table.game].name(words)
-            await tell(interaction, words("This table plays {game}. /act shows what you can do.", game=other))
+            await reply(
+                interaction, words("This table plays {game}. /act shows what you can do.", game=other)
+            )
             return
         turn = Turn.at(interaction, self.bot.services, words, table)
         try:
@@ -86,7 +88,7 @@ class GameCommands:
     async def suggest(
         self, interaction: Interaction, kind: str, field: str, typed: str, others: Mapping[str, Any]
     ) -> list[app_commands.Choice[Any]]:
-        """Return the values of a field of legal commands that match what is filled in already."""
+        """Return the values that a field has in legal commands that match the other fields."""
         try:
             table = await self._here(interaction)
             words = await self.bot.words(interaction)

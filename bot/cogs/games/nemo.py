@@ -1,4 +1,4 @@
-"""`/nemo`: the commands of Nemo's War, one for each thing that captain and crew can do."""
+"""`/nemo`: the commands of Nemo's War, one for each action of captain and crew."""
 
 from __future__ import annotations
 
@@ -49,5 +49,5 @@ class Nemo(commands.GroupCog, group_name=p_(NAME, "nemo"), group_description=_("
 
 
 async def setup(bot: Quarterdeck) -> None:
-    """Add the cog, as discord.py asks of an extension."""
+    """Add the cog, as discord.py requires of an extension."""
     await bot.add_cog(Nemo(bot))

@@ -14,7 +14,7 @@ from bot.cogs.subcommands import add_to_group
 
 
 async def setup(bot: Quarterdeck) -> None:
-    """Add the groups with what members do, then what moderators do."""
+    """Add the groups with the commands of members, then those of moderators."""
     await bot.add_cog(League(bot))
     add_to_group(bot, Organising(bot), "league")
     add_to_group(bot, Amending(bot), "league")

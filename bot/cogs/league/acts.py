@@ -12,7 +12,7 @@ from bot.domain.errors import BotInvited, NoPrivateThreads, NoTablesHere
 from bot.domain.person import Person
 from bot.leagues import Overview, awardable
 from bot.text.markup import plain
-from bot.ui.answer import tell
+from bot.ui.answer import reply
 from bot.ui.leagues.standings import table_line
 from bot.ui.people.audit import deed
 from bot.ui.people.moderator import moderator
@@ -35,7 +35,7 @@ async def may_open(interaction: Interaction, *, private: bool = False) -> Person
 
 
 def require_threads(interaction: Interaction, *, private: bool = False) -> None:
-    """Refuse a channel in which the bot can't make threads. Raises NoTablesHere, NoPrivateThreads."""
+    """Refuse a channel in which the bot can't create threads. Raises NoTablesHere, NoPrivateThreads."""
     guild = interaction.guild
     channel = None if guild is None else guild.get_channel(season_channel(interaction))
     if not isinstance(channel, discord.TextChannel) or not may_open_threads(channel, private=private):
@@ -51,7 +51,7 @@ async def award_table(
     winner: User | None,
     why: Why | None,
 ) -> None:
-    """Declare who won a table, or take that back without a winner; ask for a reason if there is none."""
+    """Declare a table's winner, or take that back if none is given; show a form if the reason is missing."""
     words, leagues = await interaction.client.words(interaction), interaction.client.services.leagues
     person = None if winner is None else _person(winner)
     table = awardable(overview, by, number, person)
@@ -63,13 +63,13 @@ async def award_table(
     answer = words("{table}: what its game comes to counts again.", table=about)
     if person is not None:
         answer = words("{table}: {name} wins.", table=about, name=plain(person.name))
-    await tell(interaction, answer)
+    await reply(interaction, answer)
 
 
 async def replace_person(
     interaction: Interaction, by: Person, overview: Overview, *, out: User, new: User, why: Why | None
 ) -> None:
-    """Let another person go on in a person's place; ask for a reason if there is none. Raises BotInvited."""
+    """Replace a person by another; show a form for the reason if there is none. Raises BotInvited."""
     words, leagues = await interaction.client.words(interaction), interaction.client.services.leagues
     if new.bot:
         raise BotInvited(name=new.display_name)
@@ -84,7 +84,7 @@ async def replace_person(
     if playing := [each for each in mine if each.stage == "open"]:
         told = words("At these tables {other} still has the seat; /mod replace there gives it on:", **names)
         lines += [told, *(f"- {table_line(overview, each, words)}" for each in playing)]
-    await tell(interaction, "\n".join(lines))
+    await reply(interaction, "\n".join(lines))
 
 
 async def close_season(
@@ -97,15 +97,15 @@ async def close_season(
     preview: str,
     done: str,
 ) -> None:
-    """Show a `preview` of a season's end, or end it and answer `done`; ask for a reason if there is none."""
+    """Show a `preview` of a season's end, or end it and answer `done`; show a form for a missing reason."""
     if not sure:
-        await tell(interaction, preview)
+        await reply(interaction, preview)
         return
     if why is None:
         await ask_reason(interaction)
         return
     await interaction.client.services.leagues.close(overview.season.id, by, said(why))
-    await tell(interaction, done)
+    await reply(interaction, done)
 
 
 async def undo_last(
@@ -121,13 +121,13 @@ async def undo_last(
             time=format_dt(act.at, "f"),
             deed=done,
         )
-        await tell(interaction, answer)
+        await reply(interaction, answer)
         return
     if why is None:
         await ask_reason(interaction)
         return
     await leagues.undo(overview.season.id, by, act.number, said(why))
-    await tell(interaction, words("Undone: {deed}.", deed=done))
+    await reply(interaction, words("Undone: {deed}.", deed=done))
 
 
 def _person(user: User) -> Person:

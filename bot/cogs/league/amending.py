@@ -1,4 +1,4 @@
-"""`/league excuse` and `/league undo`: what moderators amend in a season that is being played."""
+"""`/league excuse` and `/league undo`: corrections by moderators in a running season."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.cogs.moderation.reasons import IF_NO_REASON, Why, ask_reason, said
 from bot.domain.person import Person
 from bot.text.markup import plain
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import tell
+from bot.ui.answer import reply
 from bot.ui.people.moderator import moderator
 
 Interaction = discord.Interaction[Quarterdeck]
@@ -46,7 +46,7 @@ class Amending(commands.Cog):
         table: app_commands.Range[int, 1, 999] | None = None,
         why: Why | None = None,
     ) -> None:
-        """Keep a lost seat, or days away, from ending the season for a person."""
+        """Excuse a person's lost seat or days away, so that these don't end the season for them."""
         by = await moderator(interaction, self.bot.services.moderation.acts)
         overview, words = await league_here(interaction), await self.bot.words(interaction)
         if why is None:
@@ -59,7 +59,7 @@ class Amending(commands.Cog):
             "next table opens.",
             name=plain(excused.name),
         )
-        await tell(interaction, answer)
+        await reply(interaction, answer)
 
     @app_commands.command(
         name=p_(NAME, "undo"),

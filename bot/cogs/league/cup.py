@@ -1,4 +1,4 @@
-"""`/cup`: what members do in a channel's cup."""
+"""`/cup`: the commands of members for a channel's cup."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.app import Quarterdeck
 from bot.cogs.league.here import cup_here
 from bot.cogs.league.signing_up import sign_up
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import show, tell
+from bot.ui.answer import reply, show
 from bot.ui.leagues.files import season_files
 from bot.ui.leagues.page import season_button, withdraw_season
 from bot.ui.leagues.season_message import announcement, pictures
@@ -20,7 +20,7 @@ from bot.ui.shorten import shorten
 
 Interaction = discord.Interaction[Quarterdeck]
 _TEXT = 3_500
-"""Characters of an answer."""
+"""The largest number of characters in an answer."""
 
 
 @app_commands.guild_only()
@@ -29,7 +29,7 @@ class Cup(
     group_name=p_(NAME, "cup"),
     group_description=_("This channel's cup: rounds of tables from which the first ones advance"),
 ):
-    """One cup a channel."""
+    """The cup of a channel."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         super().__init__()
@@ -51,7 +51,7 @@ class Cup(
                 "You've left the cup: no more tables of it open for you, and another person of your table "
                 "advances. At a table that is being played your seat stays yours; /table leave frees it."
             )
-        await tell(interaction, answer)
+        await reply(interaction, answer)
 
     @app_commands.command(name=p_(NAME, "show"), description=_("The rounds of this channel's cup"))
     @app_commands.rename(files=p_(NAME, "files"), revoke=p_(NAME, "revoke"))
@@ -60,14 +60,14 @@ class Cup(
         revoke=_("For moderators: make every link to its page so far invalid"),
     )
     async def show(self, interaction: Interaction, files: bool = False, revoke: bool = False) -> None:
-        """Show the message of the cup, or end the links to its page."""
+        """Show the message of the cup, or withdraw the links to its page."""
         overview, words = await cup_here(interaction), await self.bot.words(interaction)
         if revoke:
             await withdraw_season(interaction, overview.season)
             return
         answer = shorten("\n".join(announcement(overview, words)), _TEXT)
         if files:
-            await tell(interaction, answer, season_files(overview))
+            await reply(interaction, answer, season_files(overview))
             return
         shown = await pictures(overview, words) if overview.season.started_at is not None else []
         page = await season_button(self.bot, self.bot.services, overview.season, words)
@@ -105,4 +105,4 @@ class Cup(
                 "the end, so the draw can be checked."
             ),
         ]
-        await tell(interaction, "\n".join(lines))
+        await reply(interaction, "\n".join(lines))

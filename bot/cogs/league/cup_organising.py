@@ -1,4 +1,4 @@
-"""`/cup`: what moderators do in a channel's cup, each act in the audit log."""
+"""`/cup`: the commands of moderators for a channel's cup; each act is stored in the audit log."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from bot.domain.season.reliability import LAST
 from bot.domain.table import Place
 from bot.leagues import LEAGUE_NAME, MOST_SEATS, Wish, decided, rounds_of
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import tell
+from bot.ui.answer import reply
 from bot.ui.people.moderator import moderator
 from bot.ui.place import public_language
 
@@ -38,7 +38,7 @@ _SURE: Final = _("Do it; leave it out to see the result first")
 
 
 class CupOrganising(commands.Cog):
-    """Acts of those who moderate the cup's channel."""
+    """Acts of the moderators of the cup's channel."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -93,7 +93,7 @@ class CupOrganising(commands.Cog):
             "The cup is open: people join with /cup join, and /cup start begins it. Its message comes here "
             "and is kept up to date without pings."
         )
-        await tell(interaction, answer)
+        await reply(interaction, answer)
 
     @open.autocomplete("options")
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -104,7 +104,7 @@ class CupOrganising(commands.Cog):
     @app_commands.rename(sure=p_(NAME, "sure"))
     @app_commands.describe(sure=_SURE)
     async def start(self, interaction: Interaction, sure: bool = False) -> None:
-        """Show what would be drawn, or draw it."""
+        """Show the tables that would be drawn, or draw them."""
         by = await moderator(interaction, self.bot.services.moderation.acts)
         overview, words = await cup_here(interaction), await self.bot.words(interaction)
         require_threads(interaction)
@@ -123,7 +123,7 @@ class CupOrganising(commands.Cog):
                 "The cup would start with {about}. Nothing has changed: run it with sure to start.",
                 about=about,
             )
-            await tell(interaction, answer)
+            await reply(interaction, answer)
             return
         await self.bot.services.leagues.start(overview.season.id, by)
         minutes = round(self.bot.services.leagues.grace.total_seconds() / 60)
@@ -133,7 +133,7 @@ class CupOrganising(commands.Cog):
             about=about,
             minutes=minutes,
         )
-        await tell(interaction, answer)
+        await reply(interaction, answer)
 
     @app_commands.command(
         name=p_(NAME, "award"), description=_("Decide a table, or take that back"), extras=IF_NO_REASON
@@ -151,7 +151,7 @@ class CupOrganising(commands.Cog):
         winner: discord.User | None = None,
         why: Why | None = None,
     ) -> None:
-        """Say who won a table of the latest round, whatever its game comes to."""
+        """Declare the winner of a table of the latest round, regardless of its game's result."""
         by = await moderator(interaction, self.bot.services.moderation.acts)
         await award_table(interaction, by, await cup_here(interaction), table, winner=winner, why=why)
 
@@ -167,7 +167,7 @@ class CupOrganising(commands.Cog):
     async def replace(
         self, interaction: Interaction, person: discord.User, by: discord.User, why: Why | None = None
     ) -> None:
-        """Let another person go on in a person's place."""
+        """Replace a person by another."""
         moderates = await moderator(interaction, self.bot.services.moderation.acts)
         await replace_person(interaction, moderates, await cup_here(interaction), out=person, new=by, why=why)
 
@@ -177,7 +177,7 @@ class CupOrganising(commands.Cog):
     @app_commands.rename(sure=p_(NAME, "sure"), why=p_(NAME, "why"))
     @app_commands.describe(sure=_SURE, why=_WHY)
     async def close(self, interaction: Interaction, sure: bool = False, why: Why | None = None) -> None:
-        """Say what would follow, or end the cup without a winner."""
+        """Show the consequences, or end the cup without a winner."""
         by = await moderator(interaction, self.bot.services.moderation.acts)
         overview, words = await cup_here(interaction), await self.bot.words(interaction)
         preview = words(
@@ -199,6 +199,6 @@ class CupOrganising(commands.Cog):
     @app_commands.rename(sure=p_(NAME, "sure"), why=p_(NAME, "why"))
     @app_commands.describe(sure=_SURE, why=_WHY)
     async def undo(self, interaction: Interaction, sure: bool = False, why: Why | None = None) -> None:
-        """Show which act would be undone, or undo it, as long as nothing has followed from it."""
+        """Show which act would be undone, or undo it if it has had no consequences."""
         by = await moderator(interaction, self.bot.services.moderation.acts)
         await undo_last(interaction, by, await cup_here(interaction), sure=sure, why=why)

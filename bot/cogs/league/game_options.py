@@ -22,7 +22,7 @@ _LABEL: Final = " · "
 
 
 def read_pairs(game: str, text: str) -> dict[str, Any]:
-    """Read options such as ``placement=advanced, sale=in_turn``; what is no pair has an empty value."""
+    """Read options such as ``placement=advanced, sale=in_turn``; text that is no pair has an empty value."""
     parts = (part.partition(_LABEL)[0].partition("=") for part in text.split(",") if part.strip())
     pairs = {name.strip(): value.strip() for name, _equals, value in parts}
     if game not in games:
@@ -35,7 +35,7 @@ def read_pairs(game: str, text: str) -> dict[str, Any]:
 
 
 async def suggest_pairs(interaction: Interaction, typed: str, usual: str | None = None) -> list[Choice[str]]:
-    """Return suggestions: what was typed, completed by each value of the options not yet in it.
+    """Return suggestions: the typed text, completed by each value of the options not yet in it.
 
     `usual` is the game if none is chosen yet.
     """
@@ -55,7 +55,7 @@ async def suggest_pairs(interaction: Interaction, typed: str, usual: str | None 
 
 
 def _pairs(game: str, words: Words) -> list[tuple[str, str, str]]:
-    """Return each value that can be chosen: its option, the pair to type, and what both are called.
+    """Return each value that can be chosen: its option, the pair to type, and the names of both.
 
     The usual ones come last, as they are needed least.
     """

@@ -11,7 +11,7 @@ Interaction = discord.Interaction[Quarterdeck]
 
 
 def season_channel(interaction: Interaction) -> int:
-    """Return the id of the channel whose season an interaction means: in a thread, its parent."""
+    """Return the id of the channel whose season an interaction is about: in a thread, its parent."""
     here = interaction.channel
     if isinstance(here, discord.Thread):
         return here.parent_id

@@ -1,4 +1,4 @@
-"""`/league`: what members do in a channel's league."""
+"""`/league`: the commands of members for a channel's league."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.cogs.league.here import league_here
 from bot.cogs.league.signing_up import on_sign_up, sign_up
 from bot.leagues import AWAY_DAYS
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import show, tell
+from bot.ui.answer import reply, show
 from bot.ui.leagues.files import season_files
 from bot.ui.leagues.lines import away
 from bot.ui.leagues.page import season_button, withdraw_season
@@ -22,7 +22,7 @@ from bot.ui.shorten import shorten
 
 Interaction = discord.Interaction[Quarterdeck]
 _TEXT = 3_500
-"""Characters of an answer."""
+"""The largest number of characters in an answer."""
 
 
 @app_commands.guild_only()
@@ -31,7 +31,7 @@ class League(
     group_name=p_(NAME, "league"),
     group_description=_("This channel's league: seasons with standings, tables that open by themselves"),
 ):
-    """One league a channel."""
+    """The league of a channel."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         super().__init__()
@@ -57,7 +57,7 @@ class League(
                 "You've left the season: no more tables of it open for you. At those that are being played, "
                 "your seat stays yours; /table leave frees it."
             )
-        await tell(interaction, answer)
+        await reply(interaction, answer)
 
     @app_commands.command(name=p_(NAME, "table"), description=_("The standings of this channel's season"))
     @app_commands.rename(files=p_(NAME, "files"), revoke=p_(NAME, "revoke"))
@@ -66,7 +66,7 @@ class League(
         revoke=_("For moderators: make every link to its page so far invalid"),
     )
     async def table(self, interaction: Interaction, files: bool = False, revoke: bool = False) -> None:
-        """Show the standings of every division, or end the links to their page."""
+        """Show the standings of every division, or withdraw the links to their page."""
         overview, words = await league_here(interaction), await self.bot.words(interaction)
         if revoke:
             await withdraw_season(interaction, overview.season)
@@ -78,7 +78,7 @@ class League(
             lines += standing_lines(ranked, words)
         answer = shorten("\n".join(lines), _TEXT)
         if files:
-            await tell(interaction, answer, season_files(overview))
+            await reply(interaction, answer, season_files(overview))
             return
         shown = await pictures(overview, words)
         page = await season_button(self.bot, self.bot.services, overview.season, words)
@@ -111,7 +111,7 @@ class League(
                 for table in overview.tables
                 if entry.number in table.entries
             ]
-        await tell(interaction, shorten("\n".join(lines), _TEXT))
+        await reply(interaction, shorten("\n".join(lines), _TEXT))
 
     @app_commands.command(name=p_(NAME, "rules"), description=_("How a league works: points, ties, moves"))
     async def rules(self, interaction: Interaction) -> None:
@@ -149,4 +149,4 @@ class League(
                 "the seed at the end, so the draw can be checked."
             ),
         ]
-        await tell(interaction, "\n".join(lines))
+        await reply(interaction, "\n".join(lines))

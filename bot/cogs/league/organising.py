@@ -1,4 +1,4 @@
-"""`/league`: what moderators do in a channel's league, each act in the audit log."""
+"""`/league`: the commands of moderators for a channel's league; each act is stored in the audit log."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from bot.domain.season.reliability import LAST
 from bot.domain.table import Place
 from bot.leagues import LEAGUE_NAME, MOST_IN_DIVISION, MOST_SEATS, Wish, weeks_of_design
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import tell
+from bot.ui.answer import reply
 from bot.ui.people.moderator import moderator
 from bot.ui.place import public_language
 
@@ -38,7 +38,7 @@ _SURE: Final = _("Do it; leave it out to see the result first")
 
 
 class Organising(commands.Cog):
-    """Acts of those who moderate the league's channel."""
+    """Acts of the moderators of the league's channel."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -105,7 +105,7 @@ class Organising(commands.Cog):
                 weeks=weeks,
             )
             answer = "\n".join((answer, warning))
-        await tell(interaction, answer)
+        await reply(interaction, answer)
 
     @open.autocomplete("options")
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -116,7 +116,7 @@ class Organising(commands.Cog):
     @app_commands.rename(sure=p_(NAME, "sure"))
     @app_commands.describe(sure=_SURE)
     async def start(self, interaction: Interaction, sure: bool = False) -> None:
-        """Show what would be drawn, or draw it."""
+        """Show the tables that would be drawn, or draw them."""
         by = await moderator(interaction, self.bot.services.moderation.acts)
         overview, words = await league_here(interaction), await self.bot.words(interaction)
         require_threads(interaction)
@@ -137,10 +137,10 @@ class Organising(commands.Cog):
                 weeks=overview.season.weeks,
                 needed=drawn.weeks,
             )
-            await tell(interaction, answer)
+            await reply(interaction, answer)
             return
         await self.bot.services.leagues.start(overview.season.id, by)
-        await tell(
+        await reply(
             interaction,
             words(
                 "The season has started with {about}. Its tables open in {minutes} minutes; until then "
@@ -166,7 +166,7 @@ class Organising(commands.Cog):
         winner: discord.User | None = None,
         why: Why | None = None,
     ) -> None:
-        """Say who won a table, whatever its game comes to."""
+        """Declare the winner of a table, regardless of its game's result."""
         by = await moderator(interaction, self.bot.services.moderation.acts)
         await award_table(interaction, by, await league_here(interaction), table, winner=winner, why=why)
 
@@ -182,7 +182,7 @@ class Organising(commands.Cog):
     async def replace(
         self, interaction: Interaction, person: discord.User, by: discord.User, why: Why | None = None
     ) -> None:
-        """Let another person go on in a person's place."""
+        """Replace a person by another."""
         moderates = await moderator(interaction, self.bot.services.moderation.acts)
         await replace_person(
             interaction, moderates, await league_here(interaction), out=person, new=by, why=why
@@ -194,7 +194,7 @@ class Organising(commands.Cog):
     @app_commands.rename(sure=p_(NAME, "sure"), why=p_(NAME, "why"))
     @app_commands.describe(sure=_SURE, why=_WHY)
     async def close(self, interaction: Interaction, sure: bool = False, why: Why | None = None) -> None:
-        """Show what would not count, or end the season."""
+        """Show the games that would not count, or end the season."""
         by = await moderator(interaction, self.bot.services.moderation.acts)
         overview, words = await league_here(interaction), await self.bot.words(interaction)
         undecided = sum(table.stage in ("planned", "open") for table in overview.tables)

@@ -13,7 +13,7 @@ from bot.domain.errors import UnknownPress
 from bot.domain.person import Person
 from bot.leagues import Overview, captain_of, crews_with_room
 from bot.text.catalogue import Words
-from bot.ui.answer import show, tell
+from bot.ui.answer import reply, show
 from bot.ui.leagues.sign_up import ALONE, crew_choice
 from bot.ui.place import person_of
 from bot.ui.press import Press
@@ -23,16 +23,16 @@ _SEASON: Final = r"(?P<season>[0-9]{1,9})(?:\.(?P<captain>[0-9]{1,20}))?"
 
 
 async def sign_up(interaction: Interaction, overview: Overview, captain: Person | None = None) -> None:
-    """Sign the user up, for a voyage in a captain's crew or in one of their own; say what follows."""
+    """Sign the user up, for a voyage in a captain's crew or a new one; reply with the consequences."""
     words = await interaction.client.words(interaction)
     await interaction.client.services.leagues.join(overview.season.id, person_of(interaction), captain)
-    await tell(interaction, _what_follows(overview, words))
+    await reply(interaction, _what_follows(overview, words))
 
 
 async def on_sign_up(interaction: Interaction, press: Press) -> None:
     """Sign up the user; for a voyage in which crews have room, let them choose one first.
 
-    Raises UnknownPress if the season is another channel's.
+    Raises UnknownPress if the season belongs to another channel.
     """
     match = re.fullmatch(_SEASON, press.argument)
     if match is None:

@@ -1,4 +1,4 @@
-"""`/voyage`: what members do in a channel's voyage of several crews."""
+"""`/voyage`: the commands of members for a channel's voyage of several crews."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.domain.errors import NotCompared, VoyageSealed
 from bot.domain.person import Person
 from bot.leagues import Overview, open_to, own_voyage, ranking
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import show, tell
+from bot.ui.answer import reply, show
 from bot.ui.leagues.standings import heading, message
 from bot.ui.leagues.voyage import announcement, parting_text, pictures
 from bot.ui.place import person_of
@@ -23,7 +23,7 @@ from bot.ui.shorten import shorten
 
 Interaction = discord.Interaction[Quarterdeck]
 _TEXT: Final = 3_500
-"""Characters of an answer."""
+"""The largest number of characters in an answer."""
 
 
 @app_commands.guild_only()
@@ -32,7 +32,7 @@ class SharedVoyage(
     group_name=p_(NAME, "voyage"),
     group_description=_("The same voyage for several crews: same seed, each in a private thread"),
 ):
-    """One voyage a channel."""
+    """The voyage of a channel."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         super().__init__()
@@ -56,11 +56,11 @@ class SharedVoyage(
             answer = words(
                 "You've left. At a table that is being played your seat stays yours; /table leave frees it."
             )
-        await tell(interaction, answer)
+        await reply(interaction, answer)
 
     @app_commands.command(name=p_(NAME, "show"), description=_("The crews of this channel's voyage"))
     async def show(self, interaction: Interaction) -> None:
-        """Show the message of the voyage, and what came of it to those who may know."""
+        """Show the message of the voyage, with the results for those who may see them."""
         overview, words = await voyage_here(interaction), await self.bot.words(interaction)
         started = overview.season.started_at is not None
         opened = started and open_to(overview, interaction.user.id)
@@ -88,7 +88,7 @@ class SharedVoyage(
         pair = (_usual(overview, person_id, crew) if other is None else other, crew)
         parting = await self.bot.services.leagues.partings.compare(overview, *pair)
         text = "\n".join([heading(overview, words), parting_text(overview, pair, parting, words)])
-        await tell(interaction, shorten(text, _TEXT))
+        await reply(interaction, shorten(text, _TEXT))
 
     @app_commands.command(name=p_(NAME, "rules"), description=_("How a voyage works: seed, secrecy, ranking"))
     async def rules(self, interaction: Interaction) -> None:
@@ -126,11 +126,11 @@ class SharedVoyage(
                 "proves that all had the same voyage."
             ),
         ]
-        await tell(interaction, "\n".join(lines))
+        await reply(interaction, "\n".join(lines))
 
 
 def _usual(overview: Overview, person_id: int, crew: int) -> int:
-    """Return with which crew one is compared: the person's own, or the best other one. Raises NotCompared."""
+    """Return the crew to compare with: the person's own, or the best other one. Raises NotCompared."""
     own = own_voyage(overview, person_id)
     if own is not None and own.number != crew:
         return own.number

@@ -1,4 +1,4 @@
-"""`/voyage`: what moderators do in a channel's voyage of several crews, each act in the audit log."""
+"""`/voyage`: the commands of moderators for a channel's voyage; each act is stored in the audit log."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bot.domain.season.reliability import LAST
 from bot.domain.table import Place
 from bot.leagues import FROM_ONE_START, LEAGUE_NAME, MOST_SEATS, Wish, crews_of
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import tell
+from bot.ui.answer import reply
 from bot.ui.people.moderator import moderator
 from bot.ui.place import public_language
 
@@ -35,7 +35,7 @@ _SURE: Final = _("Do it; leave it out to see the result first")
 
 
 class VoyageOrganising(commands.Cog):
-    """Acts of those who moderate the voyage's channel."""
+    """Acts of the moderators of the voyage's channel."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -91,7 +91,7 @@ class VoyageOrganising(commands.Cog):
             "The voyage is open: people join with /voyage join, and /voyage start begins it. Its message "
             "comes here and is kept up to date without pings."
         )
-        await tell(interaction, answer)
+        await reply(interaction, answer)
 
     @open.autocomplete("options")
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -118,7 +118,7 @@ class VoyageOrganising(commands.Cog):
                 "The voyage would start with {about}. Nothing has changed: run it with sure to start.",
                 about=about,
             )
-            await tell(interaction, answer)
+            await reply(interaction, answer)
             return
         await self.bot.services.leagues.start(overview.season.id, by)
         minutes = round(self.bot.services.leagues.grace.total_seconds() / 60)
@@ -128,7 +128,7 @@ class VoyageOrganising(commands.Cog):
             about=about,
             minutes=minutes,
         )
-        await tell(interaction, answer)
+        await reply(interaction, answer)
 
     @app_commands.command(
         name=p_(NAME, "close"), description=_("End this channel's voyage now"), extras=IF_NO_REASON
@@ -136,7 +136,7 @@ class VoyageOrganising(commands.Cog):
     @app_commands.rename(sure=p_(NAME, "sure"), why=p_(NAME, "why"))
     @app_commands.describe(sure=_SURE, why=_WHY)
     async def close(self, interaction: Interaction, sure: bool = False, why: Why | None = None) -> None:
-        """Say what would follow, or end the voyage with the results that there are."""
+        """Show the consequences, or end the voyage with the results so far."""
         by = await moderator(interaction, self.bot.services.moderation.acts)
         overview, words = await voyage_here(interaction), await self.bot.words(interaction)
         preview = words(
@@ -156,6 +156,6 @@ class VoyageOrganising(commands.Cog):
     @app_commands.rename(sure=p_(NAME, "sure"), why=p_(NAME, "why"))
     @app_commands.describe(sure=_SURE, why=_WHY)
     async def undo(self, interaction: Interaction, sure: bool = False, why: Why | None = None) -> None:
-        """Show that the start would be undone, or undo it, until the first table opens."""
+        """Show that the start would be undone, or undo it; possible until the first table opens."""
         by = await moderator(interaction, self.bot.services.moderation.acts)
         await undo_last(interaction, by, await voyage_here(interaction), sure=sure, why=why)

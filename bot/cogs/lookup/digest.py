@@ -1,4 +1,4 @@
-"""`/table`: what has happened since the user last looked, or ever, as pages or as a file."""
+"""`/table`: the events since the user last looked, or all of them, as pages or as a file."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from discord.ext import commands
 from bot.app import Quarterdeck
 from bot.cogs.subcommands import add_to_group
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import show, tell
+from bot.ui.answer import reply, show
 from bot.ui.channel.digest import digest_page
 from bot.ui.channel.log import AFTER, log_file, log_page
 from bot.ui.place import place_of
@@ -22,7 +22,7 @@ Interaction = discord.Interaction[Quarterdeck]
 
 
 class Memory(commands.Cog):
-    """The log of a table, and what of it is new to a user."""
+    """The log of a table, and the part of it that is new to a user."""
 
     history = app_commands.Group(
         name=p_(NAME, "history"), description=_("What happened: what's new to you, and replays")
@@ -34,7 +34,7 @@ class Memory(commands.Cog):
 
     @history.command(name=p_(NAME, "digest"), description=_("See what happened since you last looked"))
     async def digest(self, interaction: Interaction) -> None:
-        """Show what is new to the user."""
+        """Show the events that are new to the user."""
         table = await self.bot.services.tables.at_place(place_of(interaction))
         await self._digest(interaction, table.id)
 
@@ -52,7 +52,7 @@ class Memory(commands.Cog):
         steps = await self.bot.services.tables.log(table.id, most=None)
         reach = await self.bot.services.time.availability.reach(interaction.user.id)
         file = BytesIO(log_file(steps, position, reach.timezone, words.named))
-        await tell(
+        await reply(
             interaction,
             words("Everything public that has happened at this table."),
             [discord.File(file, f"{table.game}-{table.id}.txt")],

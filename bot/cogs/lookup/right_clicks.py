@@ -1,4 +1,4 @@
-"""Context menu commands: for a user their tables and statistics, for a log line going back."""
+"""Context menu commands: a user's tables and statistics, and taking back what a log line reports."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.domain.person import Person
 from bot.domain.table import Place
 from bot.play import RewindRange
 from bot.text.slash import p_
-from bot.ui.answer import tell
+from bot.ui.answer import reply
 from bot.ui.play.rewind_request import RewindRequest
 from bot.ui.play.turn import Turn
 from bot.ui.records.statistics import person_sheet
@@ -56,14 +56,14 @@ class RightClicks(commands.Cog):
             or sees(interaction, table)
         ]
         listed = await tables_of(services, tables, words)
-        await tell(interaction, "\n".join((*listed, person_sheet(sheet, words))))
+        await reply(interaction, "\n".join((*listed, person_sheet(sheet, words))))
 
     @app_commands.guild_only()
     async def back(self, interaction: Interaction, message: discord.Message) -> None:
         """Show the effect of taking back all that a line of the log reports, and everything after it."""
         words = await self.bot.words(interaction)
         table = await self.bot.services.tables.at_place(Place(message.channel.id, interaction.guild_id))
-        await Turn.at(interaction, self.bot.services, words, table).today()  # Only players ask for it.
+        await Turn.at(interaction, self.bot.services, words, table).today()  # Only players can request it.
         first = None
         if self.bot.user is not None and message.author.id == self.bot.user.id:
             first = await self.bot.services.play.rewinds.reported_first(table.id, message.id)
@@ -74,5 +74,5 @@ class RightClicks(commands.Cog):
 
 
 async def setup(bot: Quarterdeck) -> None:
-    """Add the cog, as discord.py asks of an extension."""
+    """Add the cog, as discord.py requires of an extension."""
     await bot.add_cog(RightClicks(bot))

@@ -139,5 +139,5 @@ def _game(press: Press) -> tuple[str, str]:
 
 
 async def setup(bot: Quarterdeck) -> None:
-    """Add the cog, as discord.py asks of an extension."""
+    """Add the cog, as discord.py requires of an extension."""
     await bot.add_cog(Rules(bot))

@@ -11,7 +11,7 @@ from bot.cogs.table.tables import GAMES
 from bot.domain.errors import BotInvited
 from bot.domain.person import Person
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import show, tell, word
+from bot.ui.answer import reply, show, text_view
 from bot.ui.leagues.page import server_button, withdraw_server
 from bot.ui.place import person_of
 from bot.ui.records.statistics import game_sheet, person_sheet, server_sheet
@@ -25,7 +25,7 @@ class Stats(
     group_name=p_(NAME, "stats"),
     group_description=_("Games played here: places, times, ratings, records, dice"),
 ):
-    """Figures that only the user who asks sees."""
+    """Figures that only the caller sees."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         super().__init__()
@@ -54,20 +54,20 @@ class Stats(
         words = await self.bot.words(interaction)
         guild = interaction.guild_id or 0
         sheet = await self.bot.services.records.statistics.of_game(guild, game, interaction.user.id)
-        await tell(interaction, game_sheet(sheet, words))
+        await reply(interaction, game_sheet(sheet, words))
 
     @app_commands.command(name=p_(NAME, "server"), description=_("Everything played here"))
     @app_commands.rename(revoke=p_(NAME, "revoke"))
     @app_commands.describe(revoke=_("For moderators: make every link to its page so far invalid"))
     async def server(self, interaction: Interaction, revoke: bool = False) -> None:
-        """Show what has been played on the server, or end the links to its page."""
+        """Show what has been played on the server, or withdraw the links to its page."""
         words = await self.bot.words(interaction)
         guild = interaction.guild_id or 0
         if revoke:
             await withdraw_server(interaction, guild)
             return
         sheet = await self.bot.services.records.statistics.of_server(guild, interaction.user.id)
-        answer = word(server_sheet(sheet, words))
+        answer = text_view(server_sheet(sheet, words))
         if (page := await server_button(self.bot.services, guild, words)) is not None:
             answer.add_item(ui.ActionRow(page))
         await show(interaction, answer)
@@ -76,9 +76,9 @@ class Stats(
         words = await self.bot.words(interaction)
         guild = interaction.guild_id or 0
         sheet = await self.bot.services.records.statistics.of_person(guild, person, interaction.user.id)
-        await tell(interaction, person_sheet(sheet, words))
+        await reply(interaction, person_sheet(sheet, words))
 
 
 async def setup(bot: Quarterdeck) -> None:
-    """Add the cog, as discord.py asks of an extension."""
+    """Add the cog, as discord.py requires of an extension."""
     await bot.add_cog(Stats(bot))

@@ -10,7 +10,7 @@ from bot.app import Quarterdeck
 from bot.domain.person import Person
 from bot.text.markup import plain
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import tell
+from bot.ui.answer import reply
 
 Interaction = discord.Interaction[Quarterdeck]
 
@@ -39,7 +39,7 @@ class Avoid(commands.Cog):
             if listed:
                 names = words.join(f"<@{each}>" for each in listed)
                 told = words("You avoid: {names}. No one else sees this list.", names=names)
-            await tell(interaction, told)
+            await reply(interaction, told)
             return
         other = Person(person.id, person.display_name)
         if end:
@@ -51,4 +51,4 @@ class Avoid(commands.Cog):
                 "No queue puts you and {name} at one table from now on. They aren't told.",
                 name=plain(other.name),
             )
-        await tell(interaction, told)
+        await reply(interaction, told)

@@ -14,7 +14,7 @@ from bot.domain.errors import NoQueue, QueueChannelUnfit, QueueUnseen
 from bot.domain.matching.request import FEWEST, LEVELS, PACES, WAITS, Wish
 from bot.matching import QueueOverview
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import ask, tell
+from bot.ui.answer import reply, show_form
 from bot.ui.forms.form import filled
 from bot.ui.forms.opening import WITHOUT
 from bot.ui.matching.channel import possible
@@ -85,12 +85,12 @@ class Queue(
         reliable: bool = False,
         unseen: bool = False,
     ) -> None:
-        """Open the form, filled in with the user's last wish; or take what was typed."""
+        """Open the form, filled in with the user's last wish, or read the typed options."""
         overview = await self._seen(interaction)
         if game is None:
             mine = overview.request_of(interaction.user.id)
             words = await self.bot.words(interaction)
-            await ask(interaction, join_form(interaction, None if mine is None else mine.wish, words))
+            await show_form(interaction, join_form(interaction, None if mine is None else mine.wish, words))
             return
         named = next((each for each in PACES if each == pace), USUAL.pace)
         level = LEVELS[-1] if reliable else LEVELS[0]
@@ -101,13 +101,13 @@ class Queue(
         """Remove the user from the queue."""
         words = await self.bot.words(interaction)
         await self.bot.services.matching.queues.leave(guild_of(interaction), interaction.user.id)
-        await tell(interaction, words("You don't wait any more."))
+        await reply(interaction, words("You don't wait any more."))
 
     @app_commands.command(name=p_(NAME, "show"), description=_("Who waits, for what, and your own request"))
     async def show(self, interaction: Interaction) -> None:
-        """Show who waits."""
+        """Show the people who wait."""
         words, overview = await self.bot.words(interaction), await self._seen(interaction, closed=True)
-        await tell(interaction, queue_text(overview, interaction.user.id, words))
+        await reply(interaction, queue_text(overview, interaction.user.id, words))
 
     @app_commands.command(
         name=p_(NAME, "channel"), description=_("Open the queue in a channel; without one, close it")
@@ -133,7 +133,7 @@ class Queue(
                 "there.",
                 channel=channel.mention,
             )
-        await tell(interaction, told)
+        await reply(interaction, told)
 
     async def on_wish(self, interaction: Interaction, _press: Press) -> None:
         """Let a user wait with the wish that they filled in."""
@@ -149,13 +149,13 @@ class Queue(
         told = words(
             "The last seat is yours. When the others have confirmed, the table opens, and I ping you there."
         )
-        await tell(interaction, told)
+        await reply(interaction, told)
 
     async def on_ready(self, interaction: Interaction, press: Press) -> None:
         """Confirm that the user can play."""
         muster_id, words = read_number(press.argument), await self.bot.words(interaction)
         await self.bot.services.matching.queues.confirm(guild_of(interaction), muster_id, interaction.user.id)
-        await tell(
+        await reply(
             interaction, words("You're ready. When everybody is, the table opens, and I ping you there.")
         )
 
@@ -166,7 +166,7 @@ class Queue(
         told = words(
             "You don't wait any more, and the others wait on in their places. /queue join requests a table."
         )
-        await tell(interaction, told)
+        await reply(interaction, told)
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
@@ -185,7 +185,7 @@ class Queue(
         )
         first = words("You wait for a table:") if new else words("You keep your place, and wait for:")
         then = words("When a table is possible, I ping you to confirm it. /queue show shows who else waits.")
-        await tell(interaction, "\n".join((first, wish_text(wish, words), then)))
+        await reply(interaction, "\n".join((first, wish_text(wish, words), then)))
 
     async def _seen(self, interaction: Interaction, *, closed: bool = False) -> QueueOverview:
         """Return the server's queue, if the user can see its channel.

@@ -19,7 +19,7 @@ from bot.text.catalogue import N_, Words
 from bot.text.games import texts
 from bot.text.markup import plain
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import tell
+from bot.ui.answer import reply
 from bot.ui.people.moderator import server_moderator
 from bot.ui.place import guild_of
 from bot.ui.suggestions import suggestions
@@ -61,7 +61,7 @@ class Excuses(commands.Cog):
         await self.bot.services.moderation.acts.excuse(
             guild_of(interaction), by, somebody, table_id=table, why=said(why)
         )
-        await tell(
+        await reply(
             interaction,
             words("Excused: this game no longer counts against {name}.", name=plain(somebody.name)),
         )

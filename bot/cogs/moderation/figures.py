@@ -16,7 +16,7 @@ from bot.lobby import LARGEST_FILE, own_signatures, read_worksheet_file
 from bot.text.catalogue import words_for
 from bot.text.games import texts
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import ask, show, tell, word
+from bot.ui.answer import reply, show, show_form, text_view
 from bot.ui.forms.files import FILE, REASON, worksheet_form
 from bot.ui.forms.form import filled
 from bot.ui.people.moderator import server_moderator
@@ -62,12 +62,12 @@ class FiguresCommand(commands.Cog):
         game: str | None = None,
         why: Why | None = None,
     ) -> None:
-        """Show what is shared; preview a worksheet; or withdraw what was shared."""
+        """Show the shared figures; preview a worksheet; or withdraw the shared figures."""
         by = await server_moderator(interaction, self.bot.services.moderation.acts)
         words = await self.bot.words(interaction)
         service, guild = self.bot.services.moderation.figures, guild_of(interaction)
         if file is None and game is None:
-            view = word("\n".join(shared_lines(await service.shared(guild), words)))
+            view = text_view("\n".join(shared_lines(await service.shared(guild), words)))
             view.add_item(ui.ActionRow(PressButton(Press("worksheet"), words("Share an owner's figures"))))
             await show(interaction, view)
             return
@@ -79,7 +79,7 @@ class FiguresCommand(commands.Cog):
         said(why)
         if file is None:
             await service.take_back(guild, by, game or "", why)
-            await tell(interaction, words("Taken back. New tables play by my built-in figures."))
+            await reply(interaction, words("Taken back. New tables play by my built-in figures."))
             return
         if file.size > LARGEST_FILE:
             raise SaveTooLarge(most=LARGEST_FILE)
@@ -88,7 +88,7 @@ class FiguresCommand(commands.Cog):
     async def on_worksheet(self, interaction: Interaction, _press: Press) -> None:
         """Open the form for a worksheet."""
         await server_moderator(interaction, self.bot.services.moderation.acts)
-        await ask(interaction, worksheet_form(interaction, await self.bot.words(interaction)))
+        await show_form(interaction, worksheet_form(interaction, await self.bot.words(interaction)))
 
     async def on_file(self, interaction: Interaction, _press: Press) -> None:
         """Show the changes of a worksheet that was sent with the form."""
@@ -122,7 +122,7 @@ class FiguresCommand(commands.Cog):
             game=texts[game].name(words),
             signatures=words.join(own_signatures(games[game].options, options)),
         )
-        await tell(interaction, shared)
+        await reply(interaction, shared)
 
 
 async def setup(bot: Quarterdeck) -> None:

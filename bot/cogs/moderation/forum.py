@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.app import Quarterdeck
 from bot.cogs.subcommands import add_to_group
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import tell
+from bot.ui.answer import reply
 from bot.ui.people.moderator import server_moderator
 
 Interaction = discord.Interaction[Quarterdeck]
@@ -32,7 +32,7 @@ class ForumCommand(commands.Cog):
         words, guild = await self.bot.words(interaction), interaction.guild
         if guild is None:
             raise ValueError("moderators act in servers only")
-        await tell(interaction, await self.bot.forums.choose(guild, by, channel, words))
+        await reply(interaction, await self.bot.forums.choose(guild, by, channel, words))
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:

@@ -11,13 +11,13 @@ from discord.ext import commands
 
 from bot.app import Quarterdeck
 from bot.cogs.moderation.reasons import IF_NO_REASON, WHY_TEXT, Why, ask_reason, said
-from bot.domain.errors import Refused, RoleOfBot, RoleOfEverybody
+from bot.domain.errors import Refused, RoleOfBot, RoleOfEveryone
 from bot.domain.person import Person
 from bot.domain.table import TableRecord
 from bot.moderation import MOST_TABLES
 from bot.text.markup import plain
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import show, tell
+from bot.ui.answer import reply, show
 from bot.ui.people.audit import PAGE, audit_file, audit_page
 from bot.ui.people.members import unread, unread_line
 from bot.ui.people.moderator import manager, moderator, server_moderator
@@ -61,7 +61,7 @@ class Moderation(
         await self.bot.services.moderation.acts.end(
             table.id, guild_of(interaction), by, said(why), counted=scores
         )
-        await tell(interaction, words("The game is over."))
+        await reply(interaction, words("The game is over."))
 
     @app_commands.command(
         name=p_(NAME, "archive"), description=_("Archive this channel's table"), extras=IF_NO_REASON
@@ -76,7 +76,7 @@ class Moderation(
             return
         words = await self.bot.words(interaction)
         await self.bot.services.moderation.acts.archive(table.id, guild_of(interaction), by, said(why))
-        await tell(interaction, words("The table is archived. /mod restore brings it back, to any channel."))
+        await reply(interaction, words("The table is archived. /mod restore brings it back, to any channel."))
 
     @app_commands.command(
         name=p_(NAME, "restore"),
@@ -100,7 +100,7 @@ class Moderation(
         told = [words("The table is here now.")]
         if lacking := await unread(interaction, {restored.seats[seat].id for seat in restored.people}):
             told.append(unread_line(lacking, words))
-        await tell(interaction, "\n".join(told))
+        await reply(interaction, "\n".join(told))
 
     @restore.autocomplete("table")
     async def archived(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
@@ -127,7 +127,7 @@ class Moderation(
         words = await self.bot.words(interaction)
         somebody = Person(person.id, person.display_name)
         await self.bot.services.moderation.acts.lift(guild_of(interaction), by, somebody, said(why))
-        await tell(
+        await reply(
             interaction, words(("{name} is no longer banned from tables here."), name=plain(somebody.name))
         )
 
@@ -146,16 +146,16 @@ class Moderation(
             return
         words = await self.bot.words(interaction)
         if role is not None and role.is_default():
-            raise RoleOfEverybody
+            raise RoleOfEveryone
         if role is not None and role.is_bot_managed():
             raise RoleOfBot(role=role.name)
         await self.bot.services.moderation.acts.appoint(
             guild_of(interaction), by, None if role is None else role.id, said(why)
         )
         if role is None:
-            await tell(interaction, words("Whoever manages a channel moderates its tables."))
+            await reply(interaction, words("Whoever manages a channel moderates its tables."))
         else:
-            await tell(
+            await reply(
                 interaction,
                 words(
                     "Those with the role {role} moderate tables here, as do those who manage the server; "
@@ -184,7 +184,7 @@ class Moderation(
             return
         words = await self.bot.words(interaction)
         await self.bot.services.moderation.acts.limit(guild_of(interaction), by, tables, said(why))
-        await tell(interaction, words("Changed."))
+        await reply(interaction, words("Changed."))
 
     @app_commands.command(name=p_(NAME, "audit"), description=_("Read what moderators did on this server"))
     @app_commands.rename(file=p_(NAME, "file"))
@@ -198,7 +198,7 @@ class Moderation(
         await server_moderator(interaction, self.bot.services.moderation.acts)
         acts = await self.bot.services.moderation.acts.acts(guild_of(interaction), None, _FILE_LINES)
         content = discord.File(BytesIO(audit_file(acts)), "audit.csv")
-        await tell(interaction, words("The audit log of this server."), [content])
+        await reply(interaction, words("The audit log of this server."), [content])
 
     async def on_audit(self, interaction: Interaction, press: Press) -> None:
         """Show an earlier page of the audit log."""
@@ -216,5 +216,5 @@ class Moderation(
 
 
 async def setup(bot: Quarterdeck) -> None:
-    """Add the cog, as discord.py asks of an extension."""
+    """Add the cog, as discord.py requires of an extension."""
     await bot.add_cog(Moderation(bot))

@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.app import Quarterdeck
 from bot.cogs.subcommands import add_to_group
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import tell
+from bot.ui.answer import reply
 from bot.ui.people.moderator import server_moderator
 from bot.ui.permissions import allowed
 from bot.ui.tables.overview import APART, Overviews
@@ -42,7 +42,7 @@ class OverviewCommand(commands.Cog):
             "lists the tables whose channels everybody here can see. Delete the message to end it.",
             minutes=APART.seconds // 60,
         )
-        await tell(interaction, told)
+        await reply(interaction, told)
 
 
 async def setup(bot: Quarterdeck) -> None:

@@ -13,7 +13,7 @@ from bot.domain.errors import EmptyReason, FormOutdated, UnknownPress
 from bot.domain.table import TableRecord
 from bot.moderation import WHY
 from bot.text.slash import _
-from bot.ui.answer import ask
+from bot.ui.answer import show_form
 from bot.ui.forms.form import Form, filled, part
 from bot.ui.forms.opening import WITHOUT
 from bot.ui.press import Press, read_number, reading
@@ -86,7 +86,7 @@ async def ask_reason(interaction: Interaction, table: TableRecord | None = None)
     field: ui.TextInput[Any] = ui.TextInput(custom_id=_FIELD, min_length=LEAST_WHY, max_length=WHY)
     press = Press(_VERB, None if table is None else table.id, argument=meaning)
     title = f"/{command.qualified_name}"
-    await ask(interaction, Form(interaction, press, title, [part(words("Why"), field, about)]))
+    await show_form(interaction, Form(interaction, press, title, [part(words("Why"), field, about)]))
 
 
 def said(why: str) -> str:
@@ -143,5 +143,5 @@ def _id(text: str) -> int:
 
 
 async def setup(bot: Quarterdeck) -> None:
-    """Add the cog, as discord.py asks of an extension."""
+    """Add the cog, as discord.py requires of an extension."""
     await bot.add_cog(Reasons(bot))

@@ -21,7 +21,7 @@ from bot.moderation import Ruling
 from bot.play import RewindRange
 from bot.text.markup import plain
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import show, tell, word
+from bot.ui.answer import reply, show, text_view
 from bot.ui.people.members import require_reader
 from bot.ui.people.moderator import moderator, server_moderator
 from bot.ui.people.strengths import STRENGTH_NAMES
@@ -67,7 +67,7 @@ class Referee(commands.Cog):
             return
         words = await self.bot.words(interaction)
         await self.bot.services.moderation.referee.pause(ruling)
-        await tell(interaction, words("The game is paused. /mod resume lets it continue."))
+        await reply(interaction, words("The game is paused. /mod resume lets it continue."))
 
     @app_commands.command(
         name=p_(NAME, "resume"), description=_("Resume this channel's game"), extras=IF_NO_REASON
@@ -81,7 +81,7 @@ class Referee(commands.Cog):
             return
         words = await self.bot.words(interaction)
         await self.bot.services.moderation.referee.resume(ruling)
-        await tell(interaction, words("The game continues."))
+        await reply(interaction, words("The game continues."))
 
     @app_commands.command(
         name=p_(NAME, "timer"), description=_("Set how long people have at this table"), extras=IF_NO_REASON
@@ -134,7 +134,7 @@ class Referee(commands.Cog):
         if strength is not None:
             chosen["strength"] = strength
         await self.bot.services.moderation.referee.time(ruling, read_clock(**chosen))
-        await tell(interaction, words("Changed."))
+        await reply(interaction, words("Changed."))
 
     @app_commands.command(
         name=p_(NAME, "undo"), description=_("Take back the table's last step"), extras=IF_NO_REASON
@@ -148,7 +148,7 @@ class Referee(commands.Cog):
             return
         words = await self.bot.words(interaction)
         await self.bot.services.moderation.referee.undo(ruling)
-        await tell(interaction, words("It has been taken back."))
+        await reply(interaction, words("It has been taken back."))
 
     @app_commands.command(
         name=p_(NAME, "rewind"),
@@ -180,7 +180,7 @@ class Referee(commands.Cog):
         rewind_range = RewindRange(step, 1 if only else None)
         if sure:
             await self.bot.services.moderation.referee.rewind(ruling, rewind_range)
-            await tell(interaction, words("It has been taken back."))
+            await reply(interaction, words("It has been taken back."))
             return
         prospect = await self.bot.services.moderation.referee.foresee(ruling, rewind_range)
         lines = [
@@ -189,7 +189,7 @@ class Referee(commands.Cog):
         ]
         press = Press("rewind", ruling.table_id, prospect.today.version, str(rewind_range))
         button = PressButton(press, words("Take it back"), style=discord.ButtonStyle.danger)
-        view = word("\n".join(lines))
+        view = text_view("\n".join(lines))
         row: discord.ui.ActionRow[Any] = discord.ui.ActionRow(button)
         view.add_item(row)
         await show(interaction, view)
@@ -204,7 +204,7 @@ class Referee(commands.Cog):
         if ruling.table_id != shown.id:
             raise NotShown
         await self.bot.services.moderation.referee.rewind(ruling, rewind_range, press.version)
-        await tell(interaction, words("It has been taken back."))
+        await reply(interaction, words("It has been taken back."))
 
     @rewind.autocomplete("step")
     async def steps(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
@@ -238,7 +238,7 @@ class Referee(commands.Cog):
         await require_reader(interaction, person)
         newcomer = Person(person.id, person.display_name)
         await self.bot.services.moderation.referee.replace(ruling, seat - 1, newcomer)
-        await tell(interaction, words("{name} has the seat.", name=plain(newcomer.name)))
+        await reply(interaction, words("{name} has the seat.", name=plain(newcomer.name)))
 
     @app_commands.command(
         name=p_(NAME, "remove"), description=_("Remove somebody from a seat"), extras=IF_NO_REASON
@@ -263,7 +263,7 @@ class Referee(commands.Cog):
             return
         words = await self.bot.words(interaction)
         await self.bot.services.moderation.referee.remove(ruling, seat - 1, _HOLDERS[then])
-        await tell(interaction, words("The seat is free."))
+        await reply(interaction, words("The seat is free."))
 
     @replace.autocomplete("seat")
     @remove.autocomplete("seat")
@@ -301,7 +301,7 @@ class Referee(commands.Cog):
             raise ValueError("moderators act in servers only")
         somebody = Person(person.id, person.display_name)
         freed = await self.bot.services.moderation.referee.ban(interaction.guild_id, by, said(why), somebody)
-        await tell(
+        await reply(
             interaction,
             words.n(
                 "{name} is banned from tables here. {count} seat was freed.",
@@ -312,7 +312,7 @@ class Referee(commands.Cog):
         )
 
     async def _reasoned(self, interaction: Interaction, why: Why | None) -> Ruling | None:
-        """Return the moderator's ruling; if no reason is given, ask for it and return None."""
+        """Return the moderator's ruling; if no reason is given, show a form for it and return None."""
         ruling = await self._ruling(interaction, why or "")
         if why is not None:
             return ruling

@@ -22,7 +22,7 @@ from bot.domain.errors import BadQuietHours, NoDay, NoTimeOfDay
 from bot.text.catalogue import N_, Words
 from bot.text.folding import fits
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import tell
+from bot.ui.answer import reply
 from bot.ui.shorten import shorten
 from bot.ui.suggestions import suggestions
 from bot.ui.time.cities import found_zones, presumed, zone_of
@@ -60,7 +60,7 @@ class Presence(commands.Cog):
         words = await self.bot.words(interaction)
         found = await asyncio.to_thread(zone_of, zone) or zone
         await self.bot.services.time.availability.live_in(interaction.user.id, found)
-        await tell(interaction, _where_they_live(interaction, found, words))
+        await reply(interaction, _where_they_live(interaction, found, words))
 
     @app_commands.command(
         name=p_(NAME, "quiet"), description=_("Hours without pings, reminders or deadlines")
@@ -84,7 +84,7 @@ class Presence(commands.Cog):
         words = await self.bot.words(interaction)
         if begin is None and end is None:
             await self.bot.services.time.availability.keep_quiet(interaction.user.id, None)
-            await tell(interaction, words("You have no quiet hours."))
+            await reply(interaction, words("You have no quiet hours."))
             return
         if begin is None or end is None:
             raise BadQuietHours(longest=LONGEST_QUIET // 60)
@@ -101,7 +101,7 @@ class Presence(commands.Cog):
         )
         if lives and lives != before.zone:
             told = f"{told}\n{_where_they_live(interaction, lives, words)}"
-        await tell(interaction, told)
+        await reply(interaction, told)
 
     @quiet.autocomplete("zone")
     @zone.autocomplete("zone")
@@ -135,7 +135,7 @@ class Presence(commands.Cog):
         chosen = next(each for each in REMINDERS if each == how)
         await self.bot.services.time.availability.remind(interaction.user.id, chosen)
         name = words(REMINDER_NAMES[chosen])
-        await tell(interaction, words("When your time runs out, you get: {reminders}.", reminders=name))
+        await reply(interaction, words("When your time runs out, you get: {reminders}.", reminders=name))
 
     @app_commands.command(
         name=p_(NAME, "away"),
@@ -152,7 +152,7 @@ class Presence(commands.Cog):
         told = await self.bot.services.time.availability.go_away(interaction.user.id, first, last)
         since, until = (f"<t:{int(moment.timestamp())}:f>" for moment in (first, last))
         text = words("You're away from {since} until {until}. /me back ends it.", since=since, until=until)
-        await tell(interaction, words.sentences((text, _where(len(told), words))))
+        await reply(interaction, words.sentences((text, _where(len(told), words))))
 
     @away.autocomplete("begin")
     async def suggest_departures(self, interaction: Interaction, typed: str) -> Suggestions:
@@ -169,11 +169,11 @@ class Presence(commands.Cog):
         """End a vacation, or cancel a planned one."""
         words = await self.bot.words(interaction)
         if await self.bot.services.time.availability.come_back(interaction.user.id):
-            await tell(
+            await reply(
                 interaction, words("Welcome back. Your clocks are running again wherever it's your turn.")
             )
         else:
-            await tell(interaction, words("You aren't away. /me away stops your clocks."))
+            await reply(interaction, words("You aren't away. /me away stops your clocks."))
 
     async def _reach(self, interaction: Interaction) -> Availability:
         """Return how the user wants to be notified, with a time zone guessed from their language."""
@@ -212,7 +212,7 @@ def _where_they_live(interaction: Interaction, zone: str, words: Words) -> str:
 
 
 def _where(tables: int, words: Words) -> str:
-    """Return at how many tables it is announced."""
+    """Return the text about how many tables it is announced at."""
     if tables == 0:
         return words("You aren't playing at any table now.")
     return words.n("Announced at {count} table.", "Announced at {count} tables.", tables)

@@ -1,4 +1,4 @@
-"""`/inbox`: what waits for a user at all their tables, in any channel."""
+"""`/inbox`: everything that waits for a user at their tables, in any channel."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.app import Quarterdeck
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import show, tell
+from bot.ui.answer import reply, show
 from bot.ui.people.inbox import inbox
 from bot.ui.people.standing_inbox import StandingInboxes
 from bot.ui.press import Press
@@ -43,18 +43,18 @@ class Inbox(commands.Cog):
         try:
             await self._standing.send(interaction.user.id, words.locale)
         except discord.Forbidden:
-            await tell(
+            await reply(
                 interaction,
                 words("You don't accept private messages from me, so there's nowhere to keep it."),
             )
             return
-        await tell(interaction, words("Sent. I'll keep it up to date from now on."))
+        await reply(interaction, words("Sent. I'll keep it up to date from now on."))
 
     async def on_unpin(self, interaction: Interaction, _press: Press) -> None:
-        """Delete the private message, and keep none any more."""
+        """Delete the private message, and send no new one."""
         words = await self.bot.words(interaction)
         await self._standing.end(interaction.user.id)
-        await tell(interaction, words("Deleted. /inbox shows your tables whenever you want."))
+        await reply(interaction, words("Deleted. /inbox shows your tables whenever you want."))
 
     async def _show(self, interaction: Interaction) -> None:
         words, person_id = await self.bot.words(interaction), interaction.user.id
@@ -66,5 +66,5 @@ class Inbox(commands.Cog):
 
 
 async def setup(bot: Quarterdeck) -> None:
-    """Add the cog, as discord.py asks of an extension."""
+    """Add the cog, as discord.py requires of an extension."""
     await bot.add_cog(Inbox(bot))

@@ -1,4 +1,4 @@
-"""`/me notices`: what a person is notified of, and how."""
+"""`/me notices`: the occasions on which a person is notified, and how."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.cogs.subcommands import add_to_group
 from bot.domain.availability import OCCASIONS, WAYS, Occasion, Way
 from bot.text.catalogue import N_
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import tell
+from bot.ui.answer import reply
 
 Interaction = discord.Interaction[Quarterdeck]
 
@@ -52,7 +52,7 @@ class Notices(commands.Cog):
         way = next(each for each in WAYS if each == how)
         await self.bot.services.time.availability.tell(interaction.user.id, occasion, way)
         told = words("{when}: {how}.", when=words(OCCASION_NAMES[occasion]), how=words(WAY_NAMES[way]))
-        await tell(interaction, told)
+        await reply(interaction, told)
 
 
 async def setup(bot: Quarterdeck) -> None:

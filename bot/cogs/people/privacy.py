@@ -1,4 +1,4 @@
-"""`/me`: what is stored about a user, who may see it, and how it is deleted."""
+"""`/me`: a user's stored data, its visibility and its deletion."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.app import Quarterdeck
 from bot.cogs.subcommands import add_to_group
 from bot.text.catalogue import N_
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import show, tell
+from bot.ui.answer import reply, show
 from bot.ui.place import person_of
 from bot.ui.press import Press, PressButton
 
@@ -41,11 +41,11 @@ class Privacy(commands.Cog):
         words = await self.bot.words(interaction)
         await self.bot.services.people.profiles.keep_private(interaction.user.id, private=who == ME)
         if who == ME:
-            await tell(
+            await reply(
                 interaction, words("Nobody else sees your figures. In lists you appear as “a person”.")
             )
         else:
-            await tell(interaction, words("Everybody on a server can see what you've played there."))
+            await reply(interaction, words("Everybody on a server can see what you've played there."))
 
     @app_commands.command(name=p_(NAME, "data"), description=_("Everything I keep about you, as a file"))
     async def data(self, interaction: Interaction) -> None:
@@ -53,7 +53,7 @@ class Privacy(commands.Cog):
         words = await self.bot.words(interaction)
         kept = await self.bot.services.people.privacy.data(interaction.user.id)
         text = words("This is everything I keep about you. Times in the file are in UTC.")
-        await tell(interaction, text, [discord.File(BytesIO(kept), f"person-{interaction.user.id}.json")])
+        await reply(interaction, text, [discord.File(BytesIO(kept), f"person-{interaction.user.id}.json")])
 
     @app_commands.command(name=p_(NAME, "forget"), description=_("Delete everything I keep about you"))
     async def forget(self, interaction: Interaction) -> None:
@@ -84,12 +84,12 @@ class Privacy(commands.Cog):
             "Done: you've been forgotten and taken out of {count} tables.",
             tables,
         )
-        await tell(interaction, taken_out if tables else words("Done: you've been forgotten."))
+        await reply(interaction, taken_out if tables else words("Done: you've been forgotten."))
 
     async def on_remember(self, interaction: Interaction, _press: Press) -> None:
         """Answer `No`."""
         words = await self.bot.words(interaction)
-        await tell(interaction, words("Nothing has changed."))
+        await reply(interaction, words("Nothing has changed."))
 
 
 async def setup(bot: Quarterdeck) -> None:

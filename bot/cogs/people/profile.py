@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.app import Quarterdeck
 from bot.text.catalogue import N_, Words
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import tell
+from bot.ui.answer import reply
 from bot.ui.boards.own_board import BOARDS, PICTURE
 from bot.ui.boards.scene import PALETTE_NAMES, PALETTES, STANDARD
 from bot.ui.tables.options import LANGUAGES
@@ -46,7 +46,7 @@ class Profile(
             interaction.user.id, None if language == DISCORDS else language
         )
         words = await self._changed(interaction)
-        await tell(interaction, words("I'll answer you in {language}.", language=LANGUAGES[words.locale]))
+        await reply(interaction, words("I'll answer you in {language}.", language=LANGUAGES[words.locale]))
 
     @app_commands.command(name=p_(NAME, "palette"), description=_("The colours of the boards you ask for"))
     @app_commands.rename(palette=p_(NAME, "palette"))
@@ -61,7 +61,7 @@ class Profile(
         )
         words = await self._changed(interaction)
         name = words(PALETTE_NAMES[palette])
-        await tell(interaction, words("Your boards now use these colours: {palette}.", palette=name))
+        await reply(interaction, words("Your boards now use these colours: {palette}.", palette=name))
 
     @app_commands.command(name=p_(NAME, "boards"), description=_("How you get the boards you ask for"))
     @app_commands.rename(boards=p_(NAME, "how"))
@@ -76,7 +76,7 @@ class Profile(
         )
         words = await self._changed(interaction)
         name = words(BOARDS[boards])
-        await tell(interaction, words("You'll get your boards this way from now on: {how}.", how=name))
+        await reply(interaction, words("You'll get your boards this way from now on: {how}.", how=name))
 
     @app_commands.command(name=p_(NAME, "words"), description=_("Read names in place of pictures in texts"))
     @app_commands.rename(names=p_(NAME, "names"))
@@ -91,7 +91,7 @@ class Profile(
         )
         if not names:
             told = N_("Your own answers now show the pieces of the games as pictures.")
-        await tell(interaction, words(told))
+        await reply(interaction, words(told))
 
     async def _changed(self, interaction: Interaction) -> Words:
         """Update the user's open panels to the new setting; return the words that apply from now on."""
@@ -101,5 +101,5 @@ class Profile(
 
 
 async def setup(bot: Quarterdeck) -> None:
-    """Add the cog, as discord.py asks of an extension."""
+    """Add the cog, as discord.py requires of an extension."""
     await bot.add_cog(Profile(bot))

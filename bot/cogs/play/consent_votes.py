@@ -6,7 +6,7 @@ import discord
 from discord.ext import commands
 
 from bot.app import Quarterdeck
-from bot.ui.answer import tell
+from bot.ui.answer import reply
 from bot.ui.press import Press, read_number
 from bot.ui.votes.consent_votes import ANSWERS
 
@@ -27,9 +27,9 @@ class ConsentVotes(commands.Cog):
             press.at, interaction.user.id, plan, interaction.id, read_number(ballot_id)
         )
         words = await self.bot.words(interaction)
-        await tell(interaction, words(ANSWERS[effect]))
+        await reply(interaction, words(ANSWERS[effect]))
 
 
 async def setup(bot: Quarterdeck) -> None:
-    """Add the cog, as discord.py asks of an extension."""
+    """Add the cog, as discord.py requires of an extension."""
     await bot.add_cog(ConsentVotes(bot))

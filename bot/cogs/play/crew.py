@@ -113,7 +113,7 @@ class Crew(
     @propose.autocomplete("fifth")
     @propose.autocomplete("sixth")
     async def suggest_steps(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Return suggestions: what can follow the earlier steps."""
+        """Return suggestions: the steps that can follow the earlier ones."""
         filled = dict(iter(interaction.namespace))
         before = STEPS[: STEPS.index(_typed_into(interaction))]
         earlier = [str(filled[step]) for step in before if filled.get(step)]
@@ -133,7 +133,7 @@ class Crew(
 
     @mutiny.autocomplete("choice")
     async def suggest_instead(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Return suggestions: what the captain could do instead."""
+        """Return suggestions: the captain's other possible choices."""
         try:
             return await (await self._rebel(interaction)).offer(typed)
         except Refused:
@@ -179,13 +179,13 @@ class Crew(
         scope: str | None = None,
         quorum: str | None = None,
     ) -> None:
-        """Show the terms, or ask for others."""
+        """Show the terms, or propose others."""
         voter = await self._voter(interaction)
         if all(each is None for each in (mode, votes, time, scope, quorum)):
-            await voter.tell_terms()
+            await voter.show_terms()
             return
         held = (await self.bot.services.tables.find(voter.table_id)).terms
-        await voter.ask_terms(
+        await voter.propose_terms(
             Terms(
                 mode=next((each for each in MODES if each == mode), held.mode),
                 open=held.open if votes is None else bool(votes),
@@ -206,7 +206,7 @@ class Crew(
         """Let the user's vote follow another crew member's, or stop that."""
         voter = await self._voter(interaction)
         leader = None if person is None else person.id
-        await voter.tell_following(
+        await voter.show_following(
             await self.bot.services.votes.delegation.follow(voter.table_id, interaction.user.id, leader)
         )
 
@@ -223,7 +223,7 @@ class Crew(
         await voter.pick(ballot_id, [place for _ballot, place in options])
 
     async def on_plan(self, interaction: Interaction, press: Press) -> None:
-        """Show a plan so far, and what can follow it."""
+        """Show an unfinished plan, with the steps that can follow."""
         await (await self._voting(interaction, press)).plan(press.argument, press.version)
 
     async def on_planned(self, interaction: Interaction, press: Press) -> None:
@@ -281,5 +281,5 @@ def _typed_into(interaction: Interaction) -> str:
 
 
 async def setup(bot: Quarterdeck) -> None:
-    """Add the cog, as discord.py asks of an extension."""
+    """Add the cog, as discord.py requires of an extension."""
     await bot.add_cog(Crew(bot))

@@ -52,5 +52,5 @@ class OpenPanels(commands.Cog):
 
 
 async def setup(bot: Quarterdeck) -> None:
-    """Add the cog, as discord.py asks of an extension."""
+    """Add the cog, as discord.py requires of an extension."""
     await bot.add_cog(OpenPanels(bot))

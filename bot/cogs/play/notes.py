@@ -11,7 +11,7 @@ from bot.domain.table import seated
 from bot.people import LONGEST_NOTE
 from bot.text.markup import plain
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import tell
+from bot.ui.answer import reply
 from bot.ui.place import place_of
 
 Interaction = discord.Interaction[Quarterdeck]
@@ -48,11 +48,11 @@ class NoteCommand(commands.Cog):
         note = await notes.note(table.id, person_id)
         if note:
             told = words("Your note: {text}", text=plain(note))
-            await tell(interaction, f"{told}\n-# {words('Only you see it: here and on your panel.')}")
+            await reply(interaction, f"{told}\n-# {words('Only you see it: here and on your panel.')}")
         else:
-            await tell(interaction, words("You have no note at this table."))
+            await reply(interaction, words("You have no note at this table."))
 
 
 async def setup(bot: Quarterdeck) -> None:
-    """Add the cog, as discord.py asks of an extension."""
+    """Add the cog, as discord.py requires of an extension."""
     await bot.add_cog(NoteCommand(bot))

@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Quarterdeck
-from bot.domain.errors import AskedNow, NotForeseen, OtherTerms, PlanTooLong, Refused
+from bot.domain.errors import DecisionPending, NotForeseen, OtherTerms, PlanTooLong, Refused
 from bot.domain.table import seated
 from bot.play import Foreseen, Left
 from bot.text.catalogue import Words
@@ -98,7 +98,7 @@ class Orders(commands.Cog):
         await self._show(interaction, left, words, Notice(words("That's taken back.")))
 
     async def on_ahead(self, interaction: Interaction, press: Press) -> None:
-        """Show a page of what a player could do in their next turn."""
+        """Show a page of the player's possible moves in their next turn."""
         words = await self.bot.words(interaction)
         left = await self.bot.services.play.orders.read(press.at, interaction.user.id)
         if left.decision is not None:
@@ -107,14 +107,14 @@ class Orders(commands.Cog):
         await self._plan(interaction, left, words, page=read_page(press.argument))
 
     async def on_intend(self, interaction: Interaction, press: Press) -> None:
-        """Plan the move that was picked, and show what could follow it."""
+        """Plan the move that was picked, and show the moves that could follow it."""
         words, standing = await self.bot.words(interaction), self.bot.services.play.orders
         left = await standing.read(press.at, interaction.user.id)
         with reading():
             command = left.position.game.commands.parse(press.argument)
         try:
             left = await standing.plan(press.at, interaction.user.id, command, press.version)
-        except AskedNow as late:
+        except DecisionPending as late:
             turn = Turn.at(interaction, self.bot.services, words, left.position.table)
             await turn.show(Notice(refusal(late, words)))
         except OtherTerms as mistake:
@@ -148,7 +148,7 @@ def _choices(foreseen: Foreseen, interaction: Interaction, words: Words) -> list
 
 
 def _replaced(left: Left, words: Words) -> Notice:
-    """Return which order replaces which."""
+    """Return the text about which order replaces which."""
     if left.instead is None:
         return Notice(words("That applies from now on."))
     before = told(left.instead, left, message_names(left.position.table), words)
@@ -156,5 +156,5 @@ def _replaced(left: Left, words: Words) -> Notice:
 
 
 async def setup(bot: Quarterdeck) -> None:
-    """Add the cog, as discord.py asks of an extension."""
+    """Add the cog, as discord.py requires of an extension."""
     await bot.add_cog(Orders(bot))

@@ -198,5 +198,5 @@ async def _meant(typed: str, turn: Turn) -> Command | None:
 
 
 async def setup(bot: Quarterdeck) -> None:
-    """Add the cog, as discord.py asks of an extension."""
+    """Add the cog, as discord.py requires of an extension."""
     await bot.add_cog(Play(bot))

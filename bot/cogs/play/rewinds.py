@@ -1,4 +1,4 @@
-"""`/undo`, and the buttons that take steps back or ask for it."""
+"""`/undo`, and the buttons that take steps back or request it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Interaction = discord.Interaction[Quarterdeck]
 
 
 class Rewinds(commands.Cog):
-    """Taking back: the user's own steps at once, others if everyone concerned agrees."""
+    """Taking back: the user's own steps immediately, others if everyone concerned agrees."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -35,7 +35,7 @@ class Rewinds(commands.Cog):
             "reset": self.on_reset,
             "wish": self.on_wish,
             "ask": self.on_ask,
-            "asked": self.on_asked,
+            "asked": self.on_request,
         }
 
     @app_commands.command(name=p_(NAME, "undo"), description=_("Take back your last step, or more"))
@@ -76,9 +76,9 @@ class Rewinds(commands.Cog):
         wish = await self._wish(interaction, press.seen)
         await wish.ask(_rewind_range(press), press.version)
 
-    async def on_asked(self, interaction: Interaction, press: Press) -> None:
+    async def on_request(self, interaction: Interaction, press: Press) -> None:
         """Show the effect to a user whose agreement is needed."""
-        await (await self._wish(interaction, press.seen)).show_asked(read_number(press.argument))
+        await (await self._wish(interaction, press.seen)).show_request(read_number(press.argument))
 
     async def _take_back(
         self, interaction: Interaction, table: TableRecord, version: int | None, *, whole: bool = False
@@ -99,5 +99,5 @@ def _rewind_range(press: Press) -> RewindRange:
 
 
 async def setup(bot: Quarterdeck) -> None:
-    """Add the cog, as discord.py asks of an extension."""
+    """Add the cog, as discord.py requires of an extension."""
     await bot.add_cog(Rewinds(bot))

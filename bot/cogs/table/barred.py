@@ -18,7 +18,7 @@ class BarredChannels(commands.Cog):
 
     @commands.Cog.listener()
     async def on_channel_barred(self, table: TableRecord) -> None:
-        """Tell the table's opener; if they accept no private messages, its first player who does."""
+        """Notify the table's opener; if they accept no private messages, its first player who does."""
         guild = self.bot.get_guild(table.place.guild_id or 0)
         if guild is None:
             return
@@ -99,5 +99,5 @@ class BarredChannels(commands.Cog):
 
 
 async def setup(bot: Quarterdeck) -> None:
-    """Add the cog, as discord.py asks of an extension."""
+    """Add the cog, as discord.py requires of an extension."""
     await bot.add_cog(BarredChannels(bot))

@@ -21,7 +21,7 @@ from bot.domain.table import TableRecord
 from bot.text.catalogue import N_, Words
 from bot.text.markup import plain
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import show, tell
+from bot.ui.answer import reply, show
 from bot.ui.people.moderator import moderates_here
 from bot.ui.people.strengths import STRENGTH_NAMES
 from bot.ui.place import person_of, place_of
@@ -118,7 +118,7 @@ class ClockOfTable(commands.Cog):
         if not chosen:
             standing = (await self.bot.services.play.panels.standing(table)).clocks
             lines = clock_lines(table, standing, words) or [_told(table.clock, words)]
-            await tell(interaction, "\n".join(lines))
+            await reply(interaction, "\n".join(lines))
             return
         await self._change(interaction, table, read_clock(**{**table.clock.model_dump(), **chosen}), words)
 
@@ -140,7 +140,7 @@ class ClockOfTable(commands.Cog):
         """Propose a pause, or its end."""
         words, table = await self.bot.words(interaction), await self._here(interaction)
         effect = await self.bot.services.time.pauses.propose(table.id, interaction.user.id, interaction.id)
-        await tell(interaction, words(ANSWERS[effect]))
+        await reply(interaction, words(ANSWERS[effect]))
 
     @time.command(name=p_(NAME, "remind"), description=_("Remind the people the table is waiting for"))
     async def remind(self, interaction: Interaction) -> None:
@@ -158,7 +158,7 @@ class ClockOfTable(commands.Cog):
                     names=words.join(plain(one.name) for one in reminded.left_alone),
                 )
             )
-        await tell(interaction, "\n".join(told))
+        await reply(interaction, "\n".join(told))
 
     async def on_clock(self, interaction: Interaction, press: Press) -> None:
         """Show the clock's menus, or change what was picked in them."""
@@ -179,7 +179,7 @@ class ClockOfTable(commands.Cog):
         await self.bot.services.time.absences.vote(
             table.id, interaction.user.id, way, interaction.id, read_number(ballot_id)
         )
-        await tell(interaction, words("Your vote counts. You can change it until enough have voted."))
+        await reply(interaction, words("Your vote counts. You can change it until enough have voted."))
 
     async def on_back(self, interaction: Interaction, press: Press) -> None:
         """Give a seat back to its player, for whom another has answered."""
@@ -192,17 +192,17 @@ class ClockOfTable(commands.Cog):
         if table.held(seat):
             raise SeatIsYours
         await self.bot.services.people.attendance.join(table.id, person_of(interaction), seat)
-        await tell(interaction, words("Welcome back. The seat is yours again; /act shows what you can do."))
+        await reply(interaction, words("Welcome back. The seat is yours again; /act shows what you can do."))
 
     async def _change(self, interaction: Interaction, table: TableRecord, clock: Clock, words: Words) -> None:
-        """Set the clock before the game, or ask the players for another one."""
+        """Set the clock before the game, or put another one to a vote of the players."""
         terms = self.bot.services.time.clock_terms
         if table.status == "lobby":
             await terms.settle(table.id, interaction.user.id, clock)
-            await tell(interaction, _told(clock, words))
+            await reply(interaction, _told(clock, words))
             return
         effect = await terms.propose(table.id, interaction.user.id, clock, interaction.id)
-        await tell(interaction, words(ANSWERS[effect]))
+        await reply(interaction, words(ANSWERS[effect]))
 
     async def _here(self, interaction: Interaction) -> TableRecord:
         return await self.bot.services.tables.at_place(place_of(interaction))

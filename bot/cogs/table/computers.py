@@ -10,7 +10,7 @@ from bot.app import Quarterdeck
 from bot.cogs.subcommands import add_to_group
 from bot.text.markup import plain
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import tell
+from bot.ui.answer import reply
 from bot.ui.people.strengths import STRENGTH_NAMES
 from bot.ui.place import place_of
 from bot.ui.tables.computers import NOBODY
@@ -43,14 +43,14 @@ class ComputersAtTable(commands.Cog):
         computers, person_id = self.bot.services.lobby.computers, interaction.user.id
         if strength == NOBODY:
             left = await computers.remove(table.id, person_id)
-            await tell(interaction, words("{name} has left the seat.", name=plain(left.name)))
+            await reply(interaction, words("{name} has left the seat.", name=plain(left.name)))
             return
         player = await computers.add(table.id, person_id, strength)
         told = words(
             "{name} plays here now. Until the game begins, /table seat computer can remove it again.",
             name=plain(player.name),
         )
-        await tell(interaction, told)
+        await reply(interaction, told)
 
 
 async def setup(bot: Quarterdeck) -> None:

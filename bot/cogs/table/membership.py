@@ -1,6 +1,7 @@
-"""Who is still on a server, and their names: Discord reports that only to bots that may read all members.
+"""The people of tables who are still on a server, with their names.
 
-A look-up costs one request, so it is made only when a table begins to wait for a person, and once a day.
+Discord reports changes of members only to bots that may read all members. A look-up costs one request, so it
+is made only when a table begins to wait for a person, and once a day.
 """
 
 from __future__ import annotations
@@ -77,5 +78,5 @@ class Membership(commands.Cog):
 
 
 async def setup(bot: Quarterdeck) -> None:
-    """Add the cog, as discord.py asks of an extension."""
+    """Add the cog, as discord.py requires of an extension."""
     await bot.add_cog(Membership(bot))

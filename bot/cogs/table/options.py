@@ -21,7 +21,7 @@ from bot.text.folding import fits
 from bot.text.games import texts
 from bot.text.markup import plain
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import ask, show
+from bot.ui.answer import show, show_form
 from bot.ui.forms.files import FILE, WHAT_FOR, own_file_form
 from bot.ui.forms.form import filled
 from bot.ui.forms.options import options_form, read_options, require_unchanged
@@ -130,7 +130,7 @@ class Options(commands.Cog):
     async def on_setup(self, interaction: Interaction, press: Press) -> None:
         """Open the form for all options."""
         table = await self._changeable(interaction, press)
-        await ask(interaction, options_form(interaction, table, await self.bot.words(interaction)))
+        await show_form(interaction, options_form(interaction, table, await self.bot.words(interaction)))
 
     async def on_set_up(self, interaction: Interaction, press: Press) -> None:
         """Change the options as filled in, if they are still those for which the form was opened."""
@@ -144,7 +144,7 @@ class Options(commands.Cog):
         table = await self._changeable(interaction, press)
         if not own_parts(games[table.game].options):
             raise UnknownPress
-        await ask(interaction, own_file_form(interaction, table, await self.bot.words(interaction)))
+        await show_form(interaction, own_file_form(interaction, table, await self.bot.words(interaction)))
 
     async def on_file(self, interaction: Interaction, press: Press) -> None:
         """Take an owner's file that was sent with the form as one of the options."""

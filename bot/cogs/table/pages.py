@@ -11,7 +11,7 @@ from bot.cogs.subcommands import add_to_group
 from bot.domain.errors import NoPages
 from bot.domain.table import TableRecord
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import show, tell
+from bot.ui.answer import reply, show
 from bot.ui.people.moderator import moderator, server_moderator
 from bot.ui.place import place_of
 from bot.ui.table_access import open_to_all
@@ -50,9 +50,9 @@ class Pages(commands.Cog):
         if interaction.guild_id is not None:  # Moderators moderate a server.
             await acts.allow_page_moves(interaction.guild_id, by, allowed=moves)
         if moves:
-            await tell(interaction, words("Players can make their moves on this server's pages."))
+            await reply(interaction, words("Players can make their moves on this server's pages."))
         else:
-            await tell(
+            await reply(
                 interaction, words("This server's pages only show now. Moves are made on Discord alone.")
             )
 
@@ -69,7 +69,7 @@ class Pages(commands.Cog):
         if table.seat_of(person) is None and table.opener.id != person:
             await moderator(interaction, self.bot.services.moderation.acts)
         await self.bot.services.links.withdraw(table.id)
-        await tell(
+        await reply(
             interaction,
             words("No link to this table's page works any more. /table page makes new ones."),
         )

@@ -13,7 +13,7 @@ from bot.cogs.subcommands import add_to_group
 from bot.domain.errors import NotReadThere, NotServerModerator
 from bot.tables import Departure
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import tell
+from bot.ui.answer import reply
 from bot.ui.people.members import unread, unread_line
 from bot.ui.people.moderator import server_moderator
 from bot.ui.permissions import allowed
@@ -44,7 +44,7 @@ class Places(commands.Cog):
             for table in await self.bot.services.lobby.directory.open_tables(guild)
             if table.id not in known and sees(interaction, table)
         ]
-        await tell(interaction, await table_list(self.bot.services, own, others, interaction.user.id, words))
+        await reply(interaction, await table_list(self.bot.services, own, others, interaction.user.id, words))
 
     @app_commands.command(
         name=p_("command name of a table's command", "move"), description=_("Bring a table to this channel")
@@ -64,7 +64,7 @@ class Places(commands.Cog):
         told = [words("The table continues here.")]
         if lacking:
             told.append(unread_line(lacking, words))
-        await tell(interaction, "\n".join(told))
+        await reply(interaction, "\n".join(told))
         if left.table.lost_at is None:
             await self._point_here(left, interaction.channel_id)
         await self.bot.forums.moved(left.table)

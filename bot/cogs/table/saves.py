@@ -18,7 +18,7 @@ from bot.domain.person import OFFERED
 from bot.domain.table import TableRecord
 from bot.text.catalogue import Words
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import ask, tell
+from bot.ui.answer import reply, show_form
 from bot.ui.forms.files import FILE, save_form
 from bot.ui.forms.form import filled
 from bot.ui.forms.opening import WITHOUT
@@ -54,7 +54,7 @@ class Saves(commands.Cog):
             )
         )
         file = discord.File(BytesIO(exported.data), f"{table.game}-{table.id}.json")
-        await tell(interaction, text, [file])
+        await reply(interaction, text, [file])
 
     @app_commands.command(
         name=p_(NAME, "import"), description=_("Set up a table from a file"), extras={WITHOUT: "file"}
@@ -67,7 +67,7 @@ class Saves(commands.Cog):
         if words is None:
             return
         if save is None:
-            await ask(interaction, save_form(interaction, words))
+            await show_form(interaction, save_form(interaction, words))
             return
         if save.size > LIMIT:
             raise SaveTooLarge(most=LIMIT)
@@ -97,7 +97,7 @@ class Saves(commands.Cog):
         }
         if lacking := await unread(interaction, offered):
             told.append(unread_line(lacking, words))
-        await tell(interaction, "\n".join(told))
+        await reply(interaction, "\n".join(told))
 
     @app_commands.command(name=p_(NAME, "verify"), description=_("Check the dice of a finished game"))
     async def verify(self, interaction: Interaction) -> None:
@@ -110,7 +110,7 @@ class Saves(commands.Cog):
 
     async def _verify(self, interaction: Interaction, table: TableRecord) -> None:
         words = await self.bot.words(interaction)
-        await tell(
+        await reply(
             interaction, proof(await self.bot.services.records.verifier.verify(table.id), table, words)
         )
 

@@ -15,7 +15,7 @@ from bot.people import Going, Joined
 from bot.text.catalogue import Words
 from bot.text.markup import plain
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import show, tell
+from bot.ui.answer import reply, show
 from bot.ui.people.members import require_reader
 from bot.ui.people.seating import leaving
 from bot.ui.place import person_of, place_of
@@ -56,7 +56,7 @@ class Seats(commands.Cog):
         words = await self.bot.words(interaction)
         table = await self._here(interaction)
         place = await self.bot.services.people.attendance.wait(table.id, person_of(interaction))
-        await tell(interaction, _waiting(table, place, words))
+        await reply(interaction, _waiting(table, place, words))
 
     @seat.command(name=p_(NAME, "watch"), description=_("Watch a table, or stop watching"))
     async def watch(self, interaction: Interaction) -> None:
@@ -70,7 +70,7 @@ class Seats(commands.Cog):
                 text = words("You've stopped watching this table.")
             case "waiting":
                 text = words("You're waiting for a seat here, and can see everything watchers see.")
-        await tell(interaction, text)
+        await reply(interaction, text)
 
     @app_commands.command(
         name=p_(NAME, "leave"), description=_("Give up your seat, or your place on the waiting list")
@@ -91,13 +91,13 @@ class Seats(commands.Cog):
         handover = self.bot.services.people.handover
         if person is None:
             await handover.withdraw(table.id, interaction.user.id)
-            await tell(interaction, words("Your offer was taken back."))
+            await reply(interaction, words("Your offer was taken back."))
             return
         if person.bot:
             raise BotInvited(name=person.display_name)
         await require_reader(interaction, person)
         await handover.offer(table.id, interaction.user.id, Person(person.id, person.display_name))
-        await tell(
+        await reply(
             interaction,
             words(
                 "I've asked {name}. Until they answer, the seat is yours; /table seat handover without a "
@@ -126,7 +126,7 @@ class Seats(commands.Cog):
     async def on_stay(self, interaction: Interaction, _press: Press) -> None:
         """Answer `Stay`."""
         words = await self.bot.words(interaction)
-        await tell(interaction, words("You're staying; nothing has changed."))
+        await reply(interaction, words("You're staying; nothing has changed."))
 
     async def on_without(self, interaction: Interaction, press: Press) -> None:
         """Ask the others to continue without the player who has left a seat."""
@@ -137,14 +137,14 @@ class Seats(commands.Cog):
         effect = await self.bot.services.people.vacancies.propose(
             press.at, interaction.user.id, seat, interaction.id
         )
-        await tell(interaction, words(ANSWERS[effect]))
+        await reply(interaction, words(ANSWERS[effect]))
 
     async def on_accept(self, interaction: Interaction, press: Press) -> None:
         """Accept an offered seat."""
         words = await self.bot.words(interaction)
         seat = read_number(press.argument)
         await self.bot.services.people.handover.accept(press.at, person_of(interaction), seat)
-        await tell(interaction, _seated(seat, words, playing=True))
+        await reply(interaction, _seated(seat, words, playing=True))
 
     async def on_decline(self, interaction: Interaction, press: Press) -> None:
         """Decline an offered seat."""
@@ -152,12 +152,12 @@ class Seats(commands.Cog):
         await self.bot.services.people.handover.decline(
             press.at, person_of(interaction), read_number(press.argument)
         )
-        await tell(interaction, words("You turned the seat down."))
+        await reply(interaction, words("You turned the seat down."))
 
     async def _join(self, interaction: Interaction, table_id: int, seat: int | None = None) -> None:
         words = await self.bot.words(interaction)
         joined = await self.bot.services.people.attendance.join(table_id, person_of(interaction), seat)
-        await tell(interaction, await self._joined(table_id, joined, words))
+        await reply(interaction, await self._joined(table_id, joined, words))
 
     async def _joined(self, table_id: int, joined: Joined, words: Words) -> str:
         table = await self.bot.services.tables.find(table_id)
@@ -176,7 +176,7 @@ class Seats(commands.Cog):
     async def _go(self, interaction: Interaction, table_id: int, way: Going) -> None:
         words = await self.bot.words(interaction)
         await self.bot.services.people.attendance.leave(table_id, interaction.user.id, way)
-        await tell(interaction, words("You've left. /table join brings you back while there's room."))
+        await reply(interaction, words("You've left. /table join brings you back while there's room."))
 
     async def _here(self, interaction: Interaction) -> TableRecord:
         return await self.bot.services.tables.at_place(place_of(interaction))

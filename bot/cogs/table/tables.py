@@ -19,7 +19,7 @@ from bot.lobby import harder
 from bot.text.catalogue import Words, words_for
 from bot.text.games import texts
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import tell
+from bot.ui.answer import reply
 from bot.ui.panel import Notice
 from bot.ui.people.members import named_here
 from bot.ui.permissions import allowed
@@ -93,7 +93,7 @@ class Tables(
         table = await self._here(interaction)
         effect = await self.bot.services.lobby.closing.close(table.id, interaction.user.id, interaction.id)
         closed = words("The table is closed. /table open opens another one.")
-        await tell(interaction, closed if effect == "agreed_on" else words(ANSWERS[effect]))
+        await reply(interaction, closed if effect == "agreed_on" else words(ANSWERS[effect]))
 
     @app_commands.command(
         name=p_(NAME, "status"), description=_("Who plays, how far along it is, whose turn it is")
@@ -101,7 +101,7 @@ class Tables(
     async def status(self, interaction: Interaction) -> None:
         """Describe the state of the table."""
         words = await self.bot.words(interaction)
-        await tell(interaction, await status(self.bot.services, await self._here(interaction), words))
+        await reply(interaction, await status(self.bot.services, await self._here(interaction), words))
 
     async def on_learn(self, interaction: Interaction, press: Press) -> None:
         """Begin a first game of the chosen game."""
@@ -118,7 +118,7 @@ class Tables(
         words = await self.bot.words(interaction)
         times = await self.bot.services.time.lobbies.keep(press.at, interaction.user.id)
         until = format_dt(times.expires_at, "f")
-        await tell(interaction, words("The table stays open until {time}.", time=until))
+        await reply(interaction, words("The table stays open until {time}.", time=until))
 
     async def on_start(self, interaction: Interaction, press: Press) -> None:
         """Answer `Start`."""
@@ -199,7 +199,7 @@ class Tables(
             told.append(start_line(starts_at, words))
         if post is not None:
             told.append(words("It's here: {post}", post=post.mention))
-        await tell(interaction, "\n".join(filter(None, (*told, opening.note))))
+        await reply(interaction, "\n".join(filter(None, (*told, opening.note))))
         return table
 
     def _begun(self, words: Words) -> str:
@@ -219,7 +219,7 @@ class Tables(
         words = await self.bot.words(interaction)
         begun = await self.bot.services.lobby.tables.start(table.id, interaction.user.id)
         if begun.table.seat_of(interaction.user.id) is None:
-            await tell(interaction, self._begun(words))
+            await reply(interaction, self._begun(words))
             return
         turn = Turn.at(interaction, self.bot.services, words, begun.table)
         await turn.show(Notice(self._begun(words), lasting=True))
@@ -243,5 +243,5 @@ async def words_for_opening(interaction: Interaction) -> Words | None:
 
 
 async def setup(bot: Quarterdeck) -> None:
-    """Add the cog, as discord.py asks of an extension."""
+    """Add the cog, as discord.py requires of an extension."""
     await bot.add_cog(Tables(bot))

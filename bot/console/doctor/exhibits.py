@@ -99,7 +99,7 @@ async def stage(services: Services, game: str) -> Stage:
 
 
 async def _play(services: Services, table_id: int) -> None:
-    """Continue until a crew's vote at the latest."""
+    """Play on, at most to a crew's vote."""
     for _step in range(STEPS):
         position = await services.tables.position(table_id)
         if await services.votes.ballots.live(table_id) is not None or not position.decisions:
@@ -110,7 +110,7 @@ async def _play(services: Services, table_id: int) -> None:
 
 
 async def exhibits(stage: Stage, words: Words) -> AsyncIterator[Exhibit]:
-    """Yield everything that a game's tables show, in one language."""
+    """Yield every message about a game's tables, in one language."""
     services = stage.services
     position = await services.tables.position(stage.running)
     seat = position.decisions[0].seat
@@ -163,7 +163,7 @@ async def _panels(services: Services, position: Position, seat: int, words: Word
 
 
 async def _own(services: Services, position: Position, seat: int, words: Words) -> AsyncIterator[Exhibit]:
-    """Yield what a person sees of their own, at this table and at all of theirs."""
+    """Yield a person's private messages, about this table and all of theirs."""
     person = position.table.seats[seat]
     left = await services.play.orders.read(position.table.id, person.id)
     yield Exhibit("answered beforehand", orders_page(left, words))

@@ -2,7 +2,7 @@
 
 The bot connects with its token and uses its own database, in a temporary folder. Its commands are registered,
 one message of each kind is posted in the channel, read back and deleted, a user presses three buttons, and
-what was posted there is deleted again.
+the posts are deleted again.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ Channel = discord.TextChannel | discord.Thread
 
 
 async def live(settings: Settings, channel_id: int, say: Callable[[str], None]) -> list[Finding]:
-    """Try everything in a channel, and return the findings; `say` asks the user to act."""
+    """Check everything in a channel, and return the findings; `say` shows a request to the user."""
     if settings.discord_token is None:
         return [Finding("wrong", "live: there is no token, so there is no Discord to try")]
     playing = Database(settings.database_url)
@@ -206,7 +206,7 @@ async def _piece(channel: Channel, pieces: PieceEmoji) -> Finding:
 
 
 async def _posted(channel: Channel, view: discord.ui.LayoutView, files: Sequence[discord.File]) -> str | None:
-    """Post a message, read it back and delete it; return what is wrong with it."""
+    """Post a message, read it back and delete it; return the difference, if any."""
     try:
         sent = await channel.send(view=view, files=list(files), silent=True)
         shown = await channel.fetch_message(sent.id)
@@ -217,7 +217,7 @@ async def _posted(channel: Channel, view: discord.ui.LayoutView, files: Sequence
 
 
 async def _clean(bot: Quarterdeck, channel: Channel, begun: discord.Object) -> Finding:
-    """Delete what the bot has posted in the channel since then."""
+    """Delete the bot's posts in the channel since `begun`."""
     try:
         async for message in channel.history(after=begun, limit=None):
             if bot.user is not None and message.author.id == bot.user.id:

@@ -1,4 +1,4 @@
-"""Three presses of a user on a real server: whether each arrives, and does what it says."""
+"""Three presses of a user on a real server, each checked for its arrival and its effect."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.domain.errors import Refused, UnknownPress
 from bot.domain.person import Person
 from bot.domain.table import Place
 from bot.text.catalogue import Words, words_for
-from bot.ui.answer import tell
+from bot.ui.answer import reply
 from bot.ui.place import place_of
 from bot.ui.play.turn import Turn
 from bot.ui.press import Press, PressButton, pressed
@@ -45,7 +45,7 @@ class Presses:
     async def ask(
         self, channel: discord.abc.Messageable, say: Callable[[str], None]
     ) -> AsyncIterator[Finding]:
-        """Ask for one press after the other, also by `say`; yield the result of each."""
+        """Request one press after the other, also by `say`; yield the result of each."""
         label = self.words("Open a table")
         view = ui.LayoutView(timeout=None)
         view.add_item(ui.TextDisplay(self.words("The person who runs me is testing this channel.")))
@@ -72,7 +72,7 @@ class Presses:
         opener = Person(person.id, person.display_name)
         table = await services.lobby.tables.open(place_of(interaction), _GAME, opener, self.words.locale)
         await services.lobby.computers.add(table.id, opener.id, "easy")
-        await tell(interaction, self.words("The table is open: now press **Start** there."))
+        await reply(interaction, self.words("The table is open: now press **Start** there."))
 
     def _there(self, status: str) -> Callable[[], Awaitable[bool]]:
         async def there() -> bool:
@@ -99,7 +99,7 @@ class Presses:
 async def _so(true: Callable[[], Awaitable[bool]]) -> bool:
     try:
         async with asyncio.timeout(PATIENCE):
-            while not await true():  # noqa: ASYNC110 - people are waited for, and they tell nobody.
+            while not await true():  # noqa: ASYNC110 - people's presses don't notify this task.
                 await asyncio.sleep(_PAUSE)
     except TimeoutError:
         return False

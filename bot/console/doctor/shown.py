@@ -1,4 +1,4 @@
-"""Whether Discord shows a message as it was sent."""
+"""The check that Discord shows a message as it was sent."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ def seat_names(people: Sequence[SavedPerson], seats: int) -> tuple[str, ...]:
 
 
 def _since_last_board(table: Table) -> list[Event]:
-    """Return the events since the board before this one, as a channel would have seen it."""
+    """Return the events since the previous board that a channel would have shown."""
     since: list[Event] = []
     for entry in reversed(table.log):
         if since and any(event.closes for event in entry.events):

@@ -1,4 +1,4 @@
-"""`quarterdeck pieces`: every piece as texts show it, on one sheet."""
+"""`quarterdeck pieces`: every piece as shown in texts, on one sheet."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ class DatabaseReadOnly(
     says="I can read my records but not write them, so nothing can be changed for now. Once whoever runs "
     "this bot fixes that, everything continues on its own.",
 ):
-    """It cannot be written to, so nothing was."""
+    """It cannot be written to, so nothing was stored."""
 
 
 class DatabaseAway(

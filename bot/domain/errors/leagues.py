@@ -17,12 +17,12 @@ class NoCup(
     """The channel has no cup."""
 
 
-class LeagueStands(
+class SeasonExists(
     Refused,
     says="{name} goes on in this channel, which has one league, cup or voyage at a time. /{command} ends it; "
     "another channel can have another one. Nothing has changed.",
 ):
-    """The channel has a season that goes on: its `name`, and the `command` that ends it."""
+    """The channel has a season that is not over: its `name`, and the `command` that ends it."""
 
 
 class SignUpOver(
@@ -54,7 +54,7 @@ class NotInRound(
 
 
 class LeagueFull(Refused, says="{most} people have signed up, which is all that there is room for."):
-    """The season has as many people as it can: `most`."""
+    """The season has as many people as allowed: `most`."""
 
 
 class LeagueReliability(
@@ -116,7 +116,7 @@ class LeagueOptions(
     says="This game can't be played like that: {reason}. Its options are: {options}. While you type "
     "them, their values are suggested. Nothing has changed.",
 ):
-    """The game lacks an option, or a value of it: the `reason`, and the names of its `options`."""
+    """The game has no such option, or no such value of it: the `reason`, and the names of its `options`."""
 
 
 class SeasonTooShort(
@@ -124,7 +124,7 @@ class SeasonTooShort(
     says="The tables of this season need {needed} weeks, two for each that a person plays after another, and "
     "it has {weeks}. Nothing has changed: open one with more weeks or smaller tables.",
 ):
-    """The season would end after `weeks`, before its last table can, after `needed`."""
+    """The season would end after `weeks`, but its tables need `needed`."""
 
 
 class SeasonNotRunning(
@@ -147,7 +147,7 @@ class NotAtLeagueTable(
 class NotAwarded(
     Refused, says="No one has been awarded table {number}. Name its winner to award it. Nothing has changed."
 ):
-    """A winner was to be taken back at a table, `number`, that no moderator has decided."""
+    """There is no winner to take back: no moderator has decided the table `number`."""
 
 
 class OwnAward(
@@ -177,7 +177,7 @@ class NoTablesHere(
     says="The tables open in threads, so this needs a text channel in which I may create public threads and "
     "write in them. Nothing has changed.",
 ):
-    """The bot can't make threads in the league's channel, or it is no text channel."""
+    """The bot can't create threads in the league's channel, or it is no text channel."""
 
 
 class NoVoyage(
@@ -193,7 +193,7 @@ class NotAlike(
     says="In this game what is drawn depends on what people do, so it can't be the same for several crews. "
     "In Nemo's War and The Arctic it can. Nothing has changed.",
 ):
-    """The game's chances can't be the same at several tables."""
+    """The game's draws can't be the same at several tables."""
 
 
 class CrewVies(
@@ -235,7 +235,7 @@ class NoSuchCrew(
 class TooFewCrews(
     Refused, says="A voyage needs {least} crews or more; {count} signed up so far. Nothing has changed."
 ):
-    """Too few crews have signed up: it takes `least`, and there are `count`."""
+    """Too few crews have signed up: `least` are needed, and there are `count`."""
 
 
 class VoyageSealed(
@@ -243,7 +243,7 @@ class VoyageSealed(
     says="Other crews' voyages are sealed until your own is over. If you don't sail, they're sealed until "
     "all are over.",
 ):
-    """The person's own voyage isn't over, or they don't sail."""
+    """The person's own voyage isn't over, or they have none."""
 
 
 class NotCompared(
@@ -259,7 +259,7 @@ class SeatSealed(
     says="Several crews sail this voyage, and a person who has seen one knows what awaits the others. So its "
     "seats stay with their own people until all are over. Nothing has changed.",
 ):
-    """The person is none of the crew of a table that is sealed."""
+    """The person doesn't belong to the crew of a sealed table."""
 
 
 class DiceSealed(
@@ -267,7 +267,7 @@ class DiceSealed(
     says="Several crews sail this voyage with the same dice, so dice that were rolled can't be taken back "
     "here. Nothing has changed.",
 ):
-    """Chance was used after that step, at a table that is sealed."""
+    """At a sealed table, something was drawn after that step."""
 
 
 class NoPrivateThreads(
@@ -276,4 +276,4 @@ class NoPrivateThreads(
     "crew sails in its own. Somebody who manages the server can give me Create Private Threads. Nothing has "
     "changed.",
 ):
-    """The bot can't make private threads in the channel, or it is no text channel."""
+    """The bot can't create private threads in the channel, or it is no text channel."""

@@ -14,7 +14,7 @@ class NoQueue(
 
 
 class QueueFull(Refused, says="{most} people wait in this queue, which is all that it has room for."):
-    """As many people wait as can: `most`."""
+    """As many people wait as allowed: `most`."""
 
 
 class NotQueued(Refused, says="You aren't waiting in this server's queue. /queue join requests a table."):
@@ -26,7 +26,7 @@ class InMuster(
     says="A table is being put together with you in <#{channel}>. Press Ready or I can't there first. "
     "Nothing has changed.",
 ):
-    """The person has to confirm a table, or has, in the `channel`."""
+    """The person has to confirm a table, or has confirmed it, in the `channel`."""
 
 
 class QueueSeatsUnfit(
@@ -80,7 +80,7 @@ class QueueChannelUnfit(
     says="The queue needs a text channel in which I may send messages, create public threads and write in "
     "them: its tables open there. Nothing has changed.",
 ):
-    """The bot can't make threads in the queue's channel, or it is no text channel."""
+    """The bot can't create threads in the queue's channel, or it is no text channel."""
 
 
 class QueueUnseen(
@@ -95,7 +95,7 @@ class AvoidsSelf(Refused, says="You can't avoid yourself."):
 
 
 class AvoidsMany(Refused, says="You avoid {most} people, which is all that I keep. Nothing has changed."):
-    """The person avoids as many people as can be: `most`."""
+    """The person avoids as many people as allowed: `most`."""
 
 
 class NotAvoided(Refused, says="You don't avoid {name}. Nothing has changed."):

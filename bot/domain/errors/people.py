@@ -27,7 +27,7 @@ class SeatOffered(
     """The person has been offered a seat at the table, and has not accepted it."""
 
 
-class NobodyThere(Refused, says="Nobody plays at that seat. This table has seats 1 to {seats}."):
+class NoOneThere(Refused, says="Nobody plays at that seat. This table has seats 1 to {seats}."):
     """No one has the seat: there are `seats`."""
 
 
@@ -81,7 +81,7 @@ class OwnSeatFree(
     """The person has left a seat of the table, which is free for them: `name`."""
 
 
-class RoleOfEverybody(
+class RoleOfEveryone(
     Refused,
     says="@everyone can't be the moderators' role, so nothing has changed. Choose a role that only "
     "moderators have, or none: then those who manage a channel moderate its tables.",

@@ -48,7 +48,7 @@ class TooManyOrders(
     says="You've given {most} answers in advance at this table, the most possible. All of them still apply; "
     "take one back with /orders first.",
 ):
-    """A person has given as many answers in advance at a table as possible: `most`."""
+    """A person has given as many answers in advance at a table as allowed: `most`."""
 
 
 class NotForeseen(
@@ -70,7 +70,9 @@ class OtherTerms(
         self.changes: Final = tuple(changes)
 
 
-class AskedNow(Refused, says="It's already up to you, so there's nothing to plan. /act shows your choices."):
+class DecisionPending(
+    Refused, says="It's already up to you, so there's nothing to plan. /act shows your choices."
+):
     """The person has to decide already, so nothing needs to be answered in advance."""
 
 
@@ -83,7 +85,7 @@ class NotYourTurn(Refused, says="It isn't your turn. The table is waiting for {a
 
 
 class StalePanel(Refused, says="The table has moved on."):
-    """The position has changed since the panel was made: `version`, the present one."""
+    """The position has changed since the panel was made: `version`, the current one."""
 
 
 class NothingToUndo(
@@ -97,7 +99,7 @@ class OrderFollows(
     Refused,
     says="{name} has set a standing order since, and without your step it would do something else.",
 ):
-    """A standing order would do something else without the person's step: `name`."""
+    """A standing order of `name` would do something else without the person's step."""
 
 
 class ReplayDiffers(
@@ -132,7 +134,7 @@ class PositionDiffers(
     """A replay has the same steps but ends in another position: `step`, the last."""
 
 
-class RulesMended(
+class RulesFixed(
     Refused,
     says="This table's rules were corrected in step {step}, and earlier steps can't be taken back. Later "
     "ones can.",
@@ -153,7 +155,7 @@ class PositionLater(
     says="A newer version of this bot stored this table's position, in a form that I can't read. Nothing "
     "has changed; whoever runs this bot can update me.",
 ):
-    """A later version has stored the table's position, in an unknown form."""
+    """A later version has stored the table's position in an unknown format."""
 
 
 class NoSuchStep(

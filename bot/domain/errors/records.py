@@ -34,7 +34,7 @@ class SaveTooLarge(
     """A save above the limit: `most`, in bytes."""
 
 
-class ImportGoesOn(
+class ImportRunning(
     Refused,
     says="Another file is being set up for you, or on this server. Try again when it's done. Nothing has "
     "changed.",
@@ -63,7 +63,7 @@ class ChancesSealed(
     says="While the game runs, nobody sees how the chances go: they're worked out from everybody's secrets. "
     "Once it's over, /table history chances shows them.",
 ):
-    """The chances are shown only after the end: they are computed from hidden things too."""
+    """The chances are shown only after the end: they are computed from hidden information too."""
 
 
 class ChancesUnknown(
@@ -86,7 +86,7 @@ class ViewOnly(
     says="This file shows a running game as one person saw it. Hidden information isn't in it, so it can't "
     "be continued. Nothing has changed. Once that game is over, /table export saves everything.",
 ):
-    """A file of what one player may know of a running game; it isn't a save."""
+    """A file with one player's knowledge of a running game; it isn't a save."""
 
 
 class SealKeyMissing(

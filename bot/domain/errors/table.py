@@ -1,4 +1,4 @@
-"""Refusals about a table as a whole: whether it exists, and what it is."""
+"""Refusals about a table as a whole: it doesn't exist, or not in the required state."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ class NoTable(Refused, says="There's no table in this channel. /table open opens
     """There is no table here, or it is closed."""
 
 
-class TableStands(
+class TableExists(
     Refused,
     says="This channel already has a table, and it can only have one at a time. Join that one, or open "
     "another in a thread or a different channel.",
@@ -90,7 +90,7 @@ class OtherEncoding(
     says="This file isn't saved as UTF-8, so I can't read it. Nothing has changed. Open it in your editor "
     "and save it again as UTF-8 (in Notepad: Save as, then Encoding).",
 ):
-    """An owner's file that is saved in another encoding than UTF-8: `reason`, in English."""
+    """An owner's file that is not saved as UTF-8: `reason`, in English."""
 
 
 class NothingCorrected(

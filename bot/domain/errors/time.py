@@ -76,7 +76,7 @@ class BadVacation(
     """Not days, or in the past, or too many: `longest`."""
 
 
-class NobodyToRemind(
+class NoOneToRemind(
     Refused,
     says="Nobody else can be reminded now: everybody the table waits for has quiet hours, is away, or wants "
     "no reminders. /table status shows who they are.",

@@ -54,7 +54,7 @@ class PlanTooLong(Refused, says="A plan has at most {most} steps. Plan the rest 
     """A proposal of too many steps: `most`."""
 
 
-class AskedAlready(
+class QuestionPending(
     Refused,
     says="That's already being voted on. The question closes when everybody has answered.",
 ):
@@ -77,7 +77,7 @@ class StillFollows(
     """The same, but the vote continues to follow that of `holds`."""
 
 
-class NobodyToFollow(
+class NoOneToFollow(
     Refused,
     says="That person isn't playing at this table now, so there's no vote to follow. Nothing has changed; "
     "/crew follow accepts anybody who plays here.",
@@ -85,7 +85,7 @@ class NobodyToFollow(
     """The person whose vote is to be followed has no seat at the table, or has left it."""
 
 
-class NotAsked(Refused, says="Others have to answer this; the question names them."):
+class NotYourQuestion(Refused, says="Others have to answer this; the question names them."):
     """The question is for others to answer."""
 
 

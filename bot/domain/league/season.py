@@ -63,7 +63,7 @@ class Season:
     """A hash of the content of that message."""
     shown_at: datetime | None = None
     undo_until: datetime | None = None
-    """Until then no table opens and the season doesn't close by itself, so that a moderator can undo."""
+    """The time before which no table opens and the season doesn't close, so that a moderator can undo."""
     reliability: int = 0
     """How many of ten games a person must have finished to join; 0: any number."""
     kind: Kind = "league"
@@ -85,7 +85,7 @@ class Season:
         return f"{self.command}_{code}"
 
     def resting(self, now: datetime) -> bool:
-        """Return whether a moderator's last act can still be undone before anything follows from it."""
+        """Return whether a moderator's last act can still be undone: it has no consequences yet."""
         return self.undo_until is not None and now < self.undo_until
 
 
@@ -153,7 +153,7 @@ class LeagueTable:
 
     @property
     def over(self) -> bool:
-        """Whether nothing more comes of it: it has ended, or doesn't count."""
+        """Whether it is settled: it has ended, or doesn't count."""
         return self.stage in {"ended", "void"}
 
 

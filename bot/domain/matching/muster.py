@@ -46,7 +46,7 @@ class Muster:
     pace: Pace
     rated: bool
     seats: int
-    """How many people the table will have; a call has one person fewer."""
+    """The number of people at the table; a call has one person fewer."""
     stage: Stage
     opened_at: datetime
     """When it reached that stage."""

@@ -25,7 +25,7 @@ class Skill:
     """The uncertainty of the estimate."""
 
     def window(self, waited: timedelta) -> float:
-        """Return how far the estimates of others may be from this one after a time of waiting."""
+        """Return the allowed distance of others' estimates from this one after a time of waiting."""
         return self.sigma * (FIRST + A_DAY * (waited / timedelta(days=1)))
 
 

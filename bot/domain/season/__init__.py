@@ -1,1 +1,1 @@
-"""A community's season, as plain values."""
+"""Plain values about a community's lobbies and reliability."""

@@ -9,7 +9,7 @@ from typing import Final
 LASTS: Final = timedelta(days=14)
 """How long a table may wait for its start."""
 WORD: Final = timedelta(days=1)
-"""How long before its end that is announced."""
+"""How long before its end this is announced."""
 LATEST: Final = timedelta(days=60)
 """How far ahead a table may start by itself."""
 
@@ -19,7 +19,7 @@ class LobbyTimes:
     """The times of a lobby."""
 
     expires_at: datetime
-    """When it is closed, if the end was announced before."""
+    """When it is closed, provided that the end was announced before."""
     told: bool = False
     """Whether the end was announced."""
     starts_at: datetime | None = None
@@ -36,7 +36,7 @@ class LobbyTimes:
         return replace(self, starts_at=None)
 
     def announced(self, now: datetime) -> LobbyTimes:
-        """Return the times after the end was announced, which may have been late."""
+        """Return the times after the end was announced, possibly late."""
         return replace(self, expires_at=max(self.expires_at, now + WORD), told=True)
 
 

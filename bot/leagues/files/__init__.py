@@ -1,4 +1,4 @@
-"""Seasons as files, from which anyone computes again what they say."""
+"""Seasons as files, from which anyone can recompute their results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A cup as a file, from which anyone computes again who advanced, and the draw of each round."""
+"""A cup as a file, from which anyone can recompute the winners of each round, and its draw."""
 
 from __future__ import annotations
 
@@ -77,19 +77,19 @@ class Finish:
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """What follows from a cup's file, which says the same."""
+    """The recomputed content of a cup's file, which agrees with the file."""
 
     cup: str
     number: int
     rounds: Mapping[int, Sequence[tuple[int, Sequence[Finish]]]]
-    """By round its tables: the number, and the people by place."""
+    """By round, its tables: the number, and the people by place."""
     winner: Person | None
     drawn: bool
-    """Whether the draws were repeated: that needs the seed, which is shown once the cup is closed."""
+    """Whether the draws were repeated; that requires the seed, which is shown once the cup is closed."""
 
 
 def cup_json(overview: Overview) -> bytes:
-    """Return a cup as JSON: its draws and results, from which it follows who advanced, and a hash of these.
+    """Return a cup as JSON: its draws and results, which determine who advanced, and a hash of these.
 
     The seed is in it once the cup is closed.
     """
@@ -124,14 +124,14 @@ def cup_json(overview: Overview) -> bytes:
 
 
 def is_cup(data: bytes) -> bool:
-    """Whether a file says that it is a cup's."""
+    """Return whether a file is marked as a cup's."""
     return format_of(data) == FORMAT
 
 
 def replay(data: bytes) -> Replayed:
-    """Compute again who advanced in each round of a cup's file, and its draws if it has the seed.
+    """Recompute who advanced in each round of a cup's file, and its draws if it has the seed.
 
-    Raises BadSeasonFile if anything is not as it was written, or doesn't follow from the rest.
+    Raises BadSeasonFile if anything was changed, or doesn't follow from the rest.
     """
     file = read(data, _File)
     entries = [
@@ -183,7 +183,7 @@ def _check_tables(tables: Sequence[LeagueTable]) -> None:
 
 
 def _check_round(file: _File, entries: Sequence[Entry], tables: Sequence[LeagueTable], number: int) -> None:
-    """Check who is in a round: those who advanced, each at one table, drawn from the seed if it is there."""
+    """Check that a round consists of those who advanced, each at one table, as drawn from a known seed."""
     own = [table for table in tables if table.division == number]
     earlier = [table for table in tables if table.division < number]
     staying = _staying(entries, tables, number)
@@ -217,7 +217,7 @@ def _drawn(file: _File, entries: Sequence[Entry], tables: Sequence[LeagueTable])
 
 
 def _winner(file: _File, entries: Sequence[Entry], tables: Sequence[LeagueTable]) -> Person | None:
-    """Return who won. Raises BadSeasonFile if that is another person than the file says.
+    """Return the winner. Raises BadSeasonFile if the file names another person.
 
     Tables without a result are decided by lot, or not at all if the cup was closed before its round was over.
     """
@@ -233,7 +233,7 @@ def _winner(file: _File, entries: Sequence[Entry], tables: Sequence[LeagueTable]
 
 
 def _staying(entries: Sequence[Entry], tables: Sequence[LeagueTable], number: int) -> list[Entry]:
-    """Return the people as they were when a round was drawn: who was drawn then had not left yet."""
+    """Return the people at the time when a round was drawn: those who were drawn had not left yet."""
     drawn = {each for table in tables if table.division == number for each in table.drawn}
     return [replace(entry, out=entry.out and entry.number not in drawn) for entry in entries]
 
@@ -241,7 +241,7 @@ def _staying(entries: Sequence[Entry], tables: Sequence[LeagueTable], number: in
 def _finishes(
     known: Mapping[int, Entry], entries: Sequence[Entry], tables: Sequence[LeagueTable], table: LeagueTable
 ) -> list[Finish]:
-    """Return the people of a table by place, and after them who was drawn to it and left."""
+    """Return the people of a table by place, followed by those who were drawn to it and left."""
     advance = {entry.number for entry in through(entries, tables, table)}
     places = {seat.entry: seat.place for seat in counted(table)} if table.stage == "ended" else {}
     order = [entry.number for entry in ranked(entries, table)]

@@ -1,4 +1,4 @@
-"""What the files of leagues and cups have in common: their parts, their hash, and how they are read."""
+"""The common code for the files of leagues and cups: their parts, their hash, and reading them."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from bot.leagues.wish import MOST_SEATS
 from engine.kernel.dice import commitment
 
 LIMIT: Final = 2_000_000
-"""Bytes of a file that is read."""
+"""The largest number of bytes of a file."""
 TABLES: Final = 999
-"""Tables of a file."""
+"""The largest number of tables in a file."""
 Number = Annotated[int, Field(ge=0, le=100_000)]
 Points = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
 Text = Annotated[str, Field(max_length=200)]
 
 
 class BadSeasonFile(Exception):
-    """The file is no season, or differs from what was written; the text says what."""
+    """The file is no season, or was changed; the text contains the difference."""
 
 
 class Part(BaseModel):
-    """A part of a file, which has nothing that isn't described here."""
+    """A part of a file, without any unknown fields."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
 class SeatPart(Part):
-    """What a table came to for one of its people."""
+    """The result of a table for one of its people."""
 
     entry: Number
     place: Number | None
@@ -41,7 +41,7 @@ class SeatPart(Part):
 
 
 class TablePart(Part):
-    """A table, whatever season it belongs to."""
+    """A table of any kind of season."""
 
     number: Number
     drawn: Annotated[list[Number], Field(max_length=MOST_SEATS)]
@@ -67,7 +67,7 @@ FilePart = TypeVar("FilePart", bound=Part)
 
 
 def season_part(season: Season) -> dict[str, Any]:
-    """Return what every file says of a season; its seed only once it is closed."""
+    """Return the common data of a season in every file; its seed only once it is closed."""
     return {
         "game": season.game,
         "options": dict(season.options),
@@ -79,7 +79,7 @@ def season_part(season: Season) -> dict[str, Any]:
 
 
 def table_part(table: LeagueTable) -> dict[str, Any]:
-    """Return what a file says of a table, except for its division or round."""
+    """Return the data of a table in a file, except its division or round."""
     return {
         "number": table.number,
         "drawn": list(table.drawn),
@@ -106,20 +106,20 @@ def check_people(tables: Iterable[LeagueTable], known: Container[int]) -> None:
 
 
 def check_seed(seed: str, hashed: str) -> None:
-    """Check that a seed is the one whose hash was shown. Raises BadSeasonFile."""
+    """Check that a seed has the hash that was shown. Raises BadSeasonFile."""
     if commitment(seed) != hashed:
         raise BadSeasonFile("the seed is not the one whose hash was shown when the season opened")
 
 
 def check_order(seedings: Iterable[int]) -> None:
-    """Check that an order of people has each place once. Raises BadSeasonFile."""
+    """Check that an order of people contains each place once. Raises BadSeasonFile."""
     ordered = sorted(seedings)
     if ordered != list(range(1, len(ordered) + 1)):
         raise BadSeasonFile("the order of people from which tables were drawn is not complete")
 
 
 def read(data: bytes, model: type[FilePart]) -> FilePart:
-    """Read a file as `written` writes it. Raises BadSeasonFile."""
+    """Read a file that `written` wrote. Raises BadSeasonFile."""
     if len(data) > LIMIT:
         raise BadSeasonFile(f"it has more than {LIMIT:,} bytes")
     try:
@@ -140,7 +140,7 @@ def read(data: bytes, model: type[FilePart]) -> FilePart:
 
 
 def format_of(data: bytes) -> str:
-    """Return which kind of file it says to be; empty if it says nothing."""
+    """Return the kind of file that it is marked as; empty without a mark."""
     try:
         content = json.loads(data) if len(data) <= LIMIT else {}
         return str(content["format"])

@@ -71,17 +71,17 @@ class _File(Part):
 
 @dataclass(frozen=True, slots=True)
 class Recomputed:
-    """What follows from a season's file, which says the same."""
+    """The recomputed content of a season's file, which agrees with the file."""
 
     league: str
     season: int
     divisions: Mapping[int, list[Standing]]
     drawn: bool
-    """Whether the draw was repeated: that needs the seed, which is shown once the season is closed."""
+    """Whether the draw was repeated; that requires the seed, which is shown once the season is closed."""
 
 
 def season_json(overview: Overview) -> bytes:
-    """Return a season as JSON: its draw and results, from which its standings follow, and a hash of these.
+    """Return a season as JSON: its draw and results, which determine its standings, and a hash of these.
 
     The seed is in it once the season is closed.
     """
@@ -111,9 +111,9 @@ def season_json(overview: Overview) -> bytes:
 
 
 def recompute(data: bytes) -> Recomputed:
-    """Compute the standings of a season's file again, and its draw if it has the seed.
+    """Recompute the standings of a season's file, and its draw if it has the seed.
 
-    Raises BadSeasonFile if anything is not as it was written, or doesn't follow from the rest.
+    Raises BadSeasonFile if anything was changed, or doesn't follow from the rest.
     """
     file = read(data, _File)
     entries = [
@@ -132,7 +132,7 @@ def recompute(data: bytes) -> Recomputed:
 
 
 def _drawn(file: _File) -> bool:
-    """Draw the season again from its seed; return False if the file hasn't one. Raises BadSeasonFile."""
+    """Draw the season again from its seed; return False if the file contains none. Raises BadSeasonFile."""
     if file.seed is None or not file.tables:
         return False
     check_seed(file.seed, file.commitment)

@@ -1,4 +1,4 @@
-"""Cups: rounds of groups of which the first ones advance, until one table is the final."""
+"""Cups: rounds of tables whose best players advance, until one table is the final."""
 
 from __future__ import annotations
 

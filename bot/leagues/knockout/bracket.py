@@ -1,4 +1,4 @@
-"""Who meets whom in a round of a cup, and who advances: from the seed and the results alone.
+"""The draw of a cup's rounds, and the people who advance: from the seed and the results alone.
 
 A table's `division` is its round, from 1; a bye is a table of one person that is over. An entry's `seeding`
 is its place in the order of strength.
@@ -19,7 +19,7 @@ from bot.leagues.standings import counted, standings
 from engine.kernel.dice import Dice
 
 TRIES: Final = 20
-"""How often a round is dealt at most, if some people would meet again."""
+"""The largest number of deals of a round while some people would meet again."""
 
 
 def ranked(entries: Sequence[Entry], table: LeagueTable) -> list[Entry]:
@@ -29,9 +29,9 @@ def ranked(entries: Sequence[Entry], table: LeagueTable) -> list[Entry]:
 
 
 def advanced(entries: Sequence[Entry], table: LeagueTable, most: int) -> list[Entry]:
-    """Return who advances from a table that is over, at most that many, the first one first.
+    """Return the people who advance from a table that is over, at most `most`, by their place.
 
-    No one advances who left the cup, or whose seat another held at the end.
+    People who left the cup, or whose seat another held at the end, don't advance.
     """
     lost = {seat.entry for seat in counted(table) if seat.place is None}
     stay = [entry for entry in ranked(entries, table) if not entry.out and entry.number not in lost]
@@ -39,7 +39,7 @@ def advanced(entries: Sequence[Entry], table: LeagueTable, most: int) -> list[En
 
 
 def through(entries: Sequence[Entry], tables: Sequence[LeagueTable], table: LeagueTable) -> list[Entry]:
-    """Return who advances from a table as it is now, of the final who wins; none before it is decided."""
+    """Return the people who advance from a table, or win the final; none before it is decided."""
     next_round = [each for each in tables if each.division == table.division + 1]
     if next_round:
         seated = {number for each in next_round for number in each.drawn}
@@ -51,12 +51,12 @@ def through(entries: Sequence[Entry], tables: Sequence[LeagueTable], table: Leag
 
 
 def final(tables: Sequence[LeagueTable], number: int) -> bool:
-    """Whether a round is the last one: it has one table."""
+    """Return whether a round is the last one, which has one table."""
     return sum(table.division == number for table in tables) == 1
 
 
 def remaining(entries: Sequence[Entry], tables: Sequence[LeagueTable]) -> list[Entry]:
-    """Return who is in the next round, in the order of their strength.
+    """Return the people of the next round, in the order of their strength.
 
     Before the first round that is the order of their seeding. After a round come those who had a bye, then
     the first of each table, then the second ones, each of these by their seeding. The tables of that round
@@ -81,7 +81,7 @@ def last_round(tables: Sequence[LeagueTable]) -> list[LeagueTable]:
 
 
 def earlier_rounds(tables: Sequence[LeagueTable]) -> list[LeagueTable]:
-    """Return the tables of all rounds but the latest: what they came to is final."""
+    """Return the tables of all rounds but the latest, whose results are final."""
     last = max((table.division for table in tables), default=0)
     return [table for table in tables if table.division < last]
 
@@ -92,8 +92,8 @@ def draw_round(
     """Draw the next round of a cup from the tables of all rounds before it; none if one person remains.
 
     Byes go to the strongest of those who had the fewest, and become tables of one person that are over. The
-    others are dealt from pots of about equal strength, one from each pot into each group, so that as few as
-    possible meet again who met in the last round. The order of the seats is drawn.
+    others are dealt from pots of about equal strength, one from each pot into each group, so that as few
+    people as possible meet again after the last round. The order of the seats is drawn.
     """
     people = remaining(entries, tables)
     if len(people) < 2:
@@ -116,7 +116,7 @@ def draw_round(
 def dealt(
     people: Sequence[Entry], groups: int, met: set[frozenset[int]], dice: Dice
 ) -> list[tuple[int, ...]]:
-    """Return groups of one person from each pot, by seat; the last pot's people go into the first groups.
+    """Return groups of one person from each pot, by seat; a smaller last pot fills the first groups.
 
     The pots are shuffled at most `TRIES` times, until no two of `met` are in one group.
     """
@@ -139,7 +139,7 @@ def dealt(
 
 
 def separate(pots: Sequence[list[int]], met: set[frozenset[int]]) -> None:
-    """Let people of one pot change places as long as fewer of those who met then meet again."""
+    """Swap people of one pot as long as that reduces the number of repeated meetings."""
     best, improved = meetings(pots, met), True
     while best and improved:
         improved = False
@@ -154,10 +154,10 @@ def separate(pots: Sequence[list[int]], met: set[frozenset[int]]) -> None:
 
 
 def meetings(pots: Sequence[list[int]], met: set[frozenset[int]]) -> int:
-    """Return how many pairs of those who met are in one group."""
+    """Return the number of pairs who met before and are in one group."""
     return sum(frozenset(pair) in met for group in grouped(pots) for pair in combinations(group, 2))
 
 
 def grouped(pots: Sequence[list[int]]) -> list[list[int]]:
-    """Return the groups that pots make: the first of each, then the second of each, and so on."""
+    """Return the groups from pots: the first of each, then the second of each, and so on."""
     return [[pot[place] for pot in pots if place < len(pot)] for place in range(len(pots[0]))]

@@ -1,4 +1,4 @@
-"""How many groups a round of a cup has, how large they are, and how many people have a bye."""
+"""The groups of a round of a cup: their number, their sizes, and the number of byes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 LEAST_PEOPLE: Final = 8
 MOST_PEOPLE: Final = 64
-"""The people of a cup."""
+"""The largest number of people in a cup."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,9 +15,9 @@ class Sizes:
     """The groups of a round."""
 
     groups: tuple[int, ...]
-    """The people of each, the larger ones first; no two differ by more than one."""
+    """The size of each, the larger ones first; no two differ by more than one."""
     byes: int
-    """How many people advance without a table."""
+    """The number of people who advance without a table."""
 
     @property
     def final(self) -> bool:
@@ -26,12 +26,12 @@ class Sizes:
 
     @property
     def left(self) -> int:
-        """The people of the next round, if every group has as many who advance as it should."""
+        """The number of people in the next round, if the full number advances from every group."""
         return 0 if self.final else self.byes + sum(map(advancing, self.groups))
 
 
 def advancing(seats: int) -> int:
-    """Return how many advance from a table of that many seats in any round but the final."""
+    """Return how many people advance from a table of so many seats in any round but the final."""
     return 1 if seats <= 3 else 2
 
 

@@ -1,4 +1,4 @@
-"""What follows when the tables of a cup's round are over: the next round is drawn, or the cup closes."""
+"""The end of a cup's round: the next round is drawn, or the cup closes."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from engine.kernel.dice import Dice
 
 
 def first_round(overview: Overview, skills: Mapping[int, Skill]) -> Drawn:
-    """Draw a cup that is to start, with its lots; the strongest are those with the highest skill.
+    """Draw the first round of a cup, with its lots; the strongest people are those with the highest skill.
 
-    `skills` has the skill in the cup's game by person. Raises SignUpOver, TooFewInCup.
+    `skills` contains the skill in the cup's game by person. Raises SignUpOver, TooFewInCup.
     """
     season = overview.season
     require_sign_up(season)
@@ -43,10 +43,10 @@ def lots(entries: Sequence[Entry], seed: str) -> list[Entry]:
 
 
 def settle_round(connection: Connection, overview: Overview, now: datetime, grace: timedelta) -> bool:
-    """Draw the next round if this one is over; return whether the cup is over instead, which has a winner.
+    """Draw the next round if this one is over; return whether instead the cup is over, with a winner.
 
-    A round is over when each of its tables is, or when its time is: what isn't decided then is decided by
-    lot. A game that was stopped can be awarded until that time. `grace` goes by before the new tables open.
+    A round is over when each of its tables is, or when its time is up: then the lot decides the remaining
+    tables. A game that was stopped can be awarded until that time. The new tables open after `grace`.
     """
     season, last = overview.season, last_round(overview.tables)
     due = season.round_ends_at is not None and season.round_ends_at <= now
@@ -68,7 +68,7 @@ def settle_round(connection: Connection, overview: Overview, now: datetime, grac
 
 
 def decided(overview: Overview) -> Entry | None:
-    """Return who has won a cup whose last table is over; a moderator may close it before it closes itself."""
+    """Return the winner of a cup whose last table is over, also if a moderator closes it just then."""
     last = last_round(overview.tables)
     if overview.season.kind != "knockout" or not last or not all(map(_over, last)):
         return None
@@ -77,5 +77,5 @@ def decided(overview: Overview) -> Entry | None:
 
 
 def _over(table: LeagueTable) -> bool:
-    """Whether a table is decided, or so few people stayed that it never opens."""
+    """Return whether a table is decided, or will never open because too few people remain."""
     return table.stage == "ended" or (table.stage == "void" and table.table_id is None)

@@ -1,4 +1,4 @@
-"""Voyages: one game that several crews play with the same seed, each at a sealed table of its own."""
+"""Voyages: several crews play one game with the same seed, each at its own sealed table."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Who sails together: crews form at the sign-up, and each has one table.
+"""The crews of a voyage: they form at the sign-up, and each has one table.
 
-An entry's `division` is the number of its crew. In a game without crews each person is one, and plays against
-computer players.
+An entry's `division` is the number of its crew. In a game without crews, each person is a crew and plays
+against computer players.
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ def require_alike(name: str, game: Game[Any], seats: int) -> None:
 
 
 def alike(name: str, game: Game[Any], options: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Return complete options with which all crews meet the same voyage: each kind of chance has a stream.
+    """Return complete options with which all crews get the same draws: each kind of draw has a stream.
 
-    In a game without crews nothing has to be changed. Raises CrewVies if the people of a crew compete.
+    In a game without crews, no option has to be changed. Raises CrewVies if the people of a crew compete.
     """
     if name not in crews:
         return options
@@ -69,7 +69,7 @@ def rivals(season: Season) -> list[tuple[Person, Holder]]:
 
 
 def crews_of(entries: Sequence[Entry]) -> Mapping[int, list[Entry]]:
-    """Return the people of each crew by its number, in the order in which they signed up."""
+    """Return the people of each crew by its number, in the order of their sign-up."""
     found: dict[int, list[Entry]] = {}
     for entry in entries:
         found.setdefault(entry.division, []).append(entry)
@@ -85,12 +85,12 @@ def crews_with_room(overview: Overview) -> list[list[Entry]]:
 
 
 def captain_of(crew: Sequence[Entry]) -> Entry:
-    """Return the person by whom a crew is named: the first of those who sail."""
+    """Return the person after whom a crew is named: the first to sign up among those who remain."""
     return next((entry for entry in crew if not entry.out), crew[0])
 
 
 def crew_to_join(overview: Overview, captain: Person | None) -> int:
-    """Return the number of the crew of a person who has signed up; of a new crew without a person.
+    """Return the number of a person's crew; without a person, that of a new crew.
 
     Raises SailsAlone, NoSuchCrew, CrewFull.
     """

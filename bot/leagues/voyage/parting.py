@@ -1,4 +1,4 @@
-"""Where two crews' voyages parted: the first move that only one of them made, and the points since."""
+"""The comparison of two crews' voyages: the first different move, and the points by turn."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ Log = Sequence[Step]
 
 @dataclass(frozen=True, slots=True)
 class Parting:
-    """Two voyages that began alike."""
+    """The comparison of two voyages with the same start."""
 
     positions: tuple[Position, Position]
-    """The last ones."""
+    """The final position of each."""
     alike: int
-    """How many moves both made alike, from the first on."""
+    """The number of equal moves from the first on."""
     turn: int
-    """The turn in which they did different things."""
+    """The turn of the first different move."""
     moves: tuple[Step | None, Step | None]
-    """What each did then; None if its voyage was over."""
+    """The first different move of each; None if its voyage was over."""
     points: tuple[Mapping[int, int], Mapping[int, int]]
-    """By turn the points at its end, as many as there would be if play stopped there."""
+    """The points at the end of each turn, as if play stopped there."""
 
 
 class Partings:
@@ -45,7 +45,7 @@ class Partings:
         self._repository = repository
 
     async def compare(self, overview: Overview, first: int, second: int) -> Parting:
-        """Return where the voyages of two crews parted. Raises NotCompared, ReplayDiffers."""
+        """Compare the voyages of two crews. Raises NotCompared, ReplayDiffers."""
         tables = {table.number: table for table in overview.tables}
         pair = [tables.get(number) for number in (first, second)]
         found = [table for table in pair if table is not None and _comparable(table)]

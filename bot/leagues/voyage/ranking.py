@@ -1,4 +1,4 @@
-"""What the voyages of a season came to, the best first."""
+"""The results of a season's voyages, the best first."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.leagues.overview import Overview
 
 @dataclass(frozen=True, slots=True)
 class Voyage:
-    """What a crew's voyage came to."""
+    """The result of a crew's voyage."""
 
     table: LeagueTable
     crew: tuple[Entry, ...]
@@ -27,8 +27,8 @@ class Voyage:
 def ranking(overview: Overview) -> list[Voyage]:
     """Return all voyages: those that are over by place, then the others by the number of the crew.
 
-    First counts the place at the own table, then the points; crews that are level share a place. In a game
-    with crews a voyage that reached its end has the first place and a lost one the second.
+    The place at the own table counts first, then the points; equal crews share a place. In a game with crews
+    a voyage that reached its end has the first place and a lost one the second.
     """
     entries = {entry.number: entry for entry in overview.entries}
     over: list[tuple[tuple[int, int], LeagueTable]] = []
@@ -55,7 +55,7 @@ def ranking(overview: Overview) -> list[Voyage]:
 
 
 def own_voyage(overview: Overview, person_id: int) -> LeagueTable | None:
-    """Return the table at which a person sails or sailed."""
+    """Return the table of a person's voyage."""
     entry = overview.entry_of(person_id)
     if entry is None:
         return None
@@ -63,6 +63,6 @@ def own_voyage(overview: Overview, person_id: int) -> LeagueTable | None:
 
 
 def open_to(overview: Overview, person_id: int) -> bool:
-    """Whether a person may know what other crews came to: their own voyage is over, or all are."""
+    """Return whether a person may see the results of other crews: their own voyage is over, or all are."""
     own = own_voyage(overview, person_id)
     return overview.season.stage == "closed" or (own is not None and own.over)

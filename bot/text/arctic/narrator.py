@@ -174,7 +174,7 @@ _SHORTER: Final[Mapping[type[Event], tuple[str, str]]] = {
 
 
 def sentence(event: Event, view: View, names: Sequence[str], words: Words) -> str | None:
-    """Return the log line of an event, or None when it is not worth one."""
+    """Return the log line of an event, or None if it needs none."""
     return _tell((event,), view, names, words)
 
 
@@ -216,7 +216,7 @@ def _tell(run: Sequence[Event], view: View, names: Sequence[str], words: Words) 
 
 
 def _own_places(run: Sequence[Any], view: View, words: Words) -> dict[str, Any]:
-    """Return what one kind of event shows in addition to its fields."""
+    """Return the values that one kind of event shows in addition to its fields."""
     match event := run[0]:
         case e.Invested():
             return {"price": abs(event.amount)}

@@ -20,7 +20,7 @@ _LAW: Final[Mapping[Law, str]] = {"A": "WA", "B": "WB1", "C": "WC2"}
 
 
 def nearing(view: View, words: Words, *, briefly: bool = False) -> Nearing:
-    """Return when the game ends: with the last turn, or if China holds the pole at a turn's end (Z2, G1)."""
+    """Return the text about when the game ends: with the last turn, or if China holds the pole (Z2, G1)."""
     if view.result is not None:
         return NOT_NEAR
     pole, steps = _pole(view), away(view)
@@ -64,7 +64,7 @@ def _turns(view: View, away: int | None, words: Words, *, briefly: bool) -> str:
 
 
 def _one_step_away(view: View, words: Words) -> Nearing:
-    """Return when China may reach the pole, and who decides it (P3d, P5a, P5b)."""
+    """Return the text about when China may reach the pole, and who decides it (P3d, P5a, P5b)."""
     if view.phase > _SAILS:
         told = words(
             "**China is one step from the pole.** Next turn it sails there and ends the game, unless "
@@ -138,7 +138,7 @@ def _lost(law: Law, seat: int, view: View) -> list[str]:
 
 
 def _under(law: Law, sector: SectorView, view: View) -> Nation | None:
-    """Return who would control a sea under a law (WA, WB1, WC1)."""
+    """Return the controller of a sea under a law (WA, WB1, WC1)."""
     if law == "C":
         return next(iter(sector.ships)) if len(sector.ships) == 1 else None
     owner = view.law_b.get(sector.name) if law == "B" else None

@@ -31,12 +31,12 @@ ENDINGS: Final[Mapping[str, str]] = {
 
 
 def name(words: Words) -> str:
-    """Return the game's name as captions use it."""
+    """Return the game's name as used in captions."""
     return words("The Arctic")
 
 
 def resignation(words: Words) -> str:
-    """Return what happens to a seat if its player resigns."""
+    """Return the consequence for a seat if its player resigns."""
     return words(
         "Your company stops acting: it sends out no more lobbyists, pays no fees, and sells "
         "whatever it still produces."
@@ -148,7 +148,7 @@ def _counts(counts: Mapping[Nation, int], words: Words) -> str:
 
 def ending(view: View, names: Sequence[str], words: Words) -> str:
     """Return in one sentence why the game ended and who won it. Ties share the victory (G7)."""
-    assert view.result is not None  # noqa: S101 - the contract asks for a view with a result
+    assert view.result is not None  # noqa: S101 - the contract requires a view with a result
     last = "turns" if view.turn >= view.turns else view.result.reason
     reason = words(ENDINGS[last], turn=view.turn)
     winners = [names[seat] for seat in view.result.winners]
@@ -170,6 +170,6 @@ def part(part: str, words: Words) -> str:
 
 
 def origin(part: str, points: int, seat: int, view: View, words: Words) -> str:  # noqa: ARG001 - as every game's
-    """Return how many platforms of a kind there are, and what each counts (G5)."""
+    """Return the number of platforms of a kind, and the points of each (G5)."""
     count = view.companies[seat].platforms.get(part, 0)  # type: ignore[call-overload]
     return f"{count} × {points // count}" if count else ""

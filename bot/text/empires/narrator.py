@@ -259,7 +259,7 @@ def _tell(event: Event, view: View, names: Sequence[str], words: Words) -> str |
 
 
 def _own_places(event: Event, view: View, names: Sequence[str], words: Words) -> dict[str, Any]:
-    """Return what one kind of event shows in addition to its fields."""
+    """Return the values that one kind of event shows in addition to its fields."""
 
     def person(seat: int | None) -> str:
         return words("the natives") if seat is None else n.person(seat, view, names, words)
@@ -295,7 +295,7 @@ def _own_places(event: Event, view: View, names: Sequence[str], words: Words) ->
 
 
 def _places_on_the_map(event: Event, person: Callable[[int | None], str], words: Words) -> dict[str, Any]:
-    """Return what movements and battles show in addition to their fields."""
+    """Return the values that movements and battles show in addition to their fields."""
     match event:
         case e.SeaRolled():
             rolls = words.join(f"{words.dice((die,))} {die}" for die in event.dice)
@@ -332,7 +332,7 @@ def _counters(counters: Sequence[Counter], words: Words) -> str:
 
 
 def _difference(dice: tuple[int, int], words: Words) -> str:
-    """Return two dice and their difference, which is what counts (8): "⚄⚂ 5 - 3 = 2"."""
+    """Return two dice and their difference, which counts (8): "⚄⚂ 5 - 3 = 2"."""
     high, low = max(dice), min(dice)
     return f"{words.dice((high, low))} {high} - {low} = {high - low}"
 

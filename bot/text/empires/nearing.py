@@ -23,7 +23,7 @@ _BRIEFLY: Final[Mapping[str, str]] = {
 
 
 def nearing(view: View, words: Words, *, briefly: bool = False) -> Nearing:
-    """Return when the game ends, with the last war, and the reader's own unrest (12.1, 12.2)."""
+    """Return the text about the end with the last war, and the reader's own unrest (12.1, 12.2)."""
     if view.result is not None:
         return NOT_NEAR
     if not view.war:

@@ -23,12 +23,12 @@ _BEST: Final = 3
 
 
 def name(words: Words) -> str:
-    """Return the game's name as captions use it."""
+    """Return the game's name as used in captions."""
     return words(GAME)
 
 
 def resignation(words: Words) -> str:
-    """Return what happens to a seat if its player resigns."""
+    """Return the consequence for a seat if its player resigns."""
     return words(
         "Your power stays on the map as a neutral: it passes, helps nobody, and only defends what it has."
     )
@@ -70,7 +70,7 @@ def stand(seat: int, view: View, words: Words) -> Sequence[Figure]:
     ]
     if view.turn is not None:
         place = view.order.index(seat) - view.order.index(view.turn)
-        left = view.actions_left if place == 0 else view.actions if place > 0 else 0
+        left = view.remaining_actions if place == 0 else view.actions if place > 0 else 0
         told = words.n("{count} action remaining", "{count} actions remaining", left)
         found.append(Figure("remaining", left, told))
     return found
@@ -124,8 +124,8 @@ def _alliances(view: View, words: Words) -> str:
 
 
 def ending(view: View, names: Sequence[str], words: Words) -> str:
-    """Return in one sentence who won; no one if all powers are in revolution (12)."""
-    assert view.result is not None  # noqa: S101 - the contract asks for a view with a result
+    """Return a sentence about the winner; there is none if all powers are in revolution (12)."""
+    assert view.result is not None  # noqa: S101 - the contract requires a view with a result
     winners = [n.person(seat, view, names, words) for seat in view.result.winners]
     if not winners:
         return words("After war {war} every power is in revolution, and nobody wins.", war=view.war)

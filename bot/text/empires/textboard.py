@@ -63,7 +63,7 @@ def _standing(view: View, names: Sequence[str], words: Words) -> Iterator[str]:
         yield words.n(
             "{name}'s turn, {count} action left.",
             "{name}'s turn, {count} actions left.",
-            view.actions_left,
+            view.remaining_actions,
             name=name,
         )
     if view.auction is not None:
@@ -118,7 +118,7 @@ def _battle(battle: BattleView, view: View, names: Sequence[str], words: Words) 
 
 
 def _power(power: PowerView, view: View, names: Sequence[str], words: Words) -> str:
-    """Return a paragraph on a power: its pieces on the map and at home, what it could build, its tiles."""
+    """Return a paragraph on a power: its pieces on the map and at home, its supply, its tiles."""
     name = n.person(power.seat, view, names, words)
     points = view.result.scores[power.seat].total if view.result else power.points
     unrest = words("hidden") if power.unrest is None else str(power.unrest)
@@ -138,7 +138,7 @@ def _power(power: PowerView, view: View, names: Sequence[str], words: Words) -> 
         words(
             "In supply: {units}; markers {markers}.",
             units=n.army_list(power.supply, words),
-            markers=power.markers_left,
+            markers=power.remaining_markers,
         ),
     ]
     if power.up:

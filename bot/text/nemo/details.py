@@ -28,7 +28,7 @@ Places = dict[str, Any]
 
 
 def details(run: Sequence[Event], view: View, names: Sequence[str], words: Words) -> Places:
-    """Return what a run of events shows in addition to the fields of the first."""
+    """Return the values that a run of events shows in addition to the fields of the first."""
     event: Any = run[0]
     match event:
         case e.ResourceChanged() | e.NotorietyChanged() | e.ActionPointsChanged():

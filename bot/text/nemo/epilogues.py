@@ -1,4 +1,4 @@
-"""How Nemo's story ends: one epilogue for each motive and level of victory, and one for each defeat."""
+"""The end of Nemo's story: one epilogue for each motive and level of victory, and one for each defeat."""
 
 from __future__ import annotations
 
@@ -129,6 +129,6 @@ DEFEATS: Final[Mapping[str, str]] = {
 
 def epilogue(view: View, words: Words) -> str:
     """Return the epilogue of a game that has ended; the view has a result."""
-    assert view.result is not None  # noqa: S101 - nobody asks before the end
+    assert view.result is not None  # noqa: S101 - it is called only after the end
     reason = view.result.reason
     return words(DEFEATS[reason] if reason in DEFEATS else VICTORIES[view.motive][reason])

@@ -245,7 +245,7 @@ _CONTINUED: Final[Mapping[type[Event], tuple[tuple[type[Event], ...], str]]] = {
 
 
 def sentence(event: Event, view: View, names: Sequence[str], words: Words) -> str | None:
-    """Return the log line of an event, or None when it is not worth one."""
+    """Return the log line of an event, or None if it needs none."""
     return _tell((event,), view, names, words)
 
 

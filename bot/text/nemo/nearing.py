@@ -16,13 +16,13 @@ from engine.nemo.view import View
 _FEW: Final = 4
 """The number of oceans with room at which a warning is shown."""
 _BEST: Final = 3
-"""How many of the things that a motive scores highest are named."""
+"""How many of the motive's best sources of points are named."""
 _FEWER: Final = 6
 """The number at or below which they are highlighted in the line."""
 
 
 def nearing(view: View, words: Words, *, briefly: bool = False) -> Nearing:
-    """Return when the voyage ends: with the finale, by Notoriety, or if no ship finds room (15)."""
+    """Return the text about when the voyage ends: with the finale, by Notoriety, or without room (15)."""
     if view.result is not None:
         return NOT_NEAR
     room = sum(ocean.hidden + len(ocean.ships) < ocean.capacity for ocean in view.oceans)
@@ -70,7 +70,7 @@ def _warning(room: int, oceans: int, words: Words) -> str:
 
 
 def reminder(decision: Decision, view: View, words: Words) -> str:
-    """Return what the motive values most, before the actions of a turn (15)."""
+    """Return the motive's best sources of points, before the actions of a turn (15)."""
     if decision.kind != "act":
         return ""
     tile = view.box.motives[view.motive]

@@ -28,9 +28,9 @@ _SETBACKS: Final[Mapping[str, str]] = {
 _WITHOUT_HELP: Final = (Declare("none"), Done())
 
 
-def tells_loss(command: Command, view: View) -> bool:
+def shows_loss(command: Command, view: View) -> bool:
     """Return whether the label of a command already says that the game is lost."""
-    return choices.tells_loss(command, view)
+    return choices.shows_loss(command, view)
 
 
 def idle(command: Command, view: View) -> bool:
@@ -45,7 +45,7 @@ def plan(commands: Sequence[Command], view: View, names: Sequence[str], words: W
         if isinstance(command, Declare) and steps:
             steps[-1] = words.join((steps[-1], exertion(command.exert, view, words)))
         elif isinstance(command, End) and steps:
-            steps.append(words("End the action phase"))  # what is lost then is not known yet
+            steps.append(words("End the action phase"))  # the loss is not known yet
         else:
             steps.append(label(command, view, names, words))
     return " → ".join(steps)
@@ -96,7 +96,7 @@ def prospect(chances: Sequence[Chance], view: View, words: Words) -> str:
 
 
 def outcome(reason: str, words: Words) -> str:
-    """Return how well a game ended: "Triumph", "Defeat"."""
+    """Return the level of a game's end: "Triumph", "Defeat"."""
     return words(LEVELS[reason]) if reason in LEVELS else words("Defeat")
 
 

@@ -33,12 +33,12 @@ PARTS: Final[Mapping[str, str]] = {
 
 
 def name(words: Words) -> str:
-    """Return the game's name as captions use it."""
+    """Return the game's name as used in captions."""
     return words("Nemo's War")
 
 
 def resignation(words: Words) -> str:
-    """Return what happens to a seat if its player resigns."""
+    """Return the consequence for a seat if its player resigns."""
     return words(
         "The crew sails on without you: your duties are handled as cautiously as possible, and when "
         "you'd be captain, the crew decides."
@@ -135,13 +135,13 @@ def _seas(view: View, words: Words) -> str:
 
 
 def ending(view: View, names: Sequence[str], words: Words) -> str:
-    """Return how the game ended and for whom, with its epilogue."""
+    """Return the end of the game with the winners and the epilogue."""
     return "\n".join((_outcome(view, names, words), f"*{epilogue(view, words)}*"))
 
 
 def _outcome(view: View, names: Sequence[str], words: Words) -> str:
     result = view.result
-    assert result is not None  # noqa: S101 - the contract asks for a view with a result
+    assert result is not None  # noqa: S101 - the contract requires a view with a result
     if result.reason in DEFEATS:
         return words("{sentence}.", sentence=words(DEFEATS[result.reason]))
     return words(
@@ -158,7 +158,7 @@ def part(part: str, words: Words) -> str:
 
 
 def origin(part: str, points: int, seat: int, view: View, words: Words) -> str:  # noqa: ARG001 - as every game's
-    """Return how a part of the score is made up: how many, and the motive's points for each (15)."""
+    """Return the composition of a part of the score: a number, and the motive's points for each (15)."""
     tile = view.box.motives[view.motive]
     sunk = [ship for row in view.tonnage.values() for ship in row]
     warships = sum(ship.warship for ship in sunk)

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import bot.text.nemo.pieces.names as n
 from bot.text.catalogue import N_, Words
-from bot.text.nemo.panel.answers import accepted, allowance, declined, open_ways, unknown_way
+from bot.text.nemo.panel.answers import accepted, allowance, declined, option_name, question_options
 from bot.text.nemo.pieces.cards import numbered
 from bot.text.nemo.pieces.dice import ACTIONS
 from bot.text.nemo.pieces.effects import effects
@@ -75,7 +75,7 @@ Actions without a target have the names of their rolls; all others are only name
 
 
 def proposed(event: Objected, view: View, names: Sequence[str], words: Words) -> str:
-    """Return what a seat proposed, without consequences: "Sail to the Arctic Ocean", "Exert crew"."""
+    """Return a seat's proposal, without consequences: "Sail to the Arctic Ocean", "Exert crew"."""
     command = c.COMMANDS.parse(event.instead)
     own = {f.name: getattr(command, f.name) for f in fields(command)}  # type: ignore[arg-type]
     places = {
@@ -124,13 +124,13 @@ def _treasure(command: c.Spend | c.UseTreasure | c.Discard, about: About, view: 
 
 
 def _allowed(about: About, view: View, words: Words) -> Places:
-    """Return what the card of the decision allows."""
+    """Return the offer of the decision's card."""
     card = about.get("card")
     return {"then": allowance(card, view, words) if isinstance(card, int) else ""}
 
 
 def _way(command: Command, about: About, view: View, words: Words) -> str:
-    """Return the name of what is picked, or of one option of a card, a treasure or a search."""
+    """Return the name of the picked piece, or of one option of a card, a treasure or a search."""
     match command:
         case c.Name(track=track):
             return n.track(track, words)
@@ -141,8 +141,8 @@ def _way(command: Command, about: About, view: View, words: Words) -> str:
         case c.UseCard(card=number):
             return numbered(number, view.box, words)
         case c.Choose(option=option):
-            found = open_ways(str(about.get("asked", "")), about, view)
+            found = question_options(str(about.get("asked", "")), about, view)
             if option >= len(found):
-                return unknown_way(option, words)
+                return option_name(option, words)
             return effects(found[option], words) if found[option] else words("do nothing")
     return str(command)

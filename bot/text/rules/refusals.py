@@ -1,4 +1,4 @@
-"""The texts for a command that a game refuses: why, and what would have to change."""
+"""The texts for a command that a game refuses: the reason, and the change that would make it possible."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ def reasons(game: str) -> Mapping[str, Reason]:
 
 
 def why(game: str, refusal: Refusal, places: Mapping[str, Any], words: Words) -> str:
-    """Return in one sentence which rule refuses a command."""
+    """Return a sentence about the rule that refuses a command."""
     reason = words(reasons(game)[refusal.code].says, **places)
     return words("{reason} (rule {rule}).", reason=reason, rule=refusal.rule)
 
 
 def hint(game: str, refusal: Refusal, places: Mapping[str, Any], words: Words) -> str:
-    """Return in one sentence what would have to change, or "" if nothing would help."""
+    """Return a sentence about what would have to change, or "" if nothing would help."""
     sentence = reasons(game)[refusal.code].hint
     return words(sentence, **places) if sentence else ""

@@ -35,7 +35,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True, config=_EXACTLY)
 class Rule:
-    """One rule; title, text and what a picture shows are translated."""
+    """One rule; title, text and the caption of a picture are translated."""
 
     id: str
     """Its number in docs/rules, by which the engine refers to it."""
@@ -44,7 +44,7 @@ class Rule:
     text: str
     """Two to six short sentences in this project's words, at most 1,000 characters of Discord markdown."""
     provenance: tuple[str, ...] = ("rulebook",)
-    """Its source, as the game's `provenance` names sources."""
+    """Its source, by the names in the game's `provenance`."""
     source: str = ""
     """The exact source, such as an edition, if that says more than the provenance."""
     options: tuple[str, ...] = ()
@@ -126,7 +126,7 @@ class Rulebook:
         return [rule for rule in found[:1] if same(typed, rule.id)] or found
 
     def nearest(self, typed: str, words: Words) -> list[Rule]:
-        """Return the rules whose number or title is most similar to what was typed."""
+        """Return the rules whose number or title is most similar to the typed words."""
         sought = folded(typed)
 
         def likeness(rule: Rule) -> float:

@@ -41,7 +41,7 @@ async def draw(
     region: str = "",
     posted: bool = False,
 ) -> discord.File:
-    """Draw a position as a seat, or for None a spectator, may see it; `events` are highlighted.
+    """Draw a position as visible to a seat, or for None to a spectator; `events` are highlighted.
 
     It is simplified for its size in a message. With a region, one of `render.regions`, only that part is
     drawn, larger; with WHOLE, the whole board for opening at full size. Boards for posts wait for boards that
@@ -56,7 +56,7 @@ async def draw(
 async def draw_scene(
     view: Any, scene: Scene, words: Words, name: str, region: str = "", *, posted: bool = False
 ) -> discord.File:
-    """Draw a simplified view as a file, whole or a region of it; its description contains the position."""
+    """Draw a simplified view, whole or a region of it, as a file whose description contains the position."""
     text, drawn, words = texts[view.game], studio.draw if posted else studio.draw_first, words.named
     if region:
         png = await drawn(board, view, scene, None if region == WHOLE else region)

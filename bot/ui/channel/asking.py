@@ -62,7 +62,7 @@ def calls(
     *,
     here: bool = True,
 ) -> Calls:
-    """Return whom to ping and whom to write to, among those who want that; no one in their quiet hours.
+    """Return the people to ping and to write to, if they want that; no one in their quiet hours.
 
     They are not pinged until their quiet hours end. If `here`, people who are at the table are not pinged for
     a while either. `at` is the time, if it is not now.
@@ -107,8 +107,8 @@ def _warning(asking: Asking, post: Post) -> list[datetime]:
     return [asking.closes - SOON] if wanted else []
 
 
-def asked_by_ballot(table: TableRecord, ballot: Ballot) -> tuple[Mapping[int, str], Collection[int]]:
-    """Return a ballot's decision by the people of a crew, and whose answer is pending."""
+def ballot_decisions(table: TableRecord, ballot: Ballot) -> tuple[Mapping[int, str], Collection[int]]:
+    """Return a ballot's decision for each person of a crew, and the people whose answer is pending."""
     if ballot.stage == "deciding":
         decider = table.seats[ballot.captain if ballot.decider is None else ballot.decider].id
         return {decider: f"decision {ballot.id}"}, {decider}
@@ -118,8 +118,8 @@ def asked_by_ballot(table: TableRecord, ballot: Ballot) -> tuple[Mapping[int, st
     return dict.fromkeys(crew.values(), question), awaited
 
 
-def newly_asked(post: Post, asked: Mapping[int, str]) -> frozenset[int]:
-    """Return who has a decision and was not pinged for it: a new decision, or the same once more."""
+def newly_pending(post: Post, asked: Mapping[int, str]) -> frozenset[int]:
+    """Return the people who weren't pinged for their decision: it is new, or is the same one once more."""
     before = {} if post.phase is None else post.phase.asked
     held = {} if post.phase is None else post.phase.held
     again = {post.table.seats[seat].id for seat in post.anew if seat in post.table.people}
@@ -136,7 +136,7 @@ def newly_asked(post: Post, asked: Mapping[int, str]) -> frozenset[int]:
 
 
 def _at_the_table(post: Post, asking: Asking) -> dict[int, datetime]:
-    """Return who has just acted and sees the question, each with the time until which they aren't pinged."""
+    """Return the people who have just acted and see the question, each with the time of their next ping."""
     if post.barred or asking.ballot:
         return {}  # The question has changed since they saw it; or a crew takes its time to vote.
     now = post.claimed_at
@@ -168,8 +168,8 @@ def left_alone(post: Post, asked: Mapping[int, str], awaited: Collection[int]) -
     return {person: asked[person]} if others and same else {}
 
 
-async def asked_next(post: Post, position: Position) -> frozenset[int]:
-    """Return who decides right after those who decide now, among those who want to be notified."""
+async def next_deciders(post: Post, position: Position) -> frozenset[int]:
+    """Return the people who decide next and want to be notified of that."""
     table = post.table
     asked = {decision.seat for decision in position.decisions}
     others = {table.seats[seat].id: seat for seat in table.people - asked}

@@ -50,7 +50,7 @@ async def digest_page(
 
 
 def _told(digest: Digest, words: Words) -> str:
-    """Describe the latest phases that fit, and how much came before."""
+    """Describe the latest phases that fit, and count the earlier events."""
     if not digest.chapters:
         return words("Nothing has happened since you last looked.")
     heading = words("Since you last looked") if digest.known else words("The game so far")

@@ -25,7 +25,7 @@ _MOST: Final = 1_000
 
 @dataclass(frozen=True, slots=True)
 class Live:
-    """A message of the bot, with what an edit does not change."""
+    """A message of the bot, with the parts that an edit does not change."""
 
     id: int
     mentioned: frozenset[int]

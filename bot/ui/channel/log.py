@@ -18,7 +18,7 @@ from bot.text.games import texts
 from bot.text.mends import mended
 from bot.text.report import Line
 from bot.text.rules.rulebook import Rule
-from bot.ui.answer import word
+from bot.ui.answer import text_view
 from bot.ui.play.panel_model import label_names, message_names
 from bot.ui.play.rewinds import rewound_lines
 from bot.ui.press import Press, PressButton
@@ -197,7 +197,7 @@ def log_page(
     while len(text) > TEXT and len(told) > 1:
         told = told[:-1] if onward else told[1:]
         text = "\n".join(log_lines(told, position, words))
-    view = word(text or words("Nothing has happened yet."))
+    view = text_view(text or words("Nothing has happened yet."))
     for menu in rule_menus(
         position.table.game, _rules(told, position, words), words("Rules behind this"), words
     ):

@@ -114,7 +114,7 @@ def _sorted(
 
 
 def _settle(found: _Sorted, line: Line) -> None:
-    """Drop what no longer matters of rivals' steps, such as a pass in an auction that has ended."""
+    """Drop lines about rivals that no longer matter, such as a pass in an auction that has ended."""
     settled = tuple(kind for event in line.events for kind in event.settles)
     if not settled:
         return

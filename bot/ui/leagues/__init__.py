@@ -1,1 +1,1 @@
-"""Leagues as people see them."""
+"""The messages, pictures and files of seasons."""

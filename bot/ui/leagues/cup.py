@@ -1,4 +1,4 @@
-"""A cup in words and pictures: its message, and a picture of each of its latest rounds."""
+"""The message of a cup, and a picture of each of its latest rounds."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from render.bracket import Bracket, Card, Player, bracket_png
 from render.standings import Chip
 
 ROUNDS: Final = 3
-"""The latest rounds, which the message shows as pictures."""
+"""The number of latest rounds that the message shows as pictures."""
 
 
 def announcement(overview: Overview, words: Words) -> list[str]:
-    """Say at which point a cup is, and what can be done; the pictures follow."""
+    """Return the lines about a cup's progress and what can be done now; the pictures are below them."""
     season = overview.season
     lines = [heading(overview, words), _about(overview, words)]
     if season.stage == "signup":
@@ -78,12 +78,12 @@ def _running(overview: Overview, words: Words) -> list[str]:
 
 
 def named(overview: Overview, number: int, words: Words) -> str:
-    """Return what a round is called."""
+    """Return the name of a round."""
     return words("Final") if final(overview.tables, number) else words("Round {number}", number=number)
 
 
 def brackets(overview: Overview, words: Words) -> list[Bracket]:
-    """Return what the pictures of a cup say, the latest round first."""
+    """Return the contents of a cup's pictures, the latest round first."""
     season = overview.season
     rounds = sorted({table.division for table in overview.tables}, reverse=True)[:ROUNDS]
     found = []
@@ -124,7 +124,7 @@ def _rested(entry: Entry) -> Player:
 
 
 def _players(overview: Overview, table: LeagueTable, words: Words) -> tuple[Player, ...]:
-    """Return a table's people, by place once it is decided; of those who share one, who advances first."""
+    """Return a table's players, by place once it is decided; if a place is shared, who advances is first."""
     advance = [entry.number for entry in through(overview.entries, overview.tables, table)]
     places = {seat.entry: seat.place for seat in counted(table)} if table.stage == "ended" else {}
     by_number = {entry.number: entry for entry in overview.entries}
@@ -154,7 +154,7 @@ def _chip(table: LeagueTable, number: int, places: dict[int, int | None]) -> Chi
 
 
 async def pictures(overview: Overview, words: Words) -> list[discord.File]:
-    """Draw the latest rounds of a cup that has started, with who plays there as descriptions."""
+    """Draw the latest rounds of a cup that has started; each picture's description names the players."""
     files = []
     for number, drawn in enumerate(brackets(overview, words)):
         png = await studio.draw(bracket_png, drawn)

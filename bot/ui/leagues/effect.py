@@ -1,4 +1,4 @@
-"""What the result of a table does to the standings, below its final scores."""
+"""The effect of a table's result on the standings, shown below its final scores."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.ui.leagues.standings import points
 
 
 def effect_lines(effect: Effect, words: Words) -> Iterator[str]:
-    """Say how the places of a table's people change, with a link to the standings."""
+    """Yield the changes of a table's players in the standings, with a link to these."""
     season = effect.season
     where = f"https://discord.com/channels/{season.guild_id}/{season.channel_id}"
     if season.message_id is not None:

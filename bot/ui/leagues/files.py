@@ -1,4 +1,4 @@
-"""The files of a season: JSON, from which it can be computed again, and CSV for spreadsheets."""
+"""The files of a season: JSON, from which it can be recomputed, and CSV for spreadsheets."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ def season_files(overview: Overview) -> list[discord.File]:
 
 
 def season_file(overview: Overview, ending: str) -> bytes:
-    """Return a league's season, or a cup, as CSV or JSON, as `ending` says."""
+    """Return a league's season, or a cup, as CSV or JSON, according to the extension `ending`."""
     if overview.season.kind == "knockout":
         return cup_json(overview) if ending == "json" else spreadsheet(_cup_lines(overview))
     return season_json(overview) if ending == "json" else spreadsheet(_league_lines(overview))
 
 
 def _league_lines(overview: Overview) -> Iterator[Line]:
-    """Yield the standings of all divisions, below a head."""
+    """Yield the standings of all divisions, below a header."""
     yield "division", "place", "name", "points", "wins", "strength", "tables", "moves", "left"
     for division, ranked in overview.divisions.items():
         for each in ranked:
@@ -48,7 +48,7 @@ def _league_lines(overview: Overview) -> Iterator[Line]:
 
 
 def _cup_lines(overview: Overview) -> Iterator[Line]:
-    """Yield who sat at each table of all rounds, below a head."""
+    """Yield the players of each table of all rounds, below a header."""
     yield "round", "table", "name", "place", "points", "advances", "left"
     by_number = {entry.number: entry for entry in overview.entries}
     for table in overview.tables:

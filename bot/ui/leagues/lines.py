@@ -13,7 +13,7 @@ from bot.text.markup import plain
 
 
 def own_line(overview: Overview, person_id: int, words: Words) -> str:
-    """Say where a person is in a season in which they take part, and how many of their tables remain."""
+    """Return a participant's place in a season, and the number of their remaining tables."""
     parts = _about(overview, words)
     entry = overview.entry_of(person_id)
     if overview.season.kind == "knockout" and overview.season.stage == "running" and entry is not None:
@@ -34,7 +34,7 @@ def own_line(overview: Overview, person_id: int, words: Words) -> str:
 
 
 def _in_cup(overview: Overview, entry: Entry, words: Words) -> str:
-    """Say in which round a person is, or that they are out."""
+    """Return the text about a person's round, or that they are out."""
     last = last_round(overview.tables)
     if not any(entry.number in table.entries for table in last):
         return words("out")
@@ -42,18 +42,18 @@ def _in_cup(overview: Overview, entry: Entry, words: Words) -> str:
 
 
 def _at_sea(overview: Overview, person_id: int, words: Words) -> str:
-    """Say whether a person's own voyage is over."""
+    """Return the text about whether a person's own voyage is over."""
     own = own_voyage(overview, person_id)
     return words("over") if own is not None and own.over else words("under way")
 
 
 def away(entry: Entry, words: Words) -> str:
-    """Say on how many days a person was away, of those that a season allows."""
+    """Return the text about a person's days of absence, out of those that a season allows."""
     return words("away on {days} of {most} days", days=entry.away, most=AWAY_DAYS)
 
 
 def server_line(overview: Overview, words: Words) -> str:
-    """Say how far a season is."""
+    """Return the text about a season's progress."""
     parts = _about(overview, words)
     if overview.season.stage == "signup":
         count = words.n("{count} person so far", "{count} people so far", len(overview.entries))
@@ -72,7 +72,7 @@ def server_line(overview: Overview, words: Words) -> str:
 
 
 def table_title(season: Season, number: int, division: int, words: Words) -> str:
-    """Say which table of a season it is; `division` is its round in a cup."""
+    """Return the name of a season's table; `division` is its round in a cup."""
     match season.kind:
         case "league":
             return words("season {season}, table {number}", season=season.number, number=number)

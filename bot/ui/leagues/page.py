@@ -1,4 +1,4 @@
-"""The page of a season, or of a server's records: the button that opens it, and the end of its links."""
+"""The button that opens the page of a season or of a server's records, and the withdrawal of its links."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.domain.league.season import Season
 from bot.domain.table import Place
 from bot.services import Services
 from bot.text.catalogue import Words
-from bot.ui.answer import tell
+from bot.ui.answer import reply
 from bot.ui.people.moderator import moderator, server_moderator
 from bot.ui.table_access import open_to_all
 
@@ -24,8 +24,8 @@ async def season_button(
 ) -> ui.Button[Any] | None:
     """Return the button that opens a season's page; None if not everyone may read its channel.
 
-    None without pages as well, and for a voyage, which has none. Raises discord.HTTPException if Discord
-    cannot say who may read it.
+    It is also None if the bot serves no pages, and for a voyage, which has no page. Raises
+    discord.HTTPException if the channel's permissions cannot be read.
     """
     place = Place(season.channel_id, season.guild_id)
     if not (season.public and services.links.exist and await open_to_all(bot, place)):
@@ -35,7 +35,7 @@ async def season_button(
 
 
 async def server_button(services: Services, guild_id: int, words: Words) -> ui.Button[Any] | None:
-    """Return the button that opens the page of a server's records; None without pages."""
+    """Return the button that opens the page of a server's records; None if the bot serves no pages."""
     if not services.links.exist:
         return None
     return _button(await services.links.records.server(guild_id), words("Open the records"))
@@ -46,22 +46,22 @@ def _button(address: str, label: str) -> ui.Button[Any]:
 
 
 async def withdraw_season(interaction: Interaction, season: Season) -> None:
-    """End all links to the pages of a channel's seasons, for a moderator. Raises NoPages, NotModerator."""
+    """Withdraw all links to a channel's pages of seasons, for a moderator. Raises NoPages, NotModerator."""
     services, words = interaction.client.services, await interaction.client.words(interaction)
     await moderator(interaction, services.moderation.acts)
     if not services.links.exist:
         raise NoPages
     await services.links.records.withdraw("league", season.channel_id)
-    for look in services.leagues.watchers:  # The message has the new link.
+    for look in services.leagues.watchers:  # The message gets the new link.
         look(season.id)
-    await tell(interaction, words("No link so far opens the pages of this channel's seasons any more."))
+    await reply(interaction, words("No link so far opens the pages of this channel's seasons any more."))
 
 
 async def withdraw_server(interaction: Interaction, guild_id: int) -> None:
-    """End all links to a server's records, for a moderator. Raises NoPages, NotServerModerator."""
+    """Withdraw all links to a server's records, for a moderator. Raises NoPages, NotServerModerator."""
     services, words = interaction.client.services, await interaction.client.words(interaction)
     await server_moderator(interaction, services.moderation.acts)
     if not services.links.exist:
         raise NoPages
     await services.links.records.withdraw("server", guild_id)
-    await tell(interaction, words("No link so far opens the page of this server's records any more."))
+    await reply(interaction, words("No link so far opens the page of this server's records any more."))

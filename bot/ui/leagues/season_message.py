@@ -12,7 +12,7 @@ from bot.ui.leagues import cup, standings, voyage
 
 
 def announcement(overview: Overview, words: Words) -> list[str]:
-    """Say at which point a season is, and what can be done; the pictures follow."""
+    """Return the lines about a season's progress and what can be done now; the pictures are below them."""
     match overview.season.kind:
         case "league":
             return standings.announcement(overview, words)
@@ -23,7 +23,7 @@ def announcement(overview: Overview, words: Words) -> list[str]:
 
 
 def contents(overview: Overview, words: Words) -> Sequence[object]:
-    """Return all that the pictures of a season that has started show."""
+    """Return the contents of the pictures of a season that has started."""
     match overview.season.kind:
         case "league":
             return [standings.standings_of(overview, division, words) for division in overview.divisions]
@@ -34,7 +34,7 @@ def contents(overview: Overview, words: Words) -> Sequence[object]:
 
 
 async def pictures(overview: Overview, words: Words) -> list[discord.File]:
-    """Draw a season that has started, with what the pictures say as descriptions."""
+    """Draw a season that has started; each picture's description has the same content."""
     match overview.season.kind:
         case "league":
             return await standings.pictures(overview, words)

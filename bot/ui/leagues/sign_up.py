@@ -1,4 +1,4 @@
-"""The button with which one signs up for a season, and the choice of a crew for a voyage."""
+"""The button to sign up for a season, and the choice of a crew for a voyage."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from bot.ui.leagues.voyage import names
 from bot.ui.press import Option, Press, PressButton, PressMenu
 
 MENU: Final = 25
-"""Lines in a menu of Discord."""
+"""The number of lines in one menu."""
 ALONE: Final = 0
-"""In place of the id of a crew's captain: a crew of one's own."""
+"""The value, in place of the id of a crew's captain, that means a new crew."""
 
 
 def join_button(season: Season, words: Words) -> PressButton | None:
@@ -28,7 +28,7 @@ def join_button(season: Season, words: Words) -> PressButton | None:
 
 
 def crew_choice(overview: Overview, words: Words) -> ui.LayoutView:
-    """Let a person choose between a crew of their own and those that have room."""
+    """Lay out the choice between a new crew and those that have room."""
     view = ui.LayoutView(timeout=None)
     asked = words("Sign up alone, or in the crew of another person?")
     view.add_item(ui.TextDisplay(f"{heading(overview, words)}\n{asked}"))

@@ -1,4 +1,4 @@
-"""A season in words and pictures: its message, its standings, its files."""
+"""The message of a league's season, with a picture of each division's standings."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from bot.ui.shorten import shorten
 from render.standings import MOST, Chip, Row, Standings, standings_png
 
 PICTURES: Final = 8
-"""Divisions that the message shows as a picture; Discord takes ten files."""
+"""The number of divisions that the message shows as pictures; Discord accepts ten files."""
 NAMES: Final = 900
-"""Characters for the names of those who signed up, and for the open tables."""
+"""The largest number of characters for the participants' names, and for the open tables."""
 LINE: Final = 200
 
 
@@ -37,7 +37,7 @@ def heading(overview: Overview, words: Words) -> str:
 
 
 def announcement(overview: Overview, words: Words) -> list[str]:
-    """Say at which point a season is, and what can be done; the pictures follow."""
+    """Return the lines about a season's progress and what can be done now; the pictures are below them."""
     season = overview.season
     lines = [heading(overview, words), _about(overview, words)]
     if season.stage == "signup":
@@ -56,7 +56,7 @@ def announcement(overview: Overview, words: Words) -> list[str]:
 
 
 def sign_up(overview: Overview, command: str, words: Words) -> list[str]:
-    """Say how one signs up with a command, `league`, `cup` or `voyage`, and who has."""
+    """Return the lines on how to sign up with a command, such as `league`, and who has signed up."""
     join, leave = f"/{command} join", f"/{command} leave"
     names = words.join(plain(entry.person.name) for entry in overview.entries)
     count = words.n("{count} person so far", "{count} people so far", len(overview.entries))
@@ -67,7 +67,7 @@ def sign_up(overview: Overview, command: str, words: Words) -> list[str]:
 
 
 def seed(season: Season, words: Words) -> list[str]:
-    """Give the hash of the seed of the draw, and the seed itself once the season is closed."""
+    """Return the hash of the draw's seed, or once the season is closed the seed itself."""
     if season.stage != "closed":
         return [f"-# {words('The hash of the seed of the draw: {hash}', hash=f'`{season.commitment}`')}"]
     return [] if season.started_at is None else [words("The draw's seed: {seed}", seed=f"`{season.seed}`")]
@@ -94,21 +94,21 @@ def playing_now(overview: Overview) -> bool:
 
 
 def open_tables(overview: Overview, words: Words) -> Iterator[str]:
-    """Name the tables that are being played."""
+    """Return a line for each table that is being played."""
     for table in overview.tables:
         if table.stage == "open":
             yield f"- {table_line(overview, table, words)}"
 
 
 def table_line(overview: Overview, table: LeagueTable, words: Words) -> str:
-    """Name a table, its people and its channel."""
+    """Return a line with a table's number, players and channel."""
     names = words.join(map(plain, overview.names(table)))
     line = shorten(words("Table {number}: {names}", number=table.number, names=names), LINE)
     return line if table.channel_id is None else f"{line} · <#{table.channel_id}>"
 
 
 def standing_lines(ranked: Sequence[Standing], words: Words) -> Iterator[str]:
-    """Say the standings of a division in words, with what breaks ties."""
+    """Yield the standings of a division as text, a line for each player."""
     for each in ranked:
         move = {1: " ▲", -1: " ▼"}.get(each.moves, "")
         parts = [f"{each.place}.{move} **{plain(each.entry.person.name)}**", points(each.points, words)]
@@ -120,12 +120,12 @@ def standing_lines(ranked: Sequence[Standing], words: Words) -> Iterator[str]:
 
 
 def points(value: Fraction, words: Words) -> str:
-    """Return points of a league with two decimals, as the reader's language writes them."""
+    """Return a league's points with two decimals, in the format of the reader's language."""
     return format_decimal(float(value), "0.00", locale=words.locale.replace("-", "_"))
 
 
 def standings_of(overview: Overview, division: int, words: Words) -> Standings:
-    """Return what the picture of a division says."""
+    """Return the content of a division's picture."""
     season, divisions = overview.season, overview.divisions
     about = [words("Season {number}", number=season.number)]
     if len(divisions) > 1:
@@ -166,7 +166,7 @@ def _row(each: Standing, words: Words) -> Row:
 
 
 async def pictures(overview: Overview, words: Words) -> list[discord.File]:
-    """Draw the divisions of a season that has started, with their standings as descriptions."""
+    """Draw the divisions of a season that has started; each picture's description contains the standings."""
     if overview.season.started_at is None:
         return []
     files = []
@@ -183,7 +183,7 @@ async def pictures(overview: Overview, words: Words) -> list[discord.File]:
 def message(
     lines: Sequence[str], files: Sequence[discord.File], *buttons: ui.Button[Any] | None
 ) -> ui.LayoutView:
-    """Lay out a season's message: its words, a picture for each division, the buttons that it has."""
+    """Lay out a season's message: its text, its pictures and its buttons."""
     view = ui.LayoutView(timeout=None)
     frame: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(lines)))
     for file in files:

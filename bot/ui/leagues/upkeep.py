@@ -1,4 +1,4 @@
-"""What a season does by itself: opens its tables, writes their results, keeps its message up to date."""
+"""The automatic part of a season: it opens tables, records results, and updates the season's message."""
 
 from __future__ import annotations
 
@@ -34,20 +34,20 @@ APART: Final[Mapping[Stage, timedelta]] = {
 }
 """The time between two edits of a season's message, by its stage."""
 AGAIN: Final = timedelta(hours=1)
-"""After how long is tried again what Discord or a person's limit of tables did not allow."""
+"""The time before something is tried again that Discord, or a person's limit of tables, did not allow."""
 DAILY: Final = timedelta(hours=12)
-"""How long a running season is looked at again at the latest, to count the days on which people are away."""
+"""The longest time between two checks of a running season, which count the days on which people are away."""
 EVERY: Final = 0
-"""In place of a season's id: all seasons."""
+"""The id that means all seasons."""
 RECENT: Final = 50
-"""Among how many messages one is looked for that was sent and never written down."""
+"""How many messages are searched for one that was sent but never recorded."""
 THREAD_NAME: Final = 100
 
 _log = logging.getLogger(__name__)
 
 
 class _EndWorker(TableWorker):
-    """Looks after each commit whether the game of a season's table is over; the seasons start with it."""
+    """Checks after each commit whether a season's table is over; starts and stops the seasons' worker."""
 
     def __init__(
         self, serve: Callable[[int], Awaitable[None]], now: Callable[[], datetime], seasons: TableWorker
@@ -58,18 +58,18 @@ class _EndWorker(TableWorker):
         """The season of each table that is being played."""
 
     def start(self) -> None:
-        """Begin with the seasons that go on."""
+        """Begin with the seasons that are under way."""
         super().start()
         self._seasons.start()
         self._seasons.wake(EVERY)
 
     async def stop(self, patience: float = 0.0) -> None:
-        """Stop; what doesn't end within `patience` seconds is done after the next start."""
+        """Stop; work that doesn't end within `patience` seconds is done after the next start."""
         await self._seasons.stop(patience)
         await super().stop(patience)
 
     def committed(self, table_id: int) -> None:
-        """Look at a table if it belongs to a season."""
+        """Check a table if it belongs to a season."""
         if table_id in self.season_of:
             self.wake(table_id)
 
@@ -87,7 +87,7 @@ class Upkeep:
         self.worker = _EndWorker(self._ended, now, self._seasons)
 
     def look(self, season_id: int) -> None:
-        """Look at a season now, since it was changed."""
+        """Serve a season now, since it was changed."""
         self._seasons.wake(season_id)
 
     async def _begin(self) -> None:
@@ -95,7 +95,7 @@ class Upkeep:
             self._seasons.wake(season_id)
 
     async def _ended(self, table_id: int) -> None:
-        """Look at the season of a table that is over."""
+        """Serve the season of a table if that is over."""
         try:
             over = (await self._services.tables.find(table_id)).status in ("ended", "closed")
         except NoTable:
@@ -125,13 +125,13 @@ class Upkeep:
         times = [await self._show(overview, guild, words)]
         if overview.season.stage == "running":
             times += [season.ends_at, overview.season.round_ends_at, self._now() + DAILY]
-            # As of then: what rested when nothing could open is due, even if it does not rest any more.
+            # Tables that open after the time to undo are due then, even if that time has passed meanwhile.
             times.append(season.undo_until if season.resting(now) else None)
         times.append(None if all(opened) else self._now() + AGAIN)
         return min((at for at in times if at is not None), default=None)
 
     async def _open(self, overview: Overview, table: LeagueTable, guild: discord.Guild, words: Words) -> bool:
-        """Open a table in a thread of its own; return False if that has to be tried again."""
+        """Open a table in a thread of its own; return False if it has to be tried again."""
         season, name = overview.season, thread_name(overview.season, table, words)
         try:
             thread = self._unused(season, guild, name) or await self._thread(season, guild, name)
@@ -148,9 +148,9 @@ class Upkeep:
         return True
 
     def _unused(self, season: Season, guild: discord.Guild, name: str) -> discord.Thread | None:
-        """Return a table's thread that was made and never written down, because the process had died.
+        """Return a table's thread that was created but never recorded, because the process had died.
 
-        Those of earlier seasons may have the same name.
+        Threads of earlier seasons may have the same name.
         """
         since = season.started_at or season.opened_at
         threads = (
@@ -171,7 +171,7 @@ class Upkeep:
         return await channel.create_thread(name=name, type=kind, invitable=not private)
 
     async def _show(self, overview: Overview, guild: discord.Guild, words: Words) -> datetime | None:
-        """Bring a season's message up to date; return when it may be edited, if that is later."""
+        """Update a season's message; return when it may be edited, if that is later."""
         season = overview.season
         channel = guild.get_channel(season.channel_id)
         if not isinstance(channel, discord.TextChannel):
@@ -181,7 +181,7 @@ class Upkeep:
         lines, digest = announcement(overview, words), shown(overview, words, page, join)
         if season.shown == digest and season.message_id is not None:
             return None
-        # Until a table is over there are few changes, which people look for: the start, and new tables.
+        # Until a table is over there are few changes, and people wait for them: the start, and new tables.
         over = any(table.over for table in overview.tables)
         apart = self.apart[season.stage if over or season.stage == "closed" else "signup"]
         may = None if season.shown_at is None else season.shown_at + apart
@@ -212,7 +212,7 @@ class Upkeep:
         return None
 
     async def _lost(self, channel: discord.TextChannel, season: Season) -> int | None:
-        """Return the season's message that was sent and never written down, because the process had died."""
+        """Return the season's message that was sent but never recorded, because the process had died."""
         if self._bot.user is None:
             return None
         async for found in channel.history(limit=RECENT, after=season.opened_at - timedelta(minutes=1)):
@@ -228,7 +228,7 @@ class Upkeep:
 
 
 async def _let_in(thread: discord.Thread, overview: Overview, table: LeagueTable) -> None:
-    """Add a crew to its private thread, but for people who have left the server."""
+    """Add a crew to its private thread, except people who have left the server."""
     for entry in overview.entries:
         if entry.number in table.entries:
             with suppress(discord.NotFound, discord.Forbidden):
@@ -236,7 +236,7 @@ async def _let_in(thread: discord.Thread, overview: Overview, table: LeagueTable
 
 
 def shown(overview: Overview, words: Words, *buttons: ui.Button[Any] | None) -> str:
-    """Return the hash of all that a season's message shows."""
+    """Return a hash of the content of a season's message."""
     said = [repr(announcement(overview, words))]
     said += [button.url or str(button.custom_id) for button in buttons if button is not None]
     if overview.season.started_at is not None:
@@ -245,6 +245,6 @@ def shown(overview: Overview, words: Words, *buttons: ui.Button[Any] | None) -> 
 
 
 def thread_name(season: Season, table: LeagueTable, words: Words) -> str:
-    """Return what the thread of a table is called, different for each table of a season."""
+    """Return the name of a table's thread, which is unique within the season."""
     about = table_title(season, table.number, table.division, words)
     return f"{shorten(season.name, THREAD_NAME - len(about) - 3)} · {about}"

@@ -1,4 +1,4 @@
-"""A voyage of several crews: its message, its results, and where two of them parted."""
+"""A voyage of several crews: its message, its results, and the comparison of two crews."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ from bot.ui.shorten import shorten
 from render.standings import Chip, Row, Standings, standings_png
 
 LINE: Final = 150
-"""Characters for a line of the log."""
+"""The largest number of characters in a line of the log."""
 TOLD: Final = 3
-"""Lines of the log for a move."""
+"""The number of log lines for a move."""
 MOST: Final = 20
-"""Crews in the picture."""
+"""The largest number of crews in the picture."""
 
 
 def announcement(overview: Overview, words: Words, *, opened: bool = False) -> list[str]:
-    """Say at which point a voyage is, and what can be done; the picture follows once it is closed.
+    """Return the lines about a voyage's progress and what can be done now; a closed one has a picture too.
 
-    `opened` is whether the reader may know what came of other crews' voyages while some are under way.
+    `opened` is whether the reader may see the results of other crews while some are still under way.
     """
     season = overview.season
     lines = [heading(overview, words), _about(overview, words)]
@@ -68,7 +68,7 @@ def _about(overview: Overview, words: Words) -> str:
 
 
 def _crew(season: Season, words: Words) -> str:
-    """Say how many people sail together, or against whom each one plays."""
+    """Return the text about how many people sail together, or against whom each one plays."""
     if crew_size(season) > 1:
         return words.n("crews of {count} person", "crews of up to {count} people", season.seats)
     if season.game in FROM_ONE_START:
@@ -80,7 +80,7 @@ def _crew(season: Season, words: Words) -> str:
 
 
 def _sign_up(overview: Overview, words: Words) -> list[str]:
-    """Say how one signs up, and which crews there are."""
+    """Return the lines about how to sign up, and the crews so far."""
     if crew_size(overview.season) == 1:
         return sign_up(overview, "voyage", words)
     crews = crews_of(overview.entries)
@@ -95,7 +95,7 @@ def _sign_up(overview: Overview, words: Words) -> list[str]:
 
 
 def names(crew: Sequence[Entry], words: Words) -> str:
-    """Return a crew's names, the one by whom it is known first."""
+    """Return a crew's names, the captain's first."""
     first = captain_of(crew)
     others = (entry for entry in crew if entry != first)
     return words.join(plain(entry.person.name) for entry in (first, *others))
@@ -143,14 +143,14 @@ def _closed(overview: Overview, words: Words) -> list[str]:
 
 
 def _sealed(overview: Overview, words: Words) -> list[str]:
-    """Say why the seed of a closed voyage isn't shown."""
+    """Return the line about why the seed of a closed voyage isn't shown; none if it is."""
     if not overview.sealed:
         return []
     return [words("Games under way go on; the seed stays secret until the last of them is over.")]
 
 
 def result_lines(overview: Overview, words: Words) -> list[str]:
-    """List the voyages, each with the number of its crew: those that are over by place."""
+    """Return a line for each voyage with its crew's number; those that are over come first, by place."""
     lines = []
     for each in ranking(overview):
         place = "–" if each.place is None else f"**{each.place}**"
@@ -173,7 +173,7 @@ def _result(season: Season, each: Voyage, words: Words) -> str:
 
 
 def standings_of(overview: Overview, words: Words) -> Standings:
-    """Return what the picture of a closed voyage says."""
+    """Return the content of a closed voyage's picture."""
     season, alone = overview.season, overview.season.game in FROM_ONE_START
     rows = []
     for each in ranking(overview)[:MOST]:
@@ -198,7 +198,7 @@ def standings_of(overview: Overview, words: Words) -> Standings:
 
 
 def contents(overview: Overview, words: Words) -> list[Standings]:
-    """Return what the pictures of a voyage's message show: its results, once it is closed."""
+    """Return the contents of the pictures of a voyage's message: its results, once it is closed."""
     found = standings_of(overview, words) if overview.season.stage == "closed" else None
     return [found] if found is not None and found.rows else []
 
@@ -215,7 +215,7 @@ async def pictures(overview: Overview, words: Words) -> list[discord.File]:
 
 
 def parting_text(overview: Overview, numbers: tuple[int, int], parting: Parting, words: Words) -> str:
-    """Say where two voyages parted, and their points at the end of each turn."""
+    """Return the text about the first moves in which two voyages differ, and their points by turn."""
     crews = crews_of(overview.entries)
     one, other = (names(crews[number], words) for number in numbers)
     lines = [f"### {words('{one} and {other}', one=one, other=other)}"]
@@ -242,7 +242,7 @@ def _move(move: Step | None, position: Position, words: Words) -> list[str]:
 
 
 def _points(numbers: tuple[int, int], parting: Parting) -> str:
-    """Return both crews' points by turn as a table of digits, headed by the crews' numbers."""
+    """Return both crews' points by turn as a table of digits, with the crews' numbers as header."""
     one, other = parting.points
     head = "    " + " ".join(f"{f'#{number}':>5}" for number in numbers)
     rows = [f"{turn:>3} {one.get(turn, ''):>5} {other.get(turn, ''):>5}" for turn in sorted({*one, *other})]

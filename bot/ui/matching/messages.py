@@ -1,4 +1,4 @@
-"""Texts and buttons of calls and musters; and who waits in a queue."""
+"""Texts and buttons of calls and musters, and the list of those who wait in a queue."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def link_to(muster: Muster) -> str | None:
 
 
 def queue_text(overview: QueueOverview, person_id: int, words: Words) -> str:
-    """Return the text about who waits in a queue, and the state of the person's own request."""
+    """Return the text about those who wait in a queue, and the state of the person's own request."""
     lines = [f"### {words('Queue')}"]
     if overview.queue.channel_id is None:
         closed = words(

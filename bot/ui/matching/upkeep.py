@@ -19,7 +19,7 @@ from bot.services import Services
 from bot.tables import TableWorker
 from bot.text.catalogue import Words
 from bot.text.games import texts
-from bot.ui.answer import word
+from bot.ui.answer import text_view
 from bot.ui.channel.reachability import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, own_thread
 from bot.ui.matching.channel import speaks
 from bot.ui.matching.messages import letter, message
@@ -243,7 +243,7 @@ class QueueUpkeep:
         words = self._services.words(profile.locale)
         try:
             channel = await self._bot.create_dm(discord.Object(person_id))
-            await channel.send(view=word(letter(muster, link, words)))
+            await channel.send(view=text_view(letter(muster, link, words)))
         except discord.Forbidden:
             return False
         except discord.HTTPException as error:

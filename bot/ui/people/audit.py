@@ -11,7 +11,7 @@ from bot.domain.moderation import Act
 from bot.text.catalogue import N_, Words
 from bot.text.games import texts
 from bot.text.markup import plain
-from bot.ui.answer import word
+from bot.ui.answer import text_view
 from bot.ui.press import Press, PressButton
 from bot.ui.spreadsheet import spreadsheet
 
@@ -71,7 +71,7 @@ _ACTS: Final[Mapping[str, str]] = {
 def audit_page(acts: Sequence[Act], words: Words) -> ui.LayoutView:
     """Lay out some acts, the latest first, with a button to earlier ones."""
     lines = [_line(act, words) for act in acts]
-    view = word("\n".join(lines) or words("No moderator has done anything yet."))
+    view = text_view("\n".join(lines) or words("No moderator has done anything yet."))
     if len(acts) == PAGE:
         row: ui.ActionRow[Any] = ui.ActionRow(
             PressButton(Press("audit", argument=str(acts[-1].id)), words("Earlier"))
@@ -97,7 +97,7 @@ def _joined(value: Any) -> str:
 
 
 def deed(code: str, told: Mapping[str, Any], words: Words) -> str:
-    """Return the text about what a moderator did: the act's `code`, and its stored details."""
+    """Return the text about a moderator's act from its `code` and its stored details."""
     about = {
         key: words.join(map(plain, value)) if isinstance(value, list) else plain(str(value))
         for key, value in told.items()

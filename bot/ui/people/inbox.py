@@ -122,7 +122,7 @@ def letter(each: Awaited, person_id: int, occasion: str, words: Words) -> str:
 
 
 def waits_for(each: Awaited, words: Words) -> str:
-    """Return the text that says whom a table waits for and since when, or why for no one."""
+    """Return the text about whom a table waits for and since when, or why it waits for no one."""
     table = each.table
     if table.lost_at is not None:
         return words("its channel is gone or locked: /table move takes it to another")

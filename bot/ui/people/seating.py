@@ -26,7 +26,7 @@ _LEAVE: Final[Mapping[HolderKind, str]] = {
     "neutral": N_("**Leave**: nobody is waiting for your seat. {fate}"),
     "computer": N_("**Leave**: a computer player plays on in your seat until somebody takes it."),
 }
-"""What follows, by who answers for the seat afterwards."""
+"""The consequences of leaving, by who answers for the seat afterwards."""
 
 
 def seat_buttons(table: TableRecord, seat: int, words: Words) -> list[PressButton]:
@@ -87,7 +87,7 @@ def notice_buttons(about: Mapping[str, Any], table: TableRecord, words: Words) -
 
 
 def leaving(table: TableRecord, prospect: Prospect, words: Words) -> ui.LayoutView:
-    """Ask a player who is about to leave a game for confirmation, and explain what follows."""
+    """Ask a player who is about to leave a game for confirmation, and explain the consequences."""
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay("\n".join(_consequences(table, prospect, words))))
     going = [PressButton(Press("go", table.id, argument="leave"), words("Leave"), style=ButtonStyle.danger)]

@@ -1,4 +1,4 @@
-"""What a computer player expects of a choice, as text: for hints, and for reasons of a suggestion."""
+"""A computer player's expectations of a choice, as text: for hints, and for reasons of a suggestion."""
 
 from __future__ import annotations
 

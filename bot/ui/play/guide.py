@@ -136,7 +136,7 @@ def in_brief(labels: Sequence[str], words: Words) -> str:
 def weighed(
     position: Position, decision: Decision, looks: Sequence[Look], words: Words, *, run: Sequence[Stage] = ()
 ) -> list[str]:
-    """Return what decides between a suggestion and other choices, one sentence each."""
+    """Return the reasons for a suggestion over other choices, one sentence each."""
     told = (
         decided(position, decision.seat, looks, words, run=run),
         _given_up(position, decision, looks, words),
@@ -156,7 +156,7 @@ def _why(position: Position, run: Sequence[Stage], words: Words, *, most: int = 
 def decided(
     position: Position, seat: int, looks: Sequence[Look], words: Words, *, run: Sequence[Stage] = ()
 ) -> str:
-    """Return what decides between a suggestion and the next best: the part with the largest lead.
+    """Return the main reason for a suggestion over the next best: the part with the largest lead.
 
     A choice that is still possible after the `run` of the suggestion is not called worse, since it may come
     next.
@@ -185,7 +185,7 @@ def decided(
 
 
 def _follows(position: Position, seat: int, run: Sequence[Stage], other: Command) -> bool:
-    """Return whether a command can be the seat's next after a run, in one redeal of hidden things."""
+    """Return whether a command can be the seat's next after a run, in one redeal of everything hidden."""
     game, state = position.game, position.game.redeal(position.state, seat, "follows")
     for stage in run:
         if stage.command not in game.legal(state, seat):
@@ -215,7 +215,7 @@ def decisive(looks: Sequence[Look], seat: int) -> tuple[str, float] | None:
 
 
 def _given_up(position: Position, decision: Decision, looks: Sequence[Look], words: Words) -> str:
-    """Return what the suggestion gains over a choice that brings more at once; "" if there is none."""
+    """Return what the suggestion gains over a choice that brings more immediately; "" if there is none."""
     text, seat = texts[position.table.game], decision.seat
     richest = text.guide.richest(looks[0].command, [look.command for look in looks])
     other = next((look for look in looks if look.command == richest), None)
@@ -241,7 +241,7 @@ def matters(position: Position, seat: int) -> list[str]:
 
 
 def reason(position: Position, decision: Decision, words: Words, coached: Command | None = None) -> str:
-    """Return what is suggested and why; "" without a suggestion. `coached` is as in `advice`."""
+    """Return the suggestion and its reasons; "" without a suggestion. `coached` is as in `advice`."""
     opening = _opening(position.table)
     if opening is None or decision.seat != LEARNER:
         return ""

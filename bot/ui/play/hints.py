@@ -57,7 +57,7 @@ def hints_told(
     *,
     taught: bool = False,
 ) -> str:
-    """Say what the hints are, as `hints_page` has them above its buttons."""
+    """Return the text of `hints_page` above its buttons."""
     if not hints:
         return words("Nothing for you to decide now")
     text, view, names = texts[position.table.game], position.view(seat), message_names(position.table)

@@ -24,7 +24,7 @@ from bot.ui.play.turn import Turn
 LIVES: Final = timedelta(minutes=14)
 """How long a panel is kept up to date: Discord lets a bot edit an answer for fifteen minutes."""
 _MOST: Final = 2_000
-"""How many panels are kept up to date at once; the oldest is dropped."""
+"""How many panels are kept up to date at the same time; beyond that, the oldest is dropped."""
 
 log = logging.getLogger(__name__)
 
@@ -46,11 +46,11 @@ class _Live:
     asks: bool
     until: datetime
     notice: Notice = NOTHING
-    """What had just happened to the user, shown until their next decision."""
+    """The latest news for the user, shown until their next decision."""
     ballot: tuple[int, int] | None = None
     """The crew's ballot that it shows, and its revision."""
     covered: bool = False
-    """Whether something else, such as a page of the rules, is shown in its place, and is not replaced."""
+    """Whether something else, such as a page of the rules, is shown in its place and must not be replaced."""
     late: LatePicture | None = None
     """Its picture, while that is being drawn."""
 
@@ -113,8 +113,8 @@ class LivePanels:
     def cover(self, interaction: discord.Interaction[Any], verb: str) -> None:
         """Stop updating a pressed panel: something else is shown in its place.
 
-        What explains the choices, or offers them in another way, is replaced by the panel when the table
-        moves.
+        Pages that explain the choices, or offer them differently, are replaced by the panel when the table
+        changes.
         """
         for key, live in list(self._live.items()):
             if key[1] == interaction.user.id and not _elsewhere(live.turn.interaction, interaction):
@@ -157,7 +157,7 @@ class LivePanels:
         return min((live.until for key, live in self._live.items() if key[0] == table_id), default=None)
 
     async def _leave_lobby(self, table_id: int) -> None:
-        """Delete what was shown about a table before its game, if that has begun."""
+        """Delete the answers about a table before its game, if that has begun."""
         here = [key for key in self._lobby if key[0] == table_id]
         if here and await self._begun(table_id):
             for key in here:

@@ -31,7 +31,7 @@ def told(
 ) -> str:
     """Return the text of an answer in advance; a move is named as after those planned before it.
 
-    If that can't be foreseen any more, the move's word is used. `names` are of the seats.
+    If that position can't be foreseen, the move's word is used. `names` are of the seats.
     """
     game = left.position.game
     if order.kind == "always":
@@ -101,7 +101,7 @@ def revocable(left: Left, words: Words) -> list[tuple[str, str]]:
 
 
 def planning_model(left: Left, foreseen: Foreseen, words: Words, notice: Notice = NOTHING) -> PanelModel:
-    """Show a player what they could do in their next turn, after what they already plan to do then."""
+    """Build the panel of a player's possible moves in their next turn, after those already planned."""
     table, version = left.position.table, left.position.version
     said = _said(left, message_names(table), words)
     planned = [f"- {said[order.id]}" for order in left.plan]
@@ -129,7 +129,7 @@ def planning_model(left: Left, foreseen: Foreseen, words: Words, notice: Notice 
 
 
 def with_next_choice(desk: PanelModel, left: Left, foreseen: Foreseen, words: Words) -> PanelModel:
-    """Add to a waiting player's panel what they can plan at once, if there is anything."""
+    """Add to a waiting player's panel the move that they can plan next, if there is one."""
     planning = planning_model(left, foreseen, words)
     if not planning.choices:
         return desk

@@ -1,4 +1,4 @@
-"""What one player sees: their decision, their choices, and why others are not possible."""
+"""The content of a panel: a player's decision and choices, and why others are not possible."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from bot.crews import crews, required
-from bot.domain.person import HolderKind, Person, told_apart
+from bot.domain.person import HolderKind, Person, distinct_names
 from bot.domain.position import Position
 from bot.domain.table import TableRecord
 from bot.lobby import unmarked
@@ -62,18 +62,18 @@ def message_names(table: TableRecord) -> tuple[str, ...]:
     """
     names = [person.name for person in table.seats]
     shown = [name if unmarked(name) in names else unmarked(name) for name in names]
-    return tuple(plain(name) for name in told_apart(shown))
+    return tuple(plain(name) for name in distinct_names(shown))
 
 
 def brief_names(table: TableRecord, view: Any, words: Words) -> Sequence[str]:
     """Return the name of each seat for a panel, which has narrow lines."""
-    names = [plain(name) for name in told_apart([unmarked(person.name) for person in table.seats])]
+    names = [plain(name) for name in distinct_names([unmarked(person.name) for person in table.seats])]
     return texts[table.game].called(view, names, words)
 
 
 def label_names(table: TableRecord) -> tuple[str, ...]:
     """Return the name of each seat for a button, a menu or a board, which have little room."""
-    return tuple(bare(name) for name in told_apart([unmarked(person.name) for person in table.seats]))
+    return tuple(bare(name) for name in distinct_names([unmarked(person.name) for person in table.seats]))
 
 
 def mentions(table: TableRecord, words: Words) -> tuple[str, ...]:
@@ -93,11 +93,11 @@ def panel_model(
     undoable: int | None = None, looks: Sequence[Look] = (), run: Sequence[Stage] = (),
     new: bool = True, near: bool = True, theme: str | None = None,
 ) -> PanelModel:  # fmt: skip
-    """Show a seat what it can decide now, or whom the table waits for.
+    """Build the panel of a seat: its choices now, or whom the table waits for.
 
     `looks` are what the coach of a first game has examined, the best first, `run` the first of them with the
     steps that complete its action, `theme` what the guide teaches this turn, `new` whether the decision is
-    explained, `near` whether the conditions of the end are given in full.
+    explained, `near` whether the conditions of the end are shown in full.
     """
     table, view = position.table, position.view(seat)
     text = texts[table.game]
@@ -144,7 +144,7 @@ def panel_model(
 
 
 def _starred(offered: Sequence[Choice], told: Advice) -> Iterator[Choice]:
-    """Yield choices with a star on the suggestion: if that is a run, before its first step alone."""
+    """Yield choices with a star on the suggestion; if it is a run, the run comes before its first step."""
     for choice in offered:
         if told.suggested is None or choice.command != told.suggested.command:
             yield choice
@@ -212,7 +212,7 @@ def _ways(position: Position, decision: Decision, blocked: Sequence[Blocked], wo
 
 
 def orders_model(position: Position, seat: int, words: Words, notice: Notice = NOTHING) -> PanelModel:
-    """Show a seat its standing orders and those that it may add."""
+    """Show a seat its answers in advance and those that it may add."""
     table, view = position.table, position.view(seat)
     text = texts[table.game]
     orders = position.orders(seat)
@@ -286,7 +286,7 @@ def _idle(command: Command, game: str, view: Any) -> bool:
 def ending(label: str, command: Command, position: Position, words: Words) -> str:
     """Add to a label that the command ends the game, unless it already says that the game is lost."""
     crew = crew_texts.get(position.table.game)
-    if crew is not None and crew.tells_loss(command, position.view(None)):
+    if crew is not None and crew.shows_loss(command, position.view(None)):
         return label
     room = LABEL - len(words("{choice} · ends the game", choice=""))
     return words("{choice} · ends the game", choice=shorten(label, room))
@@ -341,7 +341,7 @@ def _timed(told: str, until: str | None) -> str:
 
 
 def _told(position: Position, seat: int, blocked: Sequence[Blocked], words: Words) -> Iterator[str]:
-    """Yield what belongs to the decision and is not possible, with its rule.
+    """Yield the choices of the decision that are not possible, each with its rule.
 
     A reason that applies to many choices explains none of them, and is left out.
     """

@@ -32,7 +32,7 @@ LINES: Final = 6
 
 
 def previews_model(position: Position, seat: int, words: Words) -> PanelModel:
-    """Show a seat what it can preview: every choice it has."""
+    """Build the panel of a seat's possible previews, one for each choice."""
     table = position.table
     return PanelModel(
         game=table.game,

@@ -1,4 +1,4 @@
-"""Taking back steps that are not a player's own: choice, preview and question."""
+"""Requests to take back steps of other players: choice, preview and question."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.domain.table import TableRecord
 from bot.play import Prospect, RewindRange, counted
 from bot.services import Services
 from bot.text.catalogue import Words
-from bot.ui.answer import show, tell
+from bot.ui.answer import reply, show
 from bot.ui.boards.board import draw, picture
 from bot.ui.boards.scene import STANDARD
 from bot.ui.play.panel_model import message_names
@@ -57,7 +57,7 @@ class RewindRequest:
         await show(self.interaction, _menu(position, seat, back, notice, self.words))
 
     async def look(self, rewind_range: RewindRange, version: int | None) -> None:
-        """Show the effect, with a button to ask for it.
+        """Show the effect, with a button that requests it.
 
         Raises NoTable, NotRunning, NotSeated, NoSuchStep.
         """
@@ -67,8 +67,8 @@ class RewindRequest:
             return
         await self._show(prospect, list(ways(prospect, self.words)))
 
-    async def show_asked(self, ballot_id: int) -> None:
-        """Show the effect of another player's request. Raises QuestionOver, and what `look` raises."""
+    async def show_request(self, ballot_id: int) -> None:
+        """Show the effect of another player's request. Raises QuestionOver, and the same as `look`."""
         ballot = await self.services.votes.ballots.find(ballot_id)
         if ballot is None or ballot.table_id != self.table.id or ballot.stage == "closed":
             raise QuestionOver
@@ -78,7 +78,7 @@ class RewindRequest:
         await self._show(prospect, [answer_buttons(ballot.id, prospect.today.table, self.words)])
 
     async def ask(self, rewind_range: RewindRange, version: int) -> None:
-        """Ask the others, or take the steps back if no one else has a say.
+        """Request it of the others, or take the steps back if no one else has a say.
 
         Raises NoTable, NotRunning, NotSeated, NoSuchStep and AskedAlready.
         """
@@ -89,7 +89,7 @@ class RewindRequest:
         except StalePanel as mistake:
             await self.choose(refusal(mistake, self.words))
             return
-        await tell(self.interaction, effect_text(effect, self.words))
+        await reply(self.interaction, effect_text(effect, self.words))
 
     @property
     def _turn(self) -> Turn:
@@ -142,7 +142,7 @@ def _menu(position: Position, seat: int, back: Sequence[Step], notice: str, word
 
 
 def choosing(words: Words) -> str:
-    """Return what the player is asked above the steps to choose from."""
+    """Return the text above the steps to choose from."""
     return words(
         "Choose the first step that shouldn't have happened. You'll see the result before anything changes."
     )
@@ -151,7 +151,7 @@ def choosing(words: Words) -> str:
 def steps_offered(
     position: Position, seat: int, back: Sequence[Step], words: Words
 ) -> list[tuple[RewindRange, str, str]]:
-    """Return the steps from which on a player may ask to take back, the latest first.
+    """Return the steps to which a player may request to go back, the latest first.
 
     Each has a label, and says how many steps would be lost. `back` are the latest steps.
     """
@@ -200,14 +200,14 @@ def prospect_lines(prospect: Prospect, seat: int | None, words: Words) -> Iterat
 
 
 def effect_text(effect: Effect, words: Words) -> str:
-    """Return the answer to the player who has asked."""
+    """Return the answer to the player who has requested it."""
     if effect == "pending":
         return words("I've asked the others. Any further step withdraws the request.")
     return words("It has been taken back.")
 
 
 def ways(prospect: Prospect, words: Words) -> Iterator[list[PressButton]]:
-    """Yield the rows of buttons under a preview: asking, and taking more or fewer steps back."""
+    """Yield the rows of buttons under a preview: requesting it, and taking more or fewer steps back."""
     table, version, rewind_range = prospect.today.table.id, prospect.today.version, prospect.rewind_range
 
     def button(

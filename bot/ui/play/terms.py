@@ -19,7 +19,7 @@ from engine.kernel.commands import Command
 from players import Look
 
 MOST: Final = 8
-"""How many rules are explained at once."""
+"""How many rules are explained on one page."""
 TEXT: Final = 3_000
 """The largest number of characters for them; Discord allows 4,000 in a message."""
 _ROW: Final = 4

@@ -19,7 +19,7 @@ from bot.domain.errors import (
 from bot.domain.play import PanelData, Played
 from bot.domain.position import Position
 from bot.domain.table import TableRecord, seated
-from bot.orders import put_beside
+from bot.orders import sees_next_choice
 from bot.play import Left, Outcome, Request
 from bot.services import Services
 from bot.text.catalogue import Words
@@ -126,7 +126,7 @@ class Turn:
         )  # fmt: skip
         desk = self._with_recap(desk, found)
         asked = any(decision.seat == seat for decision in position.decisions)
-        if not asked and put_beside(position.game, position.state, seat, position.decisions):
+        if not asked and sees_next_choice(position.game, position.state, seat, position.decisions):
             desk = await self._with_next_choice(desk, found)
         if ballot is not None and found.votes:
             desk = voting(desk, ballot, position, seat, self.words)
@@ -142,7 +142,7 @@ class Turn:
         return desk
 
     def _with_recap(self, desk: PanelModel, found: PanelData) -> PanelModel:
-        """Sum up what others did since the player's last move."""
+        """Add a summary of the others' steps since the player's last move."""
         names = self._names(found.position, found.seat)
         told = recap(found.since, found.position, found.seat, names, self.words, anchored=found.moved)
         rolled = latest_roll(found.since, found.position, found.seat, names, self.words) or desk.notice.roll
@@ -163,12 +163,12 @@ class Turn:
         return with_next_choice(desk, left, foreseen, self.words)
 
     def _nears(self, position: Position, seat: int) -> bool:
-        """Return whether the conditions of the end are given in full: for a new warning, otherwise once."""
+        """Return whether the end's conditions are shown in full: for each new warning, otherwise once."""
         near = texts[position.table.game].nearing(position.view(seat), self.words)
         return self.services.play.coach.news(position, seat, near.news)
 
     def _reminder(self, position: Position, seat: int) -> str:
-        """Return, once a phase, what a learner should keep in mind all game long."""
+        """Return, once per phase, the advice that applies to a learner's whole game."""
         decision = next((each for each in position.decisions if each.seat == seat), None)
         if decision is None or not guided(position.table):
             return ""
@@ -180,7 +180,7 @@ class Turn:
         return told if fresh else ""
 
     async def show_orders(self, notice: Notice = NOTHING, page: Page = ALL) -> None:
-        """Show the player their standing orders, below a notice.
+        """Show the player their answers in advance, below a notice.
 
         Raises NoTable, NotRunning, and NotSeated if they have no seat.
         """
@@ -223,7 +223,7 @@ class Turn:
         await self._show(previews_model(position, seat, self.words), page)
 
     async def show_blocked(self, page: Page = ALL) -> None:
-        """Offer the person the impossible choices, to ask for the reason.
+        """Offer the person the impossible choices, each with a button for its reason.
 
         Raises NoTable, NotRunning, NotSeated.
         """
@@ -260,11 +260,11 @@ class Turn:
             await self.show(mistaken(position, seat, command, self.words))
 
     async def show_instead_of(self, typed: str) -> None:
-        """Tell the player that the typed text is none of their choices, and show these."""
+        """Show the player that the typed text is none of their choices, and show these."""
         await self.show(self.not_a_choice(typed))
 
     def not_a_choice(self, typed: str) -> Notice:
-        """Return the sentence for that, which is above the choices."""
+        """Return the sentence above the choices that the typed text is none of them."""
         quoted = plain(shorten(typed, QUOTED))
         return Notice(self.words("“{typed}” isn't one of your choices now. These are:", typed=quoted))
 
@@ -276,7 +276,7 @@ class Turn:
         await self.tell(await self.services.play.commands.attempt(self._request(), command))
 
     async def order(self, order: Command) -> Notice:
-        """Give a standing order, or record a note, at any time; return the result.
+        """Store an answer in advance, or a note, at any time; return the result.
 
         Raises NoTable, NotRunning and NotSeated.
         """
@@ -332,7 +332,7 @@ class Turn:
         await self.show(notice, found=found)
 
     async def today(self) -> tuple[Position, int]:
-        """Return the present position, and the player's seat. Raises NoTable, NotRunning and NotSeated."""
+        """Return the current position, and the player's seat. Raises NoTable, NotRunning and NotSeated."""
         position = await self.services.tables.position(self.table_id)
         return position, seated(position.table, self.interaction.user.id)
 

@@ -19,7 +19,7 @@ from engine.kernel.game import nearest
 
 
 def blocked_model(position: Position, seat: int, words: Words) -> PanelModel:
-    """Show a seat what it cannot do now, so that the player can ask for the reason."""
+    """Build the panel of a seat's impossible choices, each with a button for its reason."""
     table = position.table
     commands = [command for command, _refusal in position.blocked(seat)]
     return PanelModel(

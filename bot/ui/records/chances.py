@@ -155,7 +155,7 @@ def _told(
 
 
 def _done(table: TableRecord, moment: Moment, names: Sequence[str], words: Words) -> str:
-    """Return what was chosen in a moment, and how it ended, or how it began."""
+    """Return the choice in a moment with its outcome, or with its beginning."""
     text = texts[table.game]
     chosen = text.label(moment.command, moment.view, names, words)
     lines = text.log(moment.happened, moment.view, names, words)
@@ -170,7 +170,7 @@ def _done(table: TableRecord, moment: Moment, names: Sequence[str], words: Words
 
 
 def _change(moment: Moment, names: Sequence[str], words: Words) -> str:
-    """Return whose chance changed most in a moment, and how."""
+    """Return the player whose chance changed most in a moment, and the change."""
     return words(
         "{name}: {before} → {after}",
         name=names[moment.most],

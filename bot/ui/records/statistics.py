@@ -116,7 +116,7 @@ def _champion(champion: Champion, words: Words) -> str:
 
 
 def _reliability(reliability: Reliability, words: Words) -> Iterator[str]:
-    """Describe how a person's last games ended; nothing if none is known."""
+    """Describe how a person's last games ended; empty if none is known."""
     if reliability == Reliability():
         return
     yield words(
@@ -184,7 +184,7 @@ def record_line(game: str, record: Record, holders: Sequence[Person] | None, wor
 
 
 def _sort(game: str, sort: Mapping[str, str], words: Words) -> str:
-    """Return the options by which results are kept apart, without usual ones."""
+    """Return the options that distinguish sorts of results, without those of usual value."""
     options = texts[game].options(words)
     return words.join(
         options[field].title if value == str(True) else options[field].values[value]
@@ -194,7 +194,7 @@ def _sort(game: str, sort: Mapping[str, str], words: Words) -> str:
 
 
 def pace_lines(pace: Pace | None, words: Words) -> Iterator[str]:
-    """Say how fast people decide; nothing if it is not known."""
+    """Return the lines about how fast people decide; none if it is not known."""
     if pace is not None:
         time = _time(pace.seconds, words)
         yield words("Time for a decision: {time} (median of {count})", time=time, count=pace.decisions)

@@ -10,7 +10,7 @@ from discord import ui
 from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.text.rules.rulebook import Rule
-from bot.ui.answer import word
+from bot.ui.answer import text_view
 from bot.ui.press import Option, Press, PressButton, PressMenu
 
 MENU: Final = 25
@@ -32,7 +32,7 @@ def rule_buttons(game: str, reference: str, words: Words) -> list[PressButton]:
 
 def word_with_rule(text: str, game: str, reference: str, words: Words) -> ui.LayoutView:
     """Lay out an answer with the rules to which it refers."""
-    view = word(text)
+    view = text_view(text)
     buttons = rule_buttons(game, reference, words)
     if buttons:
         row: ui.ActionRow[Any] = ui.ActionRow(*buttons)

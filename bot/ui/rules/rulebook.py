@@ -13,7 +13,7 @@ from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.text.markup import plain
 from bot.text.rules.rulebook import Rule
-from bot.ui.answer import word
+from bot.ui.answer import text_view
 from bot.ui.boards.board import picture
 from bot.ui.press import Option, Press, PressButton, PressMenu
 from bot.ui.rules.rule_links import (
@@ -34,7 +34,7 @@ QUOTED: Final = 80
 def rule_page(
     game: str, rule: Rule, table: TableRecord | None, example: discord.File | None, words: Words
 ) -> ui.LayoutView:
-    """Lay out a rule: its text, what changes it, its source, and related rules.
+    """Lay out a rule: its text, the options that change it, its source, and related rules.
 
     `table` is the table in whose channel it is read, if that plays the game; `example` is its picture, to be
     attached, if it has one.
@@ -91,14 +91,14 @@ def rules_found(game: str, typed: str, found: Sequence[Rule], words: Words) -> u
     else:
         text = words("No rule matches “{typed}”. These come closest.", typed=quoted)
         found = texts[game].rulebook.nearest(typed, words)
-    view = word(text)
+    view = text_view(text)
     for menu in rule_menus(game, found[:MENU], words("Rules"), words):
         view.add_item(menu)
     return view
 
 
 def _changed(game: str, rule: Rule, table: TableRecord | None, words: Words) -> str:
-    """Return how the table has set the options that change a rule; without a table, which these are.
+    """Return the options that change a rule, with the table's values if there is a table.
 
     Options that follow another of them, such as the difficulty, are left out.
     """

@@ -1,4 +1,4 @@
-"""Texts about a server's tables: which there are, and what they wait for."""
+"""Texts about a server's tables and what they wait for."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def table_label(table: TableRecord, words: Words) -> str:
 
 
 def lost_line(code: str, table: TableRecord, server: str, words: Words) -> str:
-    """Tell the players of a table that its channel is deleted or locked, and what they can do."""
+    """Return the text for players whose table's channel is deleted or locked, with what they can do."""
     return words(
         _LOST[code],
         game=texts[table.game].name(words),

@@ -1,4 +1,4 @@
-"""Owners' figures: before a server's new tables use them, and the ones in use."""
+"""Owners' figures: those in a filled worksheet, and those that a server's new tables use."""
 
 from __future__ import annotations
 

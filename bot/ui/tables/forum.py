@@ -346,7 +346,7 @@ def _of(
 
 
 def _lacking(forum: discord.ForumChannel) -> list[str]:
-    """Return the permissions for posts in a forum that the bot lacks."""
+    """Return the permissions for posts in a forum that the bot doesn't have."""
     granted = forum.permissions_for(forum.guild.me)
     return [name for name in NEEDED if not getattr(granted, name)]
 

@@ -37,7 +37,7 @@ def lobby(
     reliabilities: Mapping[int, Reliability],
     starts_at: datetime | None = None,
 ) -> ui.LayoutView:
-    """Lay out the message of a table before its game, or what remains of it afterwards.
+    """Lay out the message of a table before its game, or its reduced form once the game has begun.
 
     `reliabilities` are those that may be shown, by the person's id; `starts_at` is the time of an automatic
     start.

@@ -89,7 +89,7 @@ def option_lines(table: TableRecord, words: Words) -> list[str]:
 
 
 def suggested(table: TableRecord, words: Words) -> list[str]:
-    """Return a line for each option whose usual value the table has while its language suggests another."""
+    """Return a line for each option at its usual value for which the table's language suggests another."""
     usual = games[table.game].options().model_dump(mode="json")
     return [
         words(
@@ -186,7 +186,7 @@ def hints_text(words: Words) -> OptionText:
 
 
 def reliability_text(words: Words) -> OptionText:
-    """Return the text of the option that says how reliable people who join must be."""
+    """Return the text of the option for the reliability that players must have to join."""
     return OptionText(
         words("Who may join"),
         words(

@@ -1,4 +1,4 @@
-"""Whose turn it is at each of a server's tables: one message, kept up to date, without pings."""
+"""A server's message about whose turn it is at each table; it is kept up to date without pings."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _log = logging.getLogger(__name__)
 
 
 def overview_text(found: Sequence[Awaited], count: int, words: Words, leagues: Sequence[Season] = ()) -> str:
-    """Return whom tables wait for and since when, in the given order; `count` is the number of all tables.
+    """Return the text on whom tables wait for and since when, in the given order; `count` is of all tables.
 
     The first `LEAGUES` of the seasons in `leagues` follow.
     """
@@ -169,7 +169,7 @@ class Overviews:
 
 
 def seen_with(guild: discord.Guild, channel_id: int, other_id: int) -> bool:
-    """Return whether every role that sees a channel sees another too, so that a hidden one isn't revealed."""
+    """Return whether every role that sees a channel also sees another, so that none is revealed."""
     if other_id == channel_id:
         return True
     here = guild.get_channel_or_thread(channel_id)

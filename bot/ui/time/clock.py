@@ -162,7 +162,7 @@ def resume_line(about: Mapping[str, Any], position: Position, words: Words) -> s
 
 
 def times(usual: Sequence[int], typed: str, words: Words) -> Iterator[tuple[str, str]]:
-    """Yield the times that the typed text may mean, as text and as `read_time` reads them.
+    """Yield the times that the typed text may mean, as text and in the form that `read_time` reads.
 
     A number may be of minutes, hours or days, or of those whose name begins as typed; without one, the usual
     times are offered.
@@ -185,7 +185,7 @@ def _rests(since: datetime, words: Words) -> str:
 
 
 def rough(clock: SeatClock, words: Words) -> str:
-    """Return what remains of a stopped clock, without the minutes of hours and the hours of days."""
+    """Return the remaining time of a stopped clock: hours without minutes, or days without hours."""
     minutes = int(clock.left.total_seconds()) // 60
     unit = next((unit for unit in reversed(_UNITS) if minutes >= 2 * unit), 1)
     return duration(minutes // unit * unit, words)

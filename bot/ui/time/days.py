@@ -1,4 +1,4 @@
-"""Days of a person's calendar, offered and read: of their departure and their return."""
+"""Days on which a person leaves or returns, as suggestions and as text."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OFFERED: Final = 90
 
 
 def days(now: datetime, reach: Availability, words: Words, first: int = 0) -> Iterator[tuple[str, str]]:
-    """Yield the next days as text and as `read_day` reads them, beginning `first` days from now."""
+    """Yield the next days as text and in the form that `read_day` reads, beginning `first` days from now."""
     today = now.astimezone(reach.timezone).date()
     for ahead in range(first, OFFERED + 1):
         day = today + timedelta(days=ahead)

@@ -53,6 +53,6 @@ def _line(name: str, heading: str, until: int, words: Words) -> str:
     )
 
 
-def where_it_stands(reminder: str, table: TableRecord, words: Words) -> str:
+def private_reminder(reminder: str, table: TableRecord, words: Words) -> str:
     """Return a reminder for a person who does not read it in the table's channel."""
     return f"{reminder}\n{words('The table is in {channel}.', channel=f'<#{table.place.channel_id}>')}"

@@ -125,8 +125,8 @@ def _units() -> Mapping[str, int]:
 def read_day(typed: str, reach: Availability, now: datetime) -> datetime | None:
     """Return when a day begins in the person's time zone; None for other text.
 
-    It's written like ``2026-12-24``, in a common order of numbers, or in a language of the bot. Without a
-    year it's the next such day.
+    The text has the form ``2026-12-24``, a common order of numbers, or the form of a language of the bot.
+    Without a year, it is the next such day.
     """
     today = now.astimezone(reach.timezone).date()
     text = unicodedata.normalize("NFKC", typed).strip()
@@ -159,7 +159,7 @@ def _numbered(text: str, today: date) -> date | None:
 
 
 def _written(text: str, today: date) -> date | None:
-    """Return the next day that is written like this in a language of the bot."""
+    """Return the next day that is written so in a language of the bot."""
     numbers = {int(number) for number in re.findall(r"\d{1,4}", text)}
     for ahead in range(AHEAD + 1):
         day = today + timedelta(days=ahead)

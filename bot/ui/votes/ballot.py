@@ -306,7 +306,7 @@ def _head(ballot: Ballot, position: Position, words: Words) -> Iterator[str]:
 
 
 def _marks(ballot: Ballot, position: Position, place: int, words: Words) -> str:
-    """Return who has proposed an option and, with open votes, who supports it."""
+    """Return the seats that have proposed an option and, with open votes, those that support it."""
     names, plan = message_names(position.table), ballot.plans[place]
     proposers = [
         names[seat] for seat in dict.fromkeys(each.seat for each in ballot.proposals if each.plan == plan)
@@ -320,7 +320,7 @@ def _marks(ballot: Ballot, position: Position, place: int, words: Words) -> str:
 
 
 def _others(ballot: Ballot, position: Position, words: Words) -> Iterator[str]:
-    """Yield whom else the table waits for, apart from the vote."""
+    """Yield the people whom the table waits for apart from the vote."""
     view, text, names = position.view(None), texts[position.table.game], mentions(position.table, words)
     for decision in required(position.table.game, position.decisions):
         if decision.seat != ballot.captain:
@@ -333,7 +333,7 @@ def _others(ballot: Ballot, position: Position, words: Words) -> Iterator[str]:
 
 
 def _rule(ballot: Ballot, position: Position, words: Words) -> str:
-    """Return what a press does, and what will happen when the time is up."""
+    """Return the text about the effect of a press, and what happens when the time is up."""
     table, names = position.table, message_names(position.table)
     captain = names[ballot.captain]
     if ballot.stage == "deciding":

@@ -69,7 +69,7 @@ def _plan(plan: str, position: Position, words: Words) -> str:
 
 
 def _tally(about: About, position: Position, words: Words) -> str:
-    """Return who supported what: the chosen plan is highlighted and comes first."""
+    """Return the supporters of each plan; the chosen plan is highlighted and comes first."""
     names, chosen = message_names(position.table), about.get("plan")
     if not about["tally"]:
         return words("no votes")

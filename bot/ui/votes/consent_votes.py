@@ -25,7 +25,7 @@ ANSWERS: Final[Mapping[Effect, str]] = {
     "agreed_on": N_("Everybody agreed, so it's done."),
     "rejected": N_("Then everything stays as it is."),
 }
-"""The answers to the user who asks or answers."""
+"""The responses to the user who opens or answers a question."""
 
 _LINES: Final[Mapping[Subject, Callable[[About, Position, Words], str]]] = {
     "terms": terms_line,
@@ -55,7 +55,7 @@ def question_line(about: About, position: Position, words: Words) -> str:
 
 
 def awaited_by(about: About, table: TableRecord) -> frozenset[int]:
-    """Return the people whose answers are pending; none if it isn't a question that was just asked."""
+    """Return the people whose answers are pending; none if the line isn't about a new question."""
     if about["code"] != "asked":
         return frozenset()
     people = (table.seats[seat].id for seat in _unanswered(about) if table.held(seat))

@@ -27,7 +27,7 @@ class Mutiny:
     turn: Turn
 
     async def rise(self, typed: str | None) -> None:
-        """Object with what was picked or typed; without anything, take over if that is offered.
+        """Object with the picked or typed proposal; without one, take over if that is offered.
 
         Raises NoTable, NotRunning, NotSeated and NoCrew.
         """
@@ -48,7 +48,7 @@ class Mutiny:
         await self.turn.carry_out(position.game.commands.parse(found[0].command))
 
     async def offer(self, typed: str) -> list[Suggestion[Any]]:
-        """Return suggestions of what can be proposed instead of the captain's choice."""
+        """Return suggestions of proposals instead of the captain's choice."""
         _position, _seat, ways = await self._ways()
         return suggestions(((way.label, way.command) for way in ways), typed)
 

@@ -1,4 +1,4 @@
-"""A plan for the turn, composed step by step: its steps, what can follow, and what prevents it."""
+"""A plan for the turn, composed step by step: its steps, and those that are possible next."""
 
 from __future__ import annotations
 
@@ -46,9 +46,9 @@ def votable(position: Position) -> Question:
 
 
 def planned(position: Position, question: Question, picks: str, words: Words) -> list[Choice]:
-    """Return the steps that a press names by their numbers, `3.0.1`, each among those offered then.
+    """Return the steps of a press, `3.0.1`: each is a number among the steps offered after the previous one.
 
-    Raises UnknownPress for what is no number, and LookupError for one that was not offered.
+    Raises UnknownPress for text that is no number, and LookupError for a step that was not offered.
     """
     steps: list[Choice] = []
     parse = position.game.commands.parse
@@ -59,7 +59,7 @@ def planned(position: Position, question: Question, picks: str, words: Words) ->
 
 
 def plan_text(steps: Sequence[Choice], words: Words) -> str:
-    """Return a plan so far in words, and what happens if the crew chooses it."""
+    """Return an unfinished plan as text, and what happens if the crew chooses it."""
     lines = [f"### {words('A plan for the turn')}"]
     lines += [f"{number}. {plain(step.label)}" for number, step in enumerate(steps, 1)]
     if not steps:
@@ -74,7 +74,7 @@ def plan_text(steps: Sequence[Choice], words: Words) -> str:
 def plan_page(
     position: Position, question: Question, picks: str, words: Words, notice: str = ""
 ) -> ui.LayoutView:
-    """Lay out a plan so far, with what can follow it."""
+    """Lay out an unfinished plan, with the steps that can follow."""
     steps = planned(position, question, picks, words)
     parse, table = position.game.commands.parse, position.table.id
     following = offered(position, question, [parse(step.command) for step in steps], words)

@@ -38,7 +38,7 @@ def changed(terms: Terms, argument: str) -> Terms:
 
 
 def _menus(table: TableRecord, words: Words) -> Iterator[tuple[str, list[Option]]]:
-    """Yield a placeholder and the lines of each menu; a menu that the mode makes useless is left out."""
+    """Yield a placeholder and the lines of each menu, except menus without effect in the current mode."""
     terms = table.terms
     modes = {str(mode): words(name) for mode, name in MODES.items()}
     yield words("Who decides what the captain has to decide"), _lines(table, "mode", modes, terms.mode)

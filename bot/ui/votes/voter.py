@@ -23,7 +23,7 @@ from bot.services import Services
 from bot.text.catalogue import N_, Words
 from bot.text.folding import fits, folded
 from bot.text.markup import plain
-from bot.ui.answer import show, tell
+from bot.ui.answer import reply, show
 from bot.ui.panel import Notice
 from bot.ui.play.foresight import next_steps
 from bot.ui.play.live_panels import pressed_panel
@@ -105,7 +105,7 @@ class Voter:
         await self._answer(effect)
 
     async def plan(self, picks: str, version: int | None) -> None:
-        """Show a plan so far; one that was begun before the table changed begins again."""
+        """Show an unfinished plan; if the table has changed since it was begun, start a new one."""
         position, question = await self._question()
         moved = version != position.version
         notice = self.words("The table has moved on.") if moved else ""
@@ -134,7 +134,7 @@ class Voter:
         return suggestions(named, typed)
 
     async def offer_steps(self, earlier: Sequence[str], typed: str) -> list[Suggestion[Any]]:
-        """Return suggestions: what can follow the earlier steps of a plan."""
+        """Return suggestions: the steps that can follow the earlier ones of a plan."""
         position, question = await self._question()
         plan: list[Command] = []
         for step in earlier:
@@ -144,16 +144,16 @@ class Voter:
         offered = self._steps(position, question, plan)
         return suggestions(((label, word) for word, label in offered), typed)
 
-    async def tell_terms(self) -> None:
+    async def show_terms(self) -> None:
         """Describe how the crew decides."""
         table = await self.services.tables.find(self.table_id)
         if table.game not in crews:
             raise NoCrew
         told = terms_words(table.terms, self.words)
-        await tell(self.interaction, self.words("This is how the crew decides: {terms}.", terms=told))
+        await reply(self.interaction, self.words("This is how the crew decides: {terms}.", terms=told))
 
-    async def tell_following(self, following: Following) -> None:
-        """Tell the user whose vote theirs follows, and whose follow theirs."""
+    async def show_following(self, following: Following) -> None:
+        """Show the user whose vote theirs follows, and whose votes follow theirs."""
         names, own = message_names(following.table), following.follows.get(following.seat)
         said = self.words("You're casting your own vote again.")
         if own is not None:
@@ -167,19 +167,19 @@ class Voter:
             for seat, leader in sorted(following.follows.items())
             if seat != following.seat
         ]
-        await tell(self.interaction, "\n".join([said, *(f"-# {line}" for line in others)]))
+        await reply(self.interaction, "\n".join([said, *(f"-# {line}" for line in others)]))
 
-    async def ask_terms(self, terms: Terms) -> None:
-        """Set other terms before the game, or ask a playing crew for them."""
+    async def propose_terms(self, terms: Terms) -> None:
+        """Set other terms before the game, or put them to a vote of a playing crew."""
         table = await self.services.tables.find(self.table_id)
         if table.status == "lobby":
             await self.services.votes.crew_terms.settle(table.id, self.interaction.user.id, terms)
-            await self.tell_terms()
+            await self.show_terms()
             return
         effect = await self.services.votes.crew_terms.propose(
             table.id, self.interaction.user.id, terms, self.interaction.id
         )
-        await tell(self.interaction, self.words(ANSWERS[effect]))
+        await reply(self.interaction, self.words(ANSWERS[effect]))
 
     async def _vote(self, ballot: Ballot, plan: str) -> None:
         effect = await self.services.votes.ballots.vote(
@@ -191,7 +191,7 @@ class Voter:
         return Pressed(self.interaction.id, self.interaction.created_at)
 
     async def _numbered(self, ballot_id: int, places: Sequence[int]) -> Ballot:
-        """Return a ballot of the table that has plans of these numbers. Raises NotOnBallot."""
+        """Return a ballot of the table that contains plans with these numbers. Raises NotOnBallot."""
         ballot = await self.services.votes.ballots.find(ballot_id)
         if ballot is None or ballot.table_id != self.table_id or max(places) >= len(ballot.plans):
             raise NotOnBallot
@@ -203,7 +203,7 @@ class Voter:
             turn = Turn(self.interaction, self.services, self.words, self.table_id)
             await turn.show(Notice(told))
         else:
-            await tell(self.interaction, told)
+            await reply(self.interaction, told)
 
     async def _ballot(self) -> tuple[Position, Ballot]:
         """Return the position and its open ballot. Raises NoBallot, and the same as `_seated`."""
@@ -255,7 +255,7 @@ class Voter:
             typed=plain(shorten(typed, QUOTED)),
             choices=self.words.p("list", "; ").join(possible),
         )
-        await tell(self.interaction, answer)
+        await reply(self.interaction, answer)
 
 
 def _plan_meant(typed: str, ballot: Ballot, labels: Sequence[str]) -> str:

@@ -1,4 +1,4 @@
-"""What a player can do, as forms of HTML: from the same model as the panel on Discord."""
+"""A player's choices as HTML forms, built from the same model as the panel on Discord."""
 
 from __future__ import annotations
 
@@ -24,28 +24,28 @@ from engine import games
 from render import place_of
 
 PREVIEWED: Final = "preview"
-"""The verb of a choice that is shown, and asked for, before it is made."""
+"""The verb of a choice that is shown for confirmation before it is made."""
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """What is shown to a player."""
+    """The content of a player's panel."""
 
     told: str = ""
-    """Why something was refused, or why nothing can be done here."""
+    """The result of a request, or the reason why nothing can be done here."""
     desk: PanelModel | None = None
     form: PageForm | None = None
-    """What the forms of this panel carry."""
+    """The hidden values of this panel's forms."""
     found: PanelData | None = None
-    """The table as the player sees it, if there is something to do there."""
+    """The table as the player sees it; None if nothing can be done there."""
     offers: Sequence[Offer] = ()
-    """What can follow what was requested."""
+    """The choices that follow the request."""
     questions: Sequence[Ballot] = ()
     """The open questions that the player may answer."""
 
     @property
     def state(self) -> str | None:
-        """A word that differs if there is something else to show, except for what was requested."""
+        """A value that changes when the panel's content does, apart from the result of a request."""
         if self.found is None:
             return None
         ballot = self.found.standing.ballot
@@ -57,7 +57,7 @@ class Panel:
 def act_panel(visit: Visit, panel: Panel, words: Words, *, next_to_board: bool = False) -> Markup:
     """Return the panel with a form for each group of choices.
 
-    The caption of the board says what ends the game, so a panel next to a board leaves that out.
+    The caption of the board shows the conditions of the end, so a panel next to a board leaves them out.
     """
     reader = _reader(visit)
     told = tag("div", markdown(panel.told, reader), role="alert", class_="told") if panel.told else None
@@ -114,7 +114,7 @@ def _button(desk: PanelModel, choice: Choice) -> Markup:
 
 
 def _confirmed(choice: Choice, words: Words) -> Markup:
-    """Return a choice that ends the game, or goes against the crew's advice: opened first, and then done."""
+    """Return a form that shows a choice first and makes it only when it is confirmed."""
     done = tag(
         "button", words("Do it"), type="submit", name="command", value=choice.command, class_="button lamp"
     )

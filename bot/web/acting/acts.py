@@ -1,6 +1,6 @@
-"""Acting from one's own page: what the reader can do, and the answer to a press there.
+"""The panel on a player's own page, and the responses to its forms.
 
-A form is valid in one browser for one table, and what it requests is done once.
+A form is valid in one browser for one table, and its request is carried out once.
 """
 
 from __future__ import annotations
@@ -32,16 +32,16 @@ if TYPE_CHECKING:
     from bot.app import Quarterdeck
 
 AT_ONCE, A_SECOND = 10, 1.0
-"""Presses of one person."""
+"""The limits of one person's presses."""
 COMMAND: Final = 100
-"""Characters of a command, as a button of Discord carries it."""
+"""The largest number of characters in a command, as in a button of Discord."""
 _FIELDS: Final = {"word", "seal", "version", "verb", "command"}
-"""What a form carries."""
+"""The fields of a form."""
 _HEADERS: Final = {"Cache-Control": "private, no-store"}
 
 
 class Acting:
-    """Shows players on their own page what they can do, and does it."""
+    """Shows players their choices on their own page, and carries them out."""
 
     def __init__(self, bot: Quarterdeck, visitors: Visitors) -> None:
         self._bot = bot
@@ -50,7 +50,7 @@ class Acting:
         self._deeds = Deeds(bot)
 
     async def show(self, request: web.Request) -> web.StreamResponse:
-        """Answer with what the reader can do now; the part of a page, if that is requested."""
+        """Respond with the reader's panel, as a page or as the part of one."""
         visit = await self._visitors.visit(request)
         words = words_for(visit.look.locale)
         actor = await self._actor(request, visit)
@@ -59,7 +59,7 @@ class Acting:
         return _answer(request, visit, await self._panel(visit, actor, words), words)
 
     async def do(self, request: web.Request) -> web.StreamResponse:
-        """Do what a form requests, and answer with what the reader can do then, or why it was refused.
+        """Carry out a form's request, and respond with the new panel, or with the reason for a refusal.
 
         Raises NoTable for a form that was not made for this browser, Unreadable for one that no page makes.
         """
@@ -86,7 +86,7 @@ class Acting:
         return _answer(request, visit, panel, words, status=409 if done.refused else 200)
 
     async def _actor(self, request: web.Request, visit: Visit) -> Actor | str:
-        """Return who may act here, or why the page only shows."""
+        """Return the person who may act here, or the reason why the page is read-only."""
         words, table = words_for(visit.look.locale), visit.table
         actor = await self._visitors.actor(request, visit)
         if actor is None:
@@ -115,7 +115,7 @@ class Acting:
 
 
 def _desk(found: PanelData, words: Words) -> PanelModel:
-    """Return what a player can do: votes in an open ballot, the crew's advice, and what they decide alone."""
+    """Return a player's choices: votes in an open ballot, the crew's advice, and their own decisions."""
     position, seat, ballot = found.position, found.seat, found.standing.ballot
     undoable = found.undoable if position.version and position.result is None else None
     desk = panel_model(position, seat, words, undoable=undoable)
@@ -127,7 +127,7 @@ def _desk(found: PanelData, words: Words) -> PanelModel:
 
 
 async def _read(request: web.Request) -> dict[str, str]:
-    """Return what a form carries. Raises Unreadable."""
+    """Return the fields of a form. Raises Unreadable."""
     if request.content_type != "application/x-www-form-urlencoded":
         raise Unreadable
     try:

@@ -1,8 +1,8 @@
-"""What a form of one's own page requests: a move, a vote, an undo, an order, a hint, an answer, a plan.
+"""The requests of forms on a player's page: a move, a vote, an undo, an order, a hint, an answer, a plan.
 
-Each takes the path that a press on Discord takes, and is done once for each form. Moves, undos and the game's
+Each is handled like a press on Discord, and carried out once for each form. Moves, undos and the game's
 orders are steps, which contain the id of their request; votes contain theirs; all others are recorded as
-handled with their change.
+handled together with their change.
 """
 
 from __future__ import annotations
@@ -33,24 +33,24 @@ if TYPE_CHECKING:
     from bot.app import Quarterdeck
 
 Deed = Callable[[Request, str, Words], Awaitable[Done]]
-"""Does what a form with a command requests, and says what came of it."""
+"""Carries out the request of a form with a command, and returns the result."""
 VERBS: Final = frozenset({
     "do", "vote", "undo", "order", "always", "revoke", "hint", "agree", "wish", "ask", "plan", "propose",
     "ahead", "intend",
 })  # fmt: skip
 STEPS: Final = frozenset({"do", "undo", "order"})
-"""What takes a step; everything else has an id in the order of time."""
+"""The verbs that take a step; requests of all others have ids in the order of time."""
 _ONCE: Final = frozenset({"always", "revoke", "agree", "ask", "propose", "intend"})
-"""What is recorded as handled with its change."""
+"""The verbs whose requests are recorded as handled together with their change."""
 _ANSWER: Final = re.compile(rf"([0-9]{{1,9}})\.({AGREE}|{DISAGREE})")
-"""An answer to a question, as its press carries it."""
+"""Matches an answer to a question, in the form of a press."""
 _BALLOT: Final = re.compile(r"([0-9]{1,9})\.([0-9]{1,3})")
-"""A plan of a ballot, as the press of a vote carries it."""
+"""Matches a plan of a ballot, in the form of a press that votes."""
 _NUMBER: Final = re.compile(r"[0-9]{1,9}")
 
 
 class Deeds:
-    """Carries out what forms request."""
+    """Carries out the requests of forms."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self._bot = bot
@@ -73,7 +73,7 @@ class Deeds:
         }
 
     async def carry_out(self, verb: str, meant: Request, command: str, words: Words) -> Done:
-        """Do what a form requests. Raises Unreadable for what no form has; NoTable, NotSeated."""
+        """Carry out a form's request. Raises Unreadable for values that no form has; NoTable, NotSeated."""
         try:
             with handled_once(meant.interaction_id) if verb in _ONCE else nullcontext():
                 return await self._deeds[verb](meant, command, words)
@@ -104,7 +104,7 @@ class Deeds:
         return Done(words("That applies from now on."))
 
     async def _order(self, meant: Request, command: str, _words: Words) -> Done:
-        """Leave a standing order of the game, at any time, so in whatever position it was offered."""
+        """Give a standing order of the game, which is possible in any position, not only the shown one."""
         position = await self._bot.services.tables.position(meant.table_id)
         order = position.game.commands.parse(command)
         await self._bot.services.play.commands.order(_at_any_time(meant), order)

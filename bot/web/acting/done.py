@@ -1,4 +1,4 @@
-"""What came of a request, and what can be requested next."""
+"""The result of a request, and the choices that follow."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ class Offer:
 
     verb: str
     choices: Sequence[tuple[str, str]]
-    """Each by its command, and as people read it."""
+    """The command and the label of each."""
     heading: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """What came of a request."""
+    """The result of a request."""
 
     told: str = ""
-    """The text that is shown above what the person can do now."""
+    """The text that is shown above the person's choices."""
     refused: bool = False
     offers: Sequence[Offer] = ()
     """The choices below that text."""

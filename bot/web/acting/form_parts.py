@@ -14,19 +14,19 @@ from bot.web.elements import Child, join, tag
 from bot.web.visit import Visit
 
 BUTTONS: Final = 8
-"""Choices of a group that are buttons; more are lines of a menu."""
+"""The largest number of choices that are buttons; more are lines of a menu."""
 
 
 @dataclass(frozen=True, slots=True)
 class Forms:
-    """What all forms of a panel have in common."""
+    """The common values of all forms of a panel."""
 
     visit: Visit
     form: PageForm
     version: int
 
     def form_of(self, verb: str, legend: str, offered: Child) -> Markup:
-        """Return a form that requests something of a kind; `offered` are its buttons, or its menu."""
+        """Return a form with a verb; `offered` are its buttons, or its menu."""
         hidden = [
             tag("input", type="hidden", name=name, value=value)
             for name, value in (
@@ -39,24 +39,24 @@ class Forms:
         return tag("form", hidden, tag("fieldset", headed, offered), method="post", action=action)
 
     def choice_of(self, verb: str, legend: str, offered: Sequence[tuple[str, str]], words: Words) -> Markup:
-        """Return a form with choices, each by its command and as people read it: buttons, or a menu."""
+        """Return a form with choices, each a command and a label, as buttons or as a menu."""
         if len(offered) > BUTTONS:
             return self.form_of(verb, legend, pairs(offered, legend, words))
         return self.form_of(verb, legend, [plain(command, label) for command, label in offered])
 
 
 def plain(value: str, label: str) -> Markup:
-    """Return a button that requests a command."""
+    """Return a button that submits a command."""
     return tag("button", label, type="submit", name="command", value=value, class_="button")
 
 
 def pairs(offered: Sequence[tuple[str, str]], heading: str, words: Words) -> Markup:
-    """Return a menu of commands, each as people read it."""
+    """Return a menu of commands with their labels."""
     return menu([tag("option", label, value=value) for value, label in offered], heading, words)
 
 
 def menu(options: Sequence[Markup], heading: str, words: Words) -> Markup:
-    """Return a menu with the button that requests its choice."""
+    """Return a menu with the button that submits its choice."""
     return join([
         tag("select", options, name="command", aria_label=heading or words("Choose")),
         tag("button", words("Do it"), type="submit", class_="button lamp"),

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from bot.crews import crews
 from bot.crews.contract import Question
-from bot.domain.errors import AskedNow, NoCrew, NotForeseen, OtherTerms, PlanTooLong, StalePanel, UnknownPress
+from bot.domain.errors import (
+    DecisionPending,
+    NoCrew,
+    NotForeseen,
+    OtherTerms,
+    PlanTooLong,
+    StalePanel,
+    UnknownPress,
+)
 from bot.domain.position import Position
 from bot.domain.table import seated
 from bot.play import Left, Request
@@ -22,16 +30,16 @@ from bot.web.visit import Unreadable
 
 
 class Planning:
-    """Composes plans step by step, as presses on Discord do; what is planned so far is in the command."""
+    """Composes plans step by step, as presses on Discord do; the command contains the plan so far."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
 
     async def plan(self, meant: Request, picks: str, words: Words) -> Done:
-        """Show a crew's plan so far, and what can follow it.
+        """Show a crew's unfinished plan, with the steps that can follow.
 
-        Raises NoTable, NotRunning, NotSeated, NoCrew, NoBallot and StalePanel; Unreadable for what was not
-        offered.
+        Raises NoTable, NotRunning, NotSeated, NoCrew, NoBallot and StalePanel; Unreadable for steps that were
+        not offered.
         """
         position, question = await self._question(meant)
         steps = _steps(position, question, picks, words)
@@ -59,17 +67,17 @@ class Planning:
         return Done(words(VOTED[effect]))
 
     async def ahead(self, meant: Request, _command: str, words: Words) -> Done:
-        """Show what a player plans for their next turn, and what they could do then.
+        """Show a player's plan for their next turn, with the moves that could follow.
 
         Raises NoTable, NotRunning, NotSeated; AskedNow if they have to decide now.
         """
         left = await self._services.play.orders.read(meant.table_id, meant.person_id)
         if left.decision is not None:
-            raise AskedNow
+            raise DecisionPending
         return await self._shown(left, words)
 
     async def intend(self, meant: Request, command: str, words: Words) -> Done:
-        """Plan a move for a player's next turn, and show what could follow it.
+        """Plan a move for a player's next turn, and show the moves that could follow.
 
         Raises the same as `ahead`, UnknownCommand and TooManyOrders.
         """

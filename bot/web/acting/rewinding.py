@@ -1,4 +1,4 @@
-"""Taking back steps that are not one's own alone: choice, effect, and the question to the others."""
+"""Taking back steps of several players: choice, effect, and the question to the others."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.web.visit import Unreadable
 
 
 class Rewinding:
-    """Shows what a request would take back, and puts it to the others, as `/undo` does on Discord."""
+    """Shows the effect of a request, and puts it to the others, as `/undo` does on Discord."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -21,7 +21,8 @@ class Rewinding:
     async def look(self, meant: Request, command: str, words: Words) -> Done:
         """Show the effect of taking steps back; without a range, the steps to choose from.
 
-        Raises NoTable, NotRunning, NotSeated, NoSuchStep and StalePanel; Unreadable for what is no range.
+        Raises NoTable, NotRunning, NotSeated, NoSuchStep and StalePanel; Unreadable for text that is no
+        range.
         """
         if not command:
             return await self._choose(meant, words)
@@ -44,7 +45,7 @@ class Rewinding:
     async def ask(self, meant: Request, command: str, words: Words) -> Done:
         """Ask the others, or take the steps back if no one else has a say.
 
-        Raises the same as `look`, AskedAlready, and what taking back raises.
+        Raises the same as `look`, AskedAlready, and the errors of taking back.
         """
         if meant.version is None:
             raise Unreadable
@@ -71,7 +72,7 @@ class Rewinding:
         return Done(told, offers=[Offer("wish", steps, words("Take back from here on"))])
 
     async def _range(self, meant: Request, command: str) -> RewindRange:
-        """Read a range that begins with one of the latest steps, so that its effect is soon foreseen."""
+        """Read a range that begins with one of the latest steps, so that its effect is computed quickly."""
         try:
             rewind_range = RewindRange.read(command)
         except ValueError:

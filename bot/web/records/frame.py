@@ -1,4 +1,4 @@
-"""What the pages of seasons and servers have in common: their head, their top, tables and files."""
+"""The common parts of the pages of seasons and servers: frame, tables and links to files."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from bot.web.notices import LIGHT, menu, theme
 from bot.web.visit import Look
 
 COLOURS: Final = (STANDARD, LIGHT)
-"""These pages have no boards, so the palettes of boards make no difference to them."""
+"""The palettes of these pages; those for boards have no effect here."""
 
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """Whose page it is, and how its reader wants it."""
+    """The page's address, and the reader's settings."""
 
     base: str
     """The path of the page."""
@@ -34,7 +34,7 @@ class Visit:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of a table: its head, and what its figures mean."""
+    """A column of a table: its header, and the meaning of its figures."""
 
     head: str
     meaning: str = ""
@@ -44,7 +44,7 @@ class Column:
 def framed(
     visit: Visit, title: str, about: str, content: Sequence[Child], words: Words, *, preview: Sequence[Child]
 ) -> str:
-    """Return a whole page; `preview` is what those show who show its link."""
+    """Return a whole page; `preview` contains the tags for previews of its link."""
     look = visit.look
     html = tag(
         "html",
@@ -84,7 +84,7 @@ def grid(caption: str, columns: Sequence[Column], bodies: Iterable[Iterable[Mark
 
 
 def row(cells: Sequence[Child], columns: Sequence[Column], head: int, class_: str | None = None) -> Markup:
-    """Return a row of a table; the cell with the number `head` says whose row it is."""
+    """Return a row of a table; the cell with the number `head` is its header."""
     shown = [
         tag("th", cell, scope="row") if number == head else tag("td", cell, class_=column.number and "number")
         for number, (cell, column) in enumerate(zip(cells, columns, strict=True))
@@ -93,7 +93,7 @@ def row(cells: Sequence[Child], columns: Sequence[Column], head: int, class_: st
 
 
 def key(title: str, columns: Sequence[Column], more: Sequence[Child] = ()) -> Markup:
-    """Return what the columns of a table mean, in words."""
+    """Return the explanation of a table's columns."""
     told = [[tag("dt", column.head), tag("dd", column.meaning)] for column in columns if column.meaning]
     return tag("details", tag("summary", title), tag("dl", told), [tag("p", each) for each in more])
 

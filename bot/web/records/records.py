@@ -1,4 +1,4 @@
-"""The addresses of seasons and of servers' records, and what each answers."""
+"""The addresses and responses for seasons and servers' records."""
 
 from __future__ import annotations
 
@@ -37,19 +37,19 @@ if TYPE_CHECKING:
 
 Answer = Callable[[web.Request], Awaitable[web.StreamResponse]]
 READ: Final = 5.0
-"""Seconds for which what was read is shown again. Links are checked each time."""
+"""Seconds for which data is cached. Links are checked for each request."""
 KINDS: Final = {"csv": "text/csv", "json": "application/json"}
 LARGEST: Final = 2**63 - 1
-"""The largest id that the database takes."""
+"""The largest id that fits in the database."""
 NO_ONE: Final = 0
-"""In place of a reader's id: no one's private records are shown."""
+"""The reader's id for pages: no one's private records are shown."""
 _SEASON: Final = r"/l/{season:\d{1,9}}-{code:[\w-]{24}}"
 _SERVER: Final = r"/s/{server:\d{1,20}}-{code:[\w-]{24}}"
 _ENDING: Final = ".{ending:csv|json}"
 
 
 class Records:
-    """Answers with the pages of seasons and of servers, and their files."""
+    """Serves the pages of seasons and of servers, and their files."""
 
     def __init__(
         self, bot: Quarterdeck, visitors: Visitors, writer: Writer, gallery: Gallery, assets: str
@@ -64,7 +64,7 @@ class Records:
         self._written: Shared[bytes] = Shared(READ)
 
     def addresses(self) -> Iterator[tuple[str, Answer]]:
-        """Return the addresses with what answers them."""
+        """Yield the addresses with their handlers."""
         yield _SEASON, self._season_page
         yield f"{_SEASON}/{STANDINGS}{_ENDING}", self._season_file
         yield f"{_SEASON}/preview.png", self._preview
@@ -92,7 +92,7 @@ class Records:
         return _file(request, text, ending, f"season-{season.id}")
 
     async def _preview(self, request: web.Request) -> web.StreamResponse:
-        """Answer with the first division or the latest round, for those who show a link with a picture."""
+        """Respond with the picture of the first division or the latest round, for previews of links."""
         season = await self._season(request)
         data, look = await self._read_season(season), self._visit(request, "").look
         if not started(season):
@@ -143,7 +143,7 @@ class Records:
     def _visit(self, request: web.Request, base: str) -> Visit:
         look = read_look(request.query, request.headers.get("Accept-Language", ""))
         palette = look.palette if look.palette in {None, *COLOURS} else STANDARD
-        look = replace(look, view=None, palette=palette)  # Few are different, so few are kept.
+        look = replace(look, view=None, palette=palette)  # Only few variants remain to be cached.
         return Visit(base, self._bot.services.links.url or "", look, self._assets)
 
     async def _read_season(self, season: Season) -> SeasonData:
@@ -165,7 +165,7 @@ class Records:
         return await self._server_data.get(guild_id, name, read)
 
     async def _read_seasons(self, guild_id: int) -> list[tuple[str, str]]:
-        """Return the seasons that go on in channels that everyone can read."""
+        """Return the open seasons in channels that everyone can read."""
         leagues, links = self._bot.services.leagues, self._bot.services.links
         found = []
         for overview in await leagues.read.of_server(guild_id):
@@ -177,7 +177,7 @@ class Records:
 
 
 def _picture(data: SeasonData, words: Words) -> tuple[Callable[..., bytes], object]:
-    """Return how to draw a season's picture, and what is on it."""
+    """Return the function that draws a season's picture, and the picture's content."""
     if data.overview.season.kind == "knockout":
         return bracket_png, brackets(data.overview, words)[0]
     return standings_png, standings_of(data.overview, min(data.overview.divisions), words)

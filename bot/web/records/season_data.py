@@ -1,4 +1,4 @@
-"""What a season's page is made of, and its parts that leagues and cups have in common."""
+"""The data of a season's page, and the parts that leagues and cups have in common."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from bot.web.records.frame import Visit
 
 @dataclass(frozen=True, slots=True)
 class SeasonData:
-    """A season as it was read."""
+    """The data of a season's page."""
 
     overview: Overview
     boards: Mapping[int, str]
-    """The paths of its tables' pages, by number, where the page may lead to them."""
+    """The paths of its tables' pages, by number, as far as the page may link to them."""
     seasons: Sequence[Earlier]
     """The seasons of the channel, this one among them, the latest first."""
 
@@ -36,7 +36,7 @@ def title_of(season: Season | Earlier, words: Words) -> str:
 
 
 def about(season: Season, words: Words) -> str:
-    """Say which season or cup it is, and when it ends or ended."""
+    """Return the text about a season's or cup's number, and its end."""
     cup = season.kind == "knockout"
     told = (
         words("Cup {number}", number=season.number) if cup else words("Season {number}", number=season.number)
@@ -52,7 +52,7 @@ def about(season: Season, words: Words) -> str:
 
 
 def outcome(data: SeasonData, words: Words) -> str:
-    """Say who came first in a season that is over, or who has signed up for one that has not started."""
+    """Return the text about the winner of a season that is over, or the participants before its start."""
     season, entries = data.overview.season, data.overview.entries
     if season.stage == "signup":
         names = words.join(bare(entry.person.name) for entry in entries)
@@ -75,7 +75,7 @@ def outcome(data: SeasonData, words: Words) -> str:
 
 
 def named(data: SeasonData, words: Words) -> Mapping[int, str]:
-    """Return by entry what to call its person, and that they left if they did."""
+    """Return the displayed name for each entry, marked if its person has left."""
     return {
         entry.number: words("{name} (left)", name=bare(entry.person.name))
         if entry.out
@@ -85,7 +85,7 @@ def named(data: SeasonData, words: Words) -> Mapping[int, str]:
 
 
 def state(table: LeagueTable, words: Words) -> str:
-    """Say how far a table is."""
+    """Return the text about a table's state."""
     if table.awarded:
         return words("decided by a moderator")
     return {
@@ -97,12 +97,12 @@ def state(table: LeagueTable, words: Words) -> str:
 
 
 def places(table: LeagueTable) -> Mapping[int, int | None]:
-    """Return by entry the places at a table that is over; None for a lost seat."""
+    """Return the place of each entry at a table that is over; None for a lost seat."""
     return {seat.entry: seat.place for seat in counted(table)} if table.stage == "ended" else {}
 
 
 def board_link(data: SeasonData, table: LeagueTable, words: Words) -> Markup | None:
-    """Return a link to a table's page, if this page may lead there."""
+    """Return a link to a table's page, if this page may link to it."""
     path = data.boards.get(table.number)
     if path is None:
         return None
@@ -112,7 +112,7 @@ def board_link(data: SeasonData, table: LeagueTable, words: Words) -> Markup | N
 
 
 def others(visit: Visit, data: SeasonData, words: Words) -> Markup | None:
-    """Return links to the other seasons of the channel, each with who came first."""
+    """Return links to the other seasons of the channel, each with its winner."""
     season = data.overview.season
     code = visit.base.rpartition(f"{season.id}-")[2]
     items = list(_others(visit, data.seasons, season, code, words))

@@ -1,4 +1,4 @@
-"""A server's records as a page, and as files: what was played, who is strong, and the best results."""
+"""A server's records as a page and as files: the number of games, ratings and the best results."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ NAME: Final = "records"
 
 @dataclass(frozen=True, slots=True)
 class ServerData:
-    """A server's records as they were read, without the names of those who keep theirs private."""
+    """The data of a server's records, without the names of people who keep theirs private."""
 
     name: str
     sheet: ServerSheet
     games: Sequence[GameSheet]
     seasons: Sequence[tuple[str, str]]
-    """The name and the path of each season that goes on and that this page may lead to."""
+    """The name and the path of each open season that this page may link to."""
 
 
 def server_page(visit: Visit, data: ServerData) -> str:
@@ -158,7 +158,7 @@ def _name(person: Person, words: Words) -> str:
 
 
 def server_file(data: ServerData, ending: str) -> bytes:
-    """Return a server's ratings as CSV, or all its records as JSON, as `ending` says."""
+    """Return a server's ratings as CSV, or all its records as JSON, according to the extension `ending`."""
     if ending == "csv":
         lines: list[Sequence[object]] = [("game", "place", "name", "rating", "games", "settling")]
         lines += (

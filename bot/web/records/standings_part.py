@@ -1,4 +1,4 @@
-"""The standings of a league's divisions and its tables, as tables of HTML with their meaning in words."""
+"""The standings of a league's divisions and its tables, as HTML tables with explained columns."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from bot.web.records.season_data import SeasonData, board_link, named, state
 
 
 def standings_part(data: SeasonData, words: Words) -> Iterator[Markup]:
-    """Return the standings of each division, and what they mean."""
+    """Return the standings of each division, with an explanation."""
     columns = _columns(words)
     divisions = data.overview.divisions
     for division, ranked in divisions.items():

@@ -47,7 +47,7 @@ class ChinaPhase(Step[State]):
         return commands
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Return what is missing for moving or building."""
+        """Return the refusal with the missing condition for moving or building."""
         if not isinstance(command, China):
             return refusals.NotNow(kind="china")
         barred = nothing_to_build(state, "CHN", seat) if command.choice == "build" else None

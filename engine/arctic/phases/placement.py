@@ -93,7 +93,7 @@ class Placement(Step[State]):
 
 
 def placement_order(state: State) -> list[int]:
-    """Return who places when: in turn (S9), or as the advanced rule says (S10)."""
+    """Return the seats in the order of placement: in turn (S9), or by the advanced rule (S10)."""
     from_start = state.seats_from_start()
     if state.rules.options.placement == "basic":
         return from_start * state.lobbyists[0]

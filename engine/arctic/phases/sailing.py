@@ -28,7 +28,7 @@ def _sail(origin: str, target: str, spent: bool) -> Sail:
 
 @dataclass(slots=True)
 class Ships:
-    """Ships of the acting nation in one sector, by what they may still do: step, attack, both, neither."""
+    """Ships of the acting nation in a sector, by their remaining actions: step, attack, both, neither."""
 
     fresh: int = 0
     """Neither moved nor attacked."""
@@ -131,7 +131,7 @@ class Sailing(Step[State]):
         return self.stepped or not state.rules.movement_takes_a_step
 
     def _may_fight_first(self, state: State) -> bool:
-        """Return whether a ship may fight before it moves (F1), and another can make the due step (Q52)."""
+        """Return whether a ship may fight before it moves (F1) while another can make the due step (Q52)."""
         if state.rules.only_moved_ships_fight:
             return False
         due = state.rules.movement_keeps_a_step and not self.stepped

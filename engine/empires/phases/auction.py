@@ -103,7 +103,7 @@ class Auction(Step[State]):
         return commands
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Return what is wrong with a proposal or a price."""
+        """Return the refusal of a proposal or a price."""
         draft = self.draft(state, seat)
         match command:
             case Pass():

@@ -75,7 +75,7 @@ def _settle(state: State, battle: Battle) -> None:
             take_counter(state, area, str(battle.native))
         else:
             take_marker(state.realms[loser], area)
-        placed = state.markers_left(seat) > 0
+        placed = state.remaining_markers(seat) > 0
         if placed:
             put_marker(state.realms[seat], area)
         state.emit(MarkerRemoved(seat, area, loser, battle.native, placed))

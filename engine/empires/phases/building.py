@@ -90,7 +90,7 @@ class Building(Step[State]):
             if realm.population < effect.population:
                 continue
             for unit in effect.units:
-                if state.left_in_supply(self.seat, unit):
+                if state.remaining_supply(self.seat, unit):
                     yield Use(tile, "" if len(effect.units) == 1 else unit)
 
 

@@ -33,7 +33,7 @@ class Calling(Step[State]):
         return [Decision(seat, "help", "8", about) for seat in self.asked]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Return any help that the ally has there, or none."""
+        """Return any help that the ally can give there, or none."""
         return [*(_AID[answer] for answer in offers(state, seat)), _AID["no"]]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
@@ -52,7 +52,7 @@ class Calling(Step[State]):
         state.emit(AidAnswered(seat, self.leader, command.answer))
 
     def advance(self, state: State) -> None:
-        """Go on when all have answered."""
+        """Continue when all have answered."""
         state.steps.pop()
 
 

@@ -1,4 +1,4 @@
-"""The units that a part of a battle costs (8.6, 8.7)."""
+"""The units that are lost in a part of a battle (8.6, 8.7)."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def _stand_in(state: State, leader: int, part: Part) -> int | None:
 
 
 def count_casualties(state: State, part: Part, *, spared: bool) -> None:
-    """Determine who loses a unit for a part that was fought.
+    """Determine the seats that lose a unit in a part that was fought.
 
     `spared` leaves out the beaten leader, but neither its allies nor natural sevens.
     """

@@ -1,4 +1,4 @@
-"""One part of a battle: tiles, dice, and who wins it (8.4, 8.5)."""
+"""One part of a battle: tiles, dice and the winner (8.4, 8.5)."""
 
 from __future__ import annotations
 

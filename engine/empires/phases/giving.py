@@ -38,7 +38,7 @@ class Giving(Step[State]):
         return [Decision(self.seat, "give", "7", {"power": self.power})]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Return amounts from one gold to all the seat has, or withdrawing the gift."""
+        """Return amounts from one gold to all of the seat's gold, or withdrawing the gift."""
         return [*(_give(gold) for gold in range(1, state.realms[seat].gold + 1)), _WITHDRAW]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
@@ -48,7 +48,7 @@ class Giving(Step[State]):
         return refusals.NotNow(kind="give")
 
     def perform(self, state: State, seat: int, command: Give | Withdraw) -> None:
-        """Transfer the gold; that was the gift of the turn."""
+        """Transfer the gold; it is the only gift of the turn."""
         state.steps.pop()
         receiver = state.seat_of(self.power)
         if isinstance(command, Withdraw) or receiver is None:

@@ -37,7 +37,7 @@ class Revolting(Step[State]):
         return [Revolt(area, power) for area, power in revolts(state, seat, self._effect(state))]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Return what protects the marker."""
+        """Return the refusal with the reason why the marker is protected."""
         if not isinstance(command, Revolt):
             return refusals.NotNow(kind="target")
         victim = state.seat_of(command.power)

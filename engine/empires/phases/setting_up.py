@@ -87,12 +87,12 @@ class Deployment(Step[State]):
 
     def legal(self, state: State, seat: int) -> list[Command]:
         """Return any unit in the supply, in any area that allows it."""
-        return [command for unit in UNITS if state.left_in_supply(seat, unit) for command in _PLACES[unit]]
+        return [command for unit in UNITS if state.remaining_supply(seat, unit) for command in _PLACES[unit]]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
         """Return the refusal: no such unit remains, or navies are not allowed there."""
         match command:
-            case Deploy(unit=unit) if not state.left_in_supply(seat, unit):
+            case Deploy(unit=unit) if not state.remaining_supply(seat, unit):
                 return refusals.NoSupply(unit=unit)
             case Deploy(area=area):
                 return refusals.NoNaviesHere(area=area)

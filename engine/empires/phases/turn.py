@@ -1,4 +1,4 @@
-"""A power's turn: two actions, and what may be done before each (7, 15.10-17)."""
+"""A power's turn: two actions, and the steps that are possible before each (7, 15.10-17)."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def _use(tile: str, choice: str = "") -> Use:
 
 @dataclass(slots=True)
 class Turn(Step[State]):
-    """The seat in turn, its remaining actions, and what it has done that is allowed only once."""
+    """The seat whose turn it is, its remaining actions, and the steps it has taken that are allowed once."""
 
     seat: int
     left: int
@@ -68,11 +68,11 @@ class Turn(Step[State]):
     calmed: Annotated[int, added(default=0)] = 0
     """The unrest that passing removed, recorded if an attack would restore it."""
     attacked: Annotated[bool, added(default=False)] = False
-    """Whether it has attacked, recorded if that matters to a pass."""
+    """Whether it has attacked, recorded if that changes the effect of a pass."""
     kind: Literal["turn"] = "turn"
 
     def waits(self, state: State) -> bool:
-        """Return True while an action remains and there is anything to do but pass."""
+        """Return True while an action remains and anything but a pass is possible."""
         return self.left > 0 and next(self._choices(state), None) is not None
 
     def pending(self, state: State) -> list[Decision]:
@@ -151,7 +151,7 @@ class Turn(Step[State]):
         seat, realm = self.seat, state.realms[self.seat]
         if realm.population:
             for unit in UNITS:
-                if state.left_in_supply(seat, unit):
+                if state.remaining_supply(seat, unit):
                     yield _BUILDS[unit]
         if next(Moving(seat, 1).moves(state), None):
             yield _MOVE

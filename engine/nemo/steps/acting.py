@@ -80,7 +80,7 @@ class Acting(Step[State]):
         return bar(state, command) or refusals.NotNow(kind="act")
 
     def conceivable(self, state: State, seat: int) -> Iterable[Command]:
-        """Return, for the captain, any ocean, the ships here, and what is kept for actions."""
+        """Return, for the captain, any ocean, the ships here, and the cards and treasures for actions."""
         return thinkable(state) if seat == state.captain else ()
 
     def perform(self, state: State, seat: int, command: Command) -> None:
@@ -100,7 +100,7 @@ class Acting(Step[State]):
             _begin(state, command)
 
     def advance(self, state: State) -> None:
-        """Keep what may be kept for the next turn (2)."""
+        """Keep the points that may be kept for the next turn (2)."""
         if state.becalmed:
             state.emit(PhaseSkipped(state.turn))
         change_action_points(state, min(0, state.box.figures.action_points.saved - state.action_points))

@@ -27,7 +27,7 @@ class Adventuring(Proceeding):
     kind: Literal["adventuring"] = "adventuring"
 
     def advance(self, state: State) -> None:
-        """Ask what to do; when the card is resolved, draw a treasure for each gem on the deck."""
+        """Ask whether to resolve it; when it is resolved, draw a treasure for each gem on the deck."""
         if self.stage == "begin":
             ask(state, "adventure", "8", "captain", [Resolve(), Bury()], card=self.card)
             return

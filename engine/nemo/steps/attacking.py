@@ -88,7 +88,7 @@ class Attacking(Proceeding):
                     relieve(state)
 
     def fought(self, outcome: Outcome, *, armor_used: bool) -> None:
-        """Record how the fight ended."""
+        """Record the outcome of the fight."""
         self.outcome = outcome
         self.armor = self.armor and not armor_used
 

@@ -89,14 +89,14 @@ def _if(state: State, effect: If, run: Sequence) -> None:
 @carries_out(Choice)
 def _choose(state: State, effect: Choice, run: Sequence) -> None:
     demands = [i for i, option in enumerate(effect.options) if _demands(option)]
-    open_ways: list[Command] = [
+    question_options: list[Command] = [
         Choose(i) for i, option in enumerate(effect.options) if i not in demands and _possible(state, option)
     ]
     about = {} if run.card is None else {"card": run.card}
     if demands and state.characters:
-        demand(state, open_ways, **about)
+        demand(state, question_options, **about)
     else:
-        ask(state, "choose", "13", "captain", open_ways, **about)
+        ask(state, "choose", "13", "captain", question_options, **about)
 
 
 @takes_answer(Choice)
@@ -151,7 +151,7 @@ def _demands(option: tuple[Any, ...]) -> bool:
 
 
 def _possible(state: State, option: tuple[Any, ...]) -> bool:
-    """Return whether everything in an option can be done (13)."""
+    """Return whether all effects of an option are possible (13)."""
     for effect in option:
         if isinstance(effect, Sacrificed) and effect.who == "any" and not state.characters:
             return False

@@ -1,4 +1,4 @@
-"""Characters: sacrificed for their benefit, or because it is demanded (14, 17)."""
+"""Characters: sacrificed for their benefit, or because a card demands it (14, 17)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def sacrifice(state: State, character: Character, benefit: Benefit) -> None:
 
 
 def demand(state: State, others: list[Command], **about: str | int) -> None:
-    """Let the step on top ask for a character, or one of `others` instead; one of them must be possible.
+    """Let the step on top demand a character, or one of the answers `others`; at least one must be possible.
 
     The captain answers with a character of their own or with something else; any owner may answer first. If
     the captain has neither, the nearest owner to the left must answer (17).

@@ -20,7 +20,7 @@ from engine.nemo.steps.loss import lose, suffer_hits
 from engine.nemo.steps.proceeding import Proceeding, RollResult, ask
 from engine.nemo.steps.roll import roll_dice
 from engine.nemo.steps.sequence import begin
-from engine.nemo.steps.uprisings import cubes_left, empty_sites, place_cube
+from engine.nemo.steps.uprisings import cubes_in_supply, empty_sites, place_cube
 
 
 @dataclass(slots=True)
@@ -46,7 +46,7 @@ class Token(Proceeding):
             return
         self.stage = "over"
         match self.token:
-            case "coastal_village" if empty_sites(state, self.ocean) and cubes_left(state):
+            case "coastal_village" if empty_sites(state, self.ocean) and cubes_in_supply(state):
                 ask(state, "village", "16", "captain", [Accept(), Decline()], ocean=self.ocean)
             case "cyclone":
                 self._blow(state)
@@ -81,7 +81,7 @@ class Token(Proceeding):
                 sacrifice(state, character, "none")
 
     def rolled(self, state: State, roll: RollResult) -> None:
-        """Suffer the cyclone's hits, then let it take everything away."""
+        """Suffer the cyclone's hits, then remove everything around the Nautilus."""
         if roll.outcome == 0:
             hits = state.dice.roll(stream="hits")[0] if roll.snake_eyes else roll.lower
             suffer_hits(state, hits, "cyclone")

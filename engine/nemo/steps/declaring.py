@@ -56,7 +56,7 @@ class Declaring(Step[State]):
         return [Decision(state.captain, "declare", "7", {"subject": self.subject})]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Return what may be exerted or spent, and what can first strengthen a resource."""
+        """Return the possible stakes, and the supplies that can strengthen a resource first."""
         return [*declarations(self.tracks, self.several), *self._treasures(state), *supplies(state, TRACKS)]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:

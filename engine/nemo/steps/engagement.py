@@ -157,7 +157,7 @@ class Engagement(Proceeding):
         begin(state, face.gain)
 
     def _miss(self, state: State, roll: RollResult) -> None:
-        """Gain Notoriety, then lose what was exerted; a torpedo only wears out."""
+        """Gain Notoriety, then lose the exerted resources; a torpedo only wears out."""
         if self.style == "torpedo":
             self._miss_torpedo(state)
             return
@@ -188,6 +188,6 @@ class Engagement(Proceeding):
 
 
 def torpedo_target(state: State, ship: int) -> int:
-    """Return what a torpedo must roll against a ship, with two dice or with one."""
+    """Return the total that a torpedo must roll against a ship, with two dice or with one."""
     torpedo = state.box.figures.torpedo
     return torpedo.warship if state.face(ship).warship else torpedo.non_warship

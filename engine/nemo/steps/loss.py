@@ -39,7 +39,7 @@ class Loss(Step[State]):
         return [Decision(state.captain, "loss", "7", {"track": self.tracks[0]})]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Return taking it, destroying an upgrade instead, and strengthening the resource first."""
+        """Return the choices: take it, destroy an upgrade instead, or strengthen the resource first."""
         wrecks = [Destroy(upgrade) for upgrade in state.fitted]
         return [_SUFFER, *wrecks, *supplies(state, (self.tracks[0],))]
 

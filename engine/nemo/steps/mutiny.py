@@ -96,9 +96,9 @@ class Objection(Step[State]):
 
 
 def decided(state: State) -> None:
-    """Let every seat object again after a decision, if each decision may be objected to.
+    """Let every seat object again after a decision, if the option allows an objection to each decision.
 
-    An objection that was refused and dropped decides nothing: the captain's choice is still pending.
+    An objection that was refused and dropped is no decision: the captain's choice is still pending.
     """
     if state.rules.objections == "decision" and not isinstance(state.steps[-1], Objection):
         state.objected = []
@@ -112,14 +112,14 @@ def objectors(state: State) -> list[int]:
 
 
 def objections(state: State, seat: int) -> list[Command]:
-    """Return every other choice that a seat may propose; none if it may not object."""
+    """Return every alternative that a seat may propose; none if it may not object."""
     if not state.vying or state.mutinied or not _may_object(state, seat):
         return []
     return [Object(str(command).replace(":", "/")) for command in objectionable(state)]
 
 
 def object_to(state: State, seat: int, command: Object) -> None:
-    """Propose another choice than the captain's."""
+    """Propose an alternative to the captain's choice."""
     state.objected.append(seat)
     instead = command.instead.replace("/", ":")
     state.emit(Objected(seat, instead, _asked_of_captain(state, instead)))
@@ -127,7 +127,7 @@ def object_to(state: State, seat: int, command: Object) -> None:
 
 
 def _asked_of_captain(state: State, instead: str) -> dict[str, str | int]:
-    """Return what the captain is asked, and the side of the ship that the proposal names."""
+    """Return the subject of the captain's decision, with the side of the ship that the proposal names."""
     asked = next(each for each in state.steps[-1].pending(state) if each.seat == state.captain)
     about: dict[str, str | int] = {**asked.about, "asked": asked.kind, "captain": state.captain}
     match COMMANDS.parse(instead):

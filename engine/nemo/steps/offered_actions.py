@@ -34,7 +34,7 @@ from engine.nemo.resources import is_full, kinds_held
 from engine.nemo.steps.attacking import is_immune, targets_here
 from engine.nemo.steps.movement import links
 from engine.nemo.steps.outfitting import price
-from engine.nemo.steps.uprisings import cubes_left, empty_sites
+from engine.nemo.steps.uprisings import cubes_in_supply, empty_sites
 
 _PLAIN: Final[tuple[Command, ...]] = (Search(), Incite(), Rest(), Repair(), Refit(), Adventure())
 _FOG: Final = Fog()
@@ -68,7 +68,7 @@ def actions(state: State) -> Iterator[Command]:
 
 
 def thinkable(state: State) -> Iterator[Command]:
-    """Yield the actions with a place or a piece that a captain may think of, whether possible or not."""
+    """Yield the conceivable actions with a place or a piece, whether possible or not."""
     yield from (_move(ocean) for ocean in state.oceans if ocean != state.position)
     for target in targets_here(state) or [HIDDEN]:
         yield _attack("bold", target)
@@ -175,7 +175,7 @@ def _adventure_bar(state: State) -> Refusal | None:
 
 
 def _incite_bar(state: State) -> Refusal | None:
-    if not cubes_left(state):
+    if not cubes_in_supply(state):
         return refusals.NoCubeLeft()
     return None if empty_sites(state, state.position) else refusals.NoSiteHere()
 

@@ -68,7 +68,7 @@ class Outfitting(Proceeding):
 
 
 def price(state: State, upgrade: str, discount: int = 0) -> int:
-    """Return what an upgrade costs, in salvaged ships. Raises RuntimeError for one that has no price."""
+    """Return the price of an upgrade, in salvaged ships. Raises RuntimeError for one without a price."""
     cost = state.box.upgrades[upgrade].cost
     if cost is None:
         raise RuntimeError(f"{upgrade} cannot be bought")

@@ -133,7 +133,7 @@ def ask(
     answers: list[Command],
     **about: str | int,
 ) -> None:
-    """Let the step on top ask a seat; a single answer is given at once."""
+    """Let the step on top ask a seat; if there is only one answer, it is given immediately."""
     if len(answers) == 1:
         state.steps[-1].answer(state, answers[0])
         return

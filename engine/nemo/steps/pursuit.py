@@ -12,7 +12,7 @@ from engine.nemo.steps.attacking import Attacking
 from engine.nemo.steps.proceeding import Proceeding, ask
 
 _LEAST_VALUE: Final = 2
-"""The value of the weakest Warship, which no die is below."""
+"""The value of the weakest Warship: no die is below it."""
 
 
 @dataclass(slots=True)
@@ -29,7 +29,7 @@ class Pursuit(Proceeding):
         return cls([ship for ship, face in faces.items() if face.warship and face.vp >= _LEAST_VALUE])
 
     def advance(self, state: State) -> None:
-        """Let the next Warship roll that is still here."""
+        """Let the next Warship that is still here roll."""
         self.ships = [ship for ship in self.ships if ship in state.here.ships]
         if not self.ships or state.becalmed:
             state.steps.pop()

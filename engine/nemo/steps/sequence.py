@@ -1,6 +1,6 @@
 """A list of effects, carried out one after the other.
 
-What an effect does is registered by the module that it belongs to.
+The function of an effect is registered by the module that it belongs to.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Sequence(Proceeding):
         _CARRY[type(effect)](state, effect, self)
 
     def answer(self, state: State, command: Command) -> None:
-        """Continue with the effect that asked."""
+        """Continue with the effect that asked the question."""
         effect = self.effects[self.at - 1]
         _ANSWER[type(effect)](state, effect, self, command)
 
@@ -55,7 +55,7 @@ class Sequence(Proceeding):
 
 
 def carries_out(effect: type) -> Callable[[Carry], Carry]:
-    """Register what an effect does."""
+    """Register the function that carries out an effect."""
 
     def register(carry: Carry) -> Carry:
         _CARRY[effect] = carry
@@ -65,7 +65,7 @@ def carries_out(effect: type) -> Callable[[Carry], Carry]:
 
 
 def takes_answer(effect: type) -> Callable[[Answer], Answer]:
-    """Register how an effect continues with the answer to its question."""
+    """Register the function that continues an effect with the answer to its question."""
 
     def register(answer: Answer) -> Answer:
         _ANSWER[effect] = answer

@@ -131,7 +131,7 @@ def _may_forgo(state: State) -> bool:
 
 
 def card_test(state: State, card: int) -> CardTest:
-    """Return what a card's test requires. Raises RuntimeError for a card without one."""
+    """Return the requirements of a card's test. Raises RuntimeError for a card without one."""
     test = state.box.cards[card].test
     if test is None:
         raise RuntimeError(f"card {card} has no test")
@@ -139,12 +139,12 @@ def card_test(state: State, card: int) -> CardTest:
 
 
 def exertions(state: State, tracks: tuple[Track, ...]) -> dict[str, int]:
-    """Return the modifiers of what is exerted."""
+    """Return the modifiers of the exerted resources."""
     return {track: modifiers.exertion(state, track) for track in tracks}
 
 
 def lose_stakes(state: State, tracks: tuple[Track, ...], roll: RollResult) -> None:
-    """Lose what was exerted after a failure, before anything else, and let the captaincy pass (7, 17)."""
+    """Lose the exerted resources after a failure, before anything else; let the captaincy pass (7, 17)."""
     state.relief = "failed"
     lost = modifiers.stakes(state, roll.lower)
     lose(state, [track for track in TRACKS if track in tracks for _ in range(lost)])

@@ -16,7 +16,7 @@ from engine.nemo.steps.sequence import Sequence, begin, carries_out, takes_answe
 
 @dataclass(slots=True)
 class Drawing(Proceeding):
-    """Treasures that are still to be drawn; one that takes effect at once does so before the next."""
+    """Treasures that are still to be drawn; an immediate effect comes before the next draw."""
 
     left: int
     kind: Literal["drawing"] = "drawing"

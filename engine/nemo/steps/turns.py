@@ -67,7 +67,7 @@ def draw_card(state: State) -> None:
 
 
 def _begin_turn(state: State) -> None:
-    """Reset what applied to the last turn only, and let the captain hand over."""
+    """Reset everything that applied only to the last turn, and let the captain hand over."""
     _end_phase(state)
     state.phase = "turn_start"
     state.turn += 1

@@ -1,4 +1,4 @@
-"""Uprisings: where cubes are placed, and how a lull endangers them (6, 8)."""
+"""Uprisings: the placement of cubes, and their loss in a lull (6, 8)."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def empty_sites(state: State, ocean: str) -> list[str]:
     return [site for site in state.box.oceans[ocean].sites if site not in state.cubes]
 
 
-def cubes_left(state: State) -> int:
+def cubes_in_supply(state: State) -> int:
     """Return the plain cubes in the supply."""
     return state.box.figures.supply.cubes - len(state.cubes)
 
@@ -78,7 +78,7 @@ def _cube(state: State, effect: Cube, _run: Sequence) -> None:
         sites = empty_sites(state, state.position)
     else:
         sites = [site for site in state.box.sites if site not in state.cubes]
-    if sites and cubes_left(state):
+    if sites and cubes_in_supply(state):
         ask(state, "site", "8", "D5", [*map(_site, sites)])
 
 

@@ -39,7 +39,7 @@ def countries(topology: Topology) -> Iterator[tuple[str, Polygon]]:
 
 
 def cut(piece: BaseGeometry, frame: Frame) -> Iterator[Polygon]:
-    """Yield what is inside the frame, for frames that count longitudes in any turn of the globe."""
+    """Yield the parts inside the frame, for frames that count longitudes in any turn of the globe."""
     window = box(*frame)
     for turn in (-_TURN, 0, _TURN):
         moved = affinity.translate(piece, turn)

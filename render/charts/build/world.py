@@ -18,7 +18,7 @@ SMALLEST: Final = 0.15
 
 
 def world(land: Iterable[Polygon]) -> Iterator[Polygon]:
-    """Simplify the land and cut it off at the frame; what is at the cut comes at both edges."""
+    """Simplify the land and cut it off at the frame; land at the cut is repeated at both edges."""
     for piece in land:
         if piece.area >= SMALLEST:
             yield from cut(piece.simplify(TOLERANCE), FRAME)

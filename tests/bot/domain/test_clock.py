@@ -43,16 +43,16 @@ def test_an_invalid_clock_is_refused(nonsense: dict[str, Any]) -> None:
 def test_an_uninterrupted_clock_runs_continuously() -> None:
     running = countdown(24 * HOUR, Availability())
     assert running.due == EVENING + DAY
-    assert running.left_at(EVENING + 9 * HOUR) == 15 * HOUR
-    assert running.left_at(EVENING + 2 * DAY) == timedelta(0)
+    assert running.remaining_at(EVENING + 9 * HOUR) == 15 * HOUR
+    assert running.remaining_at(EVENING + 2 * DAY) == timedelta(0)
 
 
 def test_a_deadline_in_quiet_hours_moves_after_them() -> None:
     running = countdown(HOUR, Availability(quiet=NIGHT))
     assert running.due == datetime(2026, 11, 2, 8, 30, tzinfo=UTC)
-    assert running.left_at(datetime(2026, 11, 1, 22, 0, tzinfo=UTC)) == timedelta(minutes=30)
-    assert running.left_at(datetime(2026, 11, 2, 3, 0, tzinfo=UTC)) == timedelta(minutes=30)
-    assert running.left_at(datetime(2026, 11, 2, 8, 10, tzinfo=UTC)) == timedelta(minutes=20)
+    assert running.remaining_at(datetime(2026, 11, 1, 22, 0, tzinfo=UTC)) == timedelta(minutes=30)
+    assert running.remaining_at(datetime(2026, 11, 2, 3, 0, tzinfo=UTC)) == timedelta(minutes=30)
+    assert running.remaining_at(datetime(2026, 11, 2, 8, 10, tzinfo=UTC)) == timedelta(minutes=20)
 
 
 def test_quiet_hours_without_a_deadline_do_not_stop_the_clock() -> None:
@@ -96,7 +96,7 @@ def test_vacation_stops_a_clock_up_to_its_limit() -> None:
     assert whole.due == EVENING + 10 * DAY + 18 * HOUR
     assert three.due == EVENING + 4 * DAY
     assert countdown(DAY, away).due == EVENING + DAY
-    assert three.left_at(EVENING + 2 * DAY) == 18 * HOUR
+    assert three.remaining_at(EVENING + 2 * DAY) == 18 * HOUR
     assert three.vacation_at(EVENING + 2 * DAY) == 42 * HOUR
     assert three.vacation_at(EVENING + 30 * DAY) == 3 * DAY
 
@@ -135,10 +135,10 @@ def test_no_deadline_and_no_reminder_is_in_quiet_hours(running: Countdown) -> No
 
 @given(countdowns, st.lists(st.integers(0, 90 * 24), min_size=2, max_size=5))
 def test_the_remaining_time_only_decreases_until_the_deadline(running: Countdown, hours: list[int]) -> None:
-    left = [running.left_at(running.since + hour * HOUR) for hour in sorted(hours)]
+    left = [running.remaining_at(running.since + hour * HOUR) for hour in sorted(hours)]
     assert all(later <= earlier for earlier, later in pairwise(left))
-    assert running.left_at(running.since) == running.left
-    assert running.left_at(running.due) == timedelta(0)
+    assert running.remaining_at(running.since) == running.left
+    assert running.remaining_at(running.due) == timedelta(0)
     assert running.due >= running.since + running.left
 
 

@@ -116,7 +116,7 @@ BUTTONS: Final = (
     ),
     Right(
         "everybody who has a seat and isn't asked",
-        "not_seated yes asked_now yes not_seated",
+        "not_seated yes decision_pending yes not_seated",
         "out_of_sight not_seated yes not_seated",
         UNSEEN,
         "out_of_sight yes",
@@ -156,7 +156,7 @@ BUTTONS: Final = (
     ),
     Right(
         "those who play, about somebody else whose time is up",
-        "not_seated yes not_asked yes not_seated",
+        "not_seated yes not_your_question yes not_seated",
         "out_of_sight not_seated yes not_seated",
         UNSEEN,
         "out_of_sight yes",
@@ -541,7 +541,7 @@ COMMANDS: Final = (
     ),
     Right(
         "the table's owner, and those who moderate the server, from another channel",
-        "not_seated only_opener only_opener table_stands table_stands",
+        "not_seated only_opener only_opener table_exists table_exists",
         "not_seated not_seated only_opener not_seated",
         "table_elsewhere table_elsewhere",
         "- -",

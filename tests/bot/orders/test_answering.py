@@ -18,7 +18,7 @@ from bot.orders import (
     in_force,
     look_ahead,
     offered,
-    put_beside,
+    sees_next_choice,
     slot,
 )
 from bot.orders.contract import Question
@@ -291,7 +291,7 @@ def test_all_lobbyists_of_the_set_up_can_be_planned_on_every_free_space() -> Non
                     assert set(free) == set(game.legal(state, decision.seat)) - set(moves)
                     moves.append(free[0])
                 assert len(moves) == state.lobbyists[seat] == state.steps[-1].order.count(seat)
-                assert put_beside(game, state, seat, game.pending(state)) == bool(moves)
+                assert sees_next_choice(game, state, seat, game.pending(state)) == bool(moves)
                 lobbyists.add(len(moves))
     assert lobbyists == {0, 1, 2, 3}
 
@@ -304,7 +304,7 @@ def test_after_the_own_lobbyists_sale_investment_and_placement_are_planned_toget
             for seat in set(range(4)) - {each.seat for each in asking} if asking[0].kind == "lobby" else ():
                 ahead = look_ahead(game, state, seat)
                 sells = ahead is not None and prompted_kind(game, ahead, seat) == "sell"
-                assert put_beside(game, state, seat, asking) == sells
+                assert sees_next_choice(game, state, seat, asking) == sells
                 if sells:
                     planned.add(("sell", *kinds_after(game, state, seat, [SellMix(0)])))
     assert {each[:3] for each in planned} >= {("sell",), ("sell", "invest", "assign")}

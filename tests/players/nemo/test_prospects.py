@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from players.nemo.prospects import fading, turns_left, upgrade_worth
+from players.nemo.prospects import fading, remaining_turns, upgrade_worth
 from tests.engine.nemo.positions import at_sea
 
 
@@ -10,7 +10,7 @@ def test_an_upgrade_is_worth_less_with_fewer_turns_remaining() -> None:
     state = at_sea()
     early = upgrade_worth(state, "strengthened_prow")
     del state.draw[3:]
-    assert turns_left(state) == 3
+    assert remaining_turns(state) == 3
     assert 0 < upgrade_worth(state, "strengthened_prow") < early
 
 

@@ -20,5 +20,5 @@ _ORDERS: Final[Mapping[str, str]] = {
 
 
 def order(rule: str, value: str, words: Words) -> str:
-    """Return what an order does."""
+    """Return the effect of an order."""
     return words(_ORDERS[f"{rule}:{value}"])

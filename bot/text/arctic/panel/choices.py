@@ -186,7 +186,7 @@ def places_of(command: Command, view: View, names: Sequence[str], words: Words) 
 
 
 def _treasury(nation: NationView, view: View) -> dict[str, Any]:
-    """Return what the acting nation's money and ships allow (B2, K1, L4, L5)."""
+    """Return the effects of choices that depend on the acting nation's money and ships (B2, K1, L4, L5)."""
     all_figures = figures(view.older)
     grown = nation.id == "EU" and view.acceded
     most = all_figures.accession if grown else all_figures.nations[nation.id]
@@ -200,7 +200,7 @@ def _treasury(nation: NationView, view: View) -> dict[str, Any]:
 
 
 def _site(sector: SectorView, view: View, names: Sequence[str], words: Words) -> dict[str, Any]:
-    """Return what a sector offers to a player who builds, protects or attacks there."""
+    """Return the values of a sector for a player who builds, protects or attacks there."""
     return {
         "controller": sector.controller,
         "cost": sector.cost,

@@ -1,4 +1,4 @@
-"""The decisions of The Arctic: the subject, the task, and what matters for the answer."""
+"""The decisions of The Arctic: the subject, the task, and the situation."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def duty(decision: Decision, view: View, words: Words) -> str:  # noqa: ARG001 -
 
 
 def situation(decision: Decision, view: View, words: Words) -> str:
-    """Return one line of what matters for a decision: "Treasury $2 · 3 ships · law A"."""
+    """Return the facts for a decision in one line: "Treasury $2 · 3 ships · law A"."""
     line = " · ".join(_facts(decision, view, words))
     return line[:1].upper() + line[1:]
 

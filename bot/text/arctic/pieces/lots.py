@@ -28,5 +28,5 @@ def units(output: Mapping[Resource, int], words: Words) -> str:
 
 
 def lot(name: Lot, words: Words) -> str:
-    """Return what is sold together: "gas + oil"; of ``rest``, "the rest"."""
+    """Return the units of a lot: "gas + oil"; of ``rest``, "the rest"."""
     return " + ".join(words.piece(kind) for kind in LOTS[name]) or words("the rest")

@@ -52,7 +52,7 @@ LAWS: Final[Mapping[Law, str]] = {
     "B": N_("each nation controls the seas north of its coast"),
     "C": N_("ships control the seas"),
 }
-"""What each law says, after "law A: "."""
+"""The content of each law, after "law A: "."""
 
 RESOURCES: Final[Mapping[Resource, str]] = {
     "gas": N_("gas"),
@@ -62,7 +62,7 @@ RESOURCES: Final[Mapping[Resource, str]] = {
 
 
 def nation(code: Nation, words: Words) -> str:
-    """Return a nation's name as titles and lists use it."""
+    """Return a nation's name as used in titles and lists."""
     return words(NATIONS[code])
 
 

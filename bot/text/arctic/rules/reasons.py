@@ -1,4 +1,4 @@
-"""Why a computer player may suggest a command in The Arctic, briefly."""
+"""Brief reasons for which a computer player may suggest a command in The Arctic."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why the rules refuse a command."""
+"""The reasons for which the rules refuse a command."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from engine.kernel.refusals import Refusal
 
 
 def refusal(refusal: Refusal, view: View, names: Sequence[str], words: Words) -> str:
-    """Return in one sentence which rule refuses a command."""
+    """Return a sentence about the rule that refuses a command."""
     return why("arctic", refusal, _places(refusal, view, names, words), words)
 
 
 def remedy(refusal: Refusal, view: View, names: Sequence[str], words: Words) -> str:
-    """Return in one sentence what would have to change, or "" if nothing would help."""
+    """Return a sentence about what would have to change, or "" if nothing would help."""
     return hint("arctic", refusal, _places(refusal, view, names, words), words)
 
 

@@ -18,7 +18,7 @@ FIGURES: Final[Mapping[str, str]] = {
 
 
 def pitch(words: Words) -> str:
-    """Return two lines on what the game is like."""
+    """Return two lines that describe the game."""
     return "\n".join(
         (
             words(

@@ -1,4 +1,4 @@
-"""The lessons of the guide through a first game of The Arctic teaches turn by turn."""
+"""The lessons that the guide through a first game of The Arctic teaches turn by turn."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from bot.text.empires.pieces.names import power
 
 
 def order(rule: str, value: str, words: Words) -> str:
-    """Return what an order does."""
+    """Return the effect of an order."""
     match rule, value:
         case "aid", "nobody":
             return words("Never help allies in battle")

@@ -9,7 +9,7 @@ from typing import Any, Final
 import bot.text.empires.pieces.names as n
 from bot.text.catalogue import N_, Words
 from bot.text.empires.panel.odds import against, crossing
-from bot.text.empires.panel.outlook import as_things_stand
+from bot.text.empires.panel.outlook import effective
 from bot.text.empires.panel.prices import due, payment
 from bot.text.empires.pieces.places import named
 from bot.text.empires.pieces.sides import in_short
@@ -150,7 +150,7 @@ def places_of(command: Command, view: View, names: Sequence[str], words: Words) 
     places = {**named(own, view, names, words), "kind": asked, "kind_of_unit": own.get("unit")}
     tile = view.tiles.get(own.get("tile", ""))
     if tile:
-        real = as_things_stand(tile, command, view)
+        real = effective(tile, command, view)
         places |= {"cost": due(tile.price, view, words), "effect": tile_effect(real, words)}
     match command:
         case c.Choose():

@@ -74,7 +74,7 @@ def _won(found: Prospect, flips: Flips, words: Words) -> str:
 
 
 def _strength(found: Prospect, words: Words) -> tuple[str, str]:
-    """Return what both sides have at sea, if they fight there, and what they have on land."""
+    """Return the strength of both sides at sea, if they fight there, and on land."""
     sea = land = ""
     if found.land is not None:
         own, other = found.land
@@ -87,5 +87,5 @@ def _strength(found: Prospect, words: Words) -> tuple[str, str]:
 
 
 def crossing(words: Words) -> str:
-    """Return how likely a unit is to arrive when it crosses a rope: "arrives 83%"."""
+    """Return the probability that a unit arrives if it crosses a rope: "arrives 83%"."""
     return words("arrives {percent}", percent=percent(arrives(figures().sea), words))

@@ -1,4 +1,4 @@
-"""The present effect of a tile: it removes no unrest, and takes no gold, that is not there."""
+"""The present effect of a tile, limited to the unrest that it can remove and the gold that it can take."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from engine.empires.view import View
 from engine.kernel.commands import Command
 
 
-def as_things_stand(tile: Tile, command: Command, view: View) -> Tile:
-    """Return a tile reduced to what buying it, or turning it down, would bring its reader now."""
+def effective(tile: Tile, command: Command, view: View) -> Tile:
+    """Return a tile with only the effects that buying it, or turning it down, would have now."""
     match command, tile.effect:
         case Buy(), RemoveUnrest() as effect if view.reader is not None:
             own = view.powers[view.reader]

@@ -11,7 +11,7 @@ from engine.empires.view import View
 def price(tag: PriceTag, words: Words, *, short: int = 0) -> str:
     """Return a price as printed: "3 gold"; of nothing, "costs nothing".
 
-    `short` is the unrest for the lacking gold: "3 gold (+1 unrest)".
+    `short` is the unrest for the missing gold: "3 gold (+1 unrest)".
     """
     parts = (
         (tag.gold, _gold(tag.gold, short, words)),
@@ -22,12 +22,12 @@ def price(tag: PriceTag, words: Words, *, short: int = 0) -> str:
 
 
 def due(tag: PriceTag, view: View, words: Words) -> str:
-    """Return what a price takes from the reader: "3 gold (+1 unrest)" from a power with one gold."""
+    """Return the cost of a price for the reader: "3 gold (+1 unrest)" for a power with one gold."""
     return price(tag, words, short=_unrest(tag.gold, view))
 
 
 def payment(gold: int, view: View, words: Words) -> str:
-    """Return what paying an amount takes from the reader: "13 gold (+2 unrest)"."""
+    """Return the cost of paying an amount for the reader: "13 gold (+2 unrest)"."""
     return _gold(gold, _unrest(gold, view), words)
 
 

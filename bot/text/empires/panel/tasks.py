@@ -1,4 +1,4 @@
-"""The decisions of Struggle of Empires: the subject, the task, and what matters for the answer."""
+"""The decisions of Struggle of Empires: the subject, the task, and the situation."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def _places(decision: Decision, view: View, words: Words) -> dict[str, str | int
 
 
 def situation(decision: Decision, view: View, words: Words) -> str:
-    """Return what matters for a decision: "2 actions left · gold 7 · population 4".
+    """Return the facts for a decision: "2 actions left · gold 7 · population 4".
 
     In an auction, each proposal has its own line before it.
     """
@@ -204,7 +204,7 @@ def _proposals(auction: AuctionView, kind: str, view: View, words: Words) -> Ite
 
 
 def _may_answer(auction: AuctionView, view: View, words: Words) -> Iterator[str]:
-    """Yield who may still answer the highest bid."""
+    """Yield the text about who may still answer the highest bid."""
     asked = [decision.seat for decision in view.decisions if decision.seat != view.reader]
     if auction.top and auction.bottom and asked:
         yield words("may still answer: {powers}", powers=words.join(_played(s, view, words) for s in asked))

@@ -70,7 +70,7 @@ def _bare(attack: Attack, view: View, words: Words) -> str | None:
 
 
 def risks(attack: Attack, view: View, words: Words) -> Iterator[str]:
-    """Yield what the odds of an attack leave out: tiles, allies, a seven (8.7)."""
+    """Yield the risks that the odds of an attack leave out: tiles, allies, a seven (8.7)."""
     found = prospect(attack, view)
     if found is None:
         return
@@ -115,7 +115,7 @@ def _markers(area: Area, view: View, aimed: str = "", more: int = 0) -> Mapping[
 
 def _score(area: AreaView, view: View, aimed: str = "", more: int = 0) -> tuple[int, int, int]:
     """Return the reader's points there, its place, and the number of powers that share it (11)."""
-    assert view.reader is not None  # noqa: S101 - whoever calls has seen to it
+    assert view.reader is not None  # noqa: S101 - the caller has checked it
     held = _markers(area.id, view, aimed, more)
     own = held[view.reader]
     if not own:

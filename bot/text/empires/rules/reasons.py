@@ -1,4 +1,4 @@
-"""Why a computer player may suggest a command in Struggle of Empires, briefly."""
+"""Brief reasons for which a computer player may suggest a command in Struggle of Empires."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def _gain(command: Command, view: View, words: Words) -> str:
 
 
 def _placed(unit: Unit, place: str, view: View, words: Words, *, open_sides: bool = False) -> str:
-    """Return what a unit can do in an area from now on; "" if nothing."""
+    """Return the benefit of a unit in an area from now on; "" if there is none."""
     area = g.area_of(place, view)  # type: ignore[arg-type]
     own = None if view.reader is None else view.powers[view.reader]
     targets = g.foes(area, view, open_sides=open_sides)
@@ -109,7 +109,7 @@ def _with_one_more(
 def last_action(view: View) -> bool:
     """Return whether the action chosen now, or just carried out, is its reader's last in this war."""
     acting = any(decision.kind == "act" for decision in view.decisions)
-    return view.round == view.rounds > 0 and view.actions_left <= int(acting)
+    return view.round == view.rounds > 0 and view.remaining_actions <= int(acting)
 
 
 def _bid(price: int, view: View, words: Words) -> str:
@@ -173,7 +173,7 @@ def _sentence(told: str, words: Words) -> str:
 def _unrest(command: Command, view: View, words: Words, *, alone: bool) -> str:
     """Return the certain unrest of a command, and how near a revolution is (7, 12).
 
-    If it is far, nothing is added to other reasons: the panel's line on the end has the figure.
+    If it is far, nothing is added to other reasons: the panel's line on the end contains the figure.
     """
     more = _more_unrest(command, view)
     own = None if view.reader is None else view.powers[view.reader].unrest

@@ -1,4 +1,4 @@
-"""Why the rules refuse a command."""
+"""The reasons for which the rules refuse a command."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.kernel.refusals import Refusal
 
 
 def refusal(refusal: Refusal, view: View, names: Sequence[str], words: Words) -> str:
-    """Return in one sentence which rule refuses a command."""
+    """Return a sentence about the rule that refuses a command."""
     return why("empires", refusal, _places(refusal, view, names, words), words)
 
 
@@ -29,7 +29,7 @@ def remedy(refusal: Refusal, view: View, names: Sequence[str], words: Words) -> 
 
 
 def _ways(area: str, own: PowerView, words: Words) -> str:
-    """Return what would open an area to a power's armies, and the areas that are open to them (7.10)."""
+    """Return the text about what would open an area to a power's armies, and the open areas (7.10)."""
     near = BORDERS[area]  # type: ignore[index]
     ports = [each for each in NAVAL if area in (each, SHORES.get(each))]
     told = N_("A marker of yours there or next to it ({near}) would open the way.")

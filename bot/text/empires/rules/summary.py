@@ -21,7 +21,7 @@ INVENTED: Final[Mapping[str, str]] = {
 
 
 def pitch(words: Words) -> str:
-    """Return two lines on what the game is like."""
+    """Return two lines that describe the game."""
     return "\n".join(
         (
             words("2 to 7 people · three wars · heavy, with money, auctions, dice and deals"),

@@ -14,7 +14,7 @@ from engine.empires.view import PowerView, View
 
 
 def bought(tile: Tile, view: View, words: Words) -> str:
-    """Return what a tile brings its buyer now."""
+    """Return the gain from buying a tile now."""
     if view.reader is None:
         return ""
     own = view.powers[view.reader]
@@ -53,7 +53,7 @@ def _calmed(tile: Tile, amount: int, own: PowerView, view: View, words: Words) -
 
 
 def used(tile: Tile, command: Use, view: View, words: Words) -> str:
-    """Return what turning a tile down brings now."""
+    """Return the gain from turning a tile down now."""
     match tile.effect:
         case t.Strength(add=add) if view.battle is not None and view.reader is not None:
             side = DEFENDER if view.battle.defender == view.reader else ATTACKER

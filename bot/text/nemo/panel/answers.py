@@ -1,4 +1,4 @@
-"""Answers whose words depend on the question: yes, no, and a card's options."""
+"""Answers whose wording depends on the question: yes, no, and a card's options."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ DECLINED: Final[Mapping[str, str]] = {
     "objection": N_("Refuse the proposal"),
     "mutiny": N_("Let the captain decide"),
 }
-"""By the question; the answer to others is a plain no."""
+"""By the question; the answer to any other is a plain no."""
 
 ACCEPTED: Final[Mapping[str, str]] = {
     "may_move": N_("Sail to {ocean:the_ocean} at once: {fate}"),
@@ -47,19 +47,19 @@ def accepted(asked: str) -> str:
     return ACCEPTED.get(asked, N_("Yes"))
 
 
-def open_way(option: int, view: View) -> Effects:
+def option_effect(option: int, view: View) -> Effects:
     """Return the effect of one option of the pending choice; "" for an unknown option."""
     ways = _ways(view)
     return ways[option] if option < len(ways) else ()
 
 
-def unknown_way(option: int, words: Words) -> str:
+def option_name(option: int, words: Words) -> str:
     """Return the name of an option whose card is not visible."""
     return words("option {number}", number=option + 1)
 
 
 def chosen(card: int, option: int, view: View, words: Words) -> str:
-    """Return what was chosen for a card: an option, or whether its offer is used (1) or not (0)."""
+    """Return the choice for a card: an option, or whether its offer is used (1) or not (0)."""
     ways = card_ways(card, view)
     if ways:
         return _named(ways, option, words)
@@ -70,12 +70,12 @@ def chosen(card: int, option: int, view: View, words: Words) -> str:
 
 def _named(ways: tuple[Effects, ...], option: int, words: Words) -> str:
     if option >= len(ways):
-        return unknown_way(option, words)
+        return option_name(option, words)
     return effects(ways[option], words) if ways[option] else words("do nothing")
 
 
 def allowance(card: int, view: View, words: Words) -> str:
-    """Return what a card allows at a price: "discard 1 treasure and place a silver cube on Crete"."""
+    """Return the offer of a card and its price: "discard 1 treasure and place a silver cube on Crete"."""
     allowed = next((effect for effect in view.box.cards[card].play if isinstance(effect, May)), None)
     if allowed is None:
         return card_title(card, view.box, words)
@@ -89,10 +89,10 @@ def allowance(card: int, view: View, words: Words) -> str:
 
 def _ways(view: View) -> tuple[Effects, ...]:
     asked = view.decisions[0] if view.decisions else None
-    return open_ways(asked.kind, asked.about, view) if asked else ()
+    return question_options(asked.kind, asked.about, view) if asked else ()
 
 
-def open_ways(asked: str, about: Mapping[str, str | int], view: View) -> tuple[Effects, ...]:
+def question_options(asked: str, about: Mapping[str, str | int], view: View) -> tuple[Effects, ...]:
     """Return the options of a question: a card's, a treasure's or a search's."""
     card = about.get("card")
     if isinstance(card, int):

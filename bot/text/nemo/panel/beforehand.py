@@ -30,7 +30,7 @@ _ORDERS: Final[Mapping[str, str]] = {
 
 
 def order(rule: str, value: str, words: Words) -> str:
-    """Return what an order does."""
+    """Return the effect of an order."""
     if rule == "spare" and value in TRACKS:
         return words("Never exert {resource}", resource=words(TRACKS[value]))
     return words(_ORDERS[f"{rule}:{value}"])

@@ -47,7 +47,7 @@ _UNSEEN: Final[Mapping[str, str]] = {
 
 
 def _resolve(places: Places) -> str:
-    """Return what a card brings in addition to its effects: treasures for the gems, its test's result."""
+    """Return the gains from a card in addition to its effects: treasures for the gems, its test's result."""
     gems = places["gems"]
     if not gems:
         return N_("Resolve it: no gems on the deck")
@@ -182,10 +182,10 @@ def label(command: Command, view: View, names: Sequence[str], words: Words) -> s
         proposed = _say(*_proposed(str(about["instead"]), view), view, names, words)
         about["instead"] = proposed if len(proposed) <= QUOTED else f"{proposed[: QUOTED - 1]}…"
     said = _say(command, about, view, names, words)
-    return words("{choice} · the game is lost", choice=said) if tells_loss(command, view) else said
+    return words("{choice} · the game is lost", choice=said) if shows_loss(command, view) else said
 
 
-def tells_loss(command: Command, view: View) -> bool:
+def shows_loss(command: Command, view: View) -> bool:
     """Return whether a command certainly loses the game by the view, so that its label says so."""
     about = asked(view)
     if isinstance(command, (c.Accept, c.Mutiny)) and "instead" in about:

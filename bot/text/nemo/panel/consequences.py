@@ -8,10 +8,10 @@ from typing import Any, Final
 import bot.text.nemo.pieces.names as n
 from bot.text.catalogue import Words
 from bot.text.nemo.panel import worths
-from bot.text.nemo.panel.answers import allowance, open_way, unknown_way
+from bot.text.nemo.panel.answers import allowance, option_effect, option_name
 from bot.text.nemo.panel.odds import exertion, span
-from bot.text.nemo.panel.outcome import as_it_lies, fate
-from bot.text.nemo.panel.outlook import action_points, as_things_stand, idle, notoriety
+from bot.text.nemo.panel.outcome import fate, unaided_result
+from bot.text.nemo.panel.outlook import action_points, effective, idle, notoriety
 from bot.text.nemo.panel.prices import points as price_in_points
 from bot.text.nemo.panel.prices import upgrade as upgrade_price
 from bot.text.nemo.pieces.cards import numbered
@@ -27,7 +27,7 @@ Places = dict[str, Any]
 
 
 def consequences(command: Command, values: Mapping[str, Any], view: View, words: Words) -> Places:
-    """Return what a label can show of a command's outcome.
+    """Return the values that a label can show about a command's outcome.
 
     `values` are the fields of the command and the subject of the pending question, as the engine has them.
     """
@@ -72,7 +72,7 @@ def _outfit(command: c.Outfit, _view: View, words: Words) -> Places:
 
 def _sacrifice(command: c.Sacrifice, view: View, words: Words) -> Places:
     tile = view.box.characters[command.character]
-    price = as_things_stand(tile.penalty, view)
+    price = effective(tile.penalty, view)
     lost = worths.points(worths.of_sacrifice(command.character, price, view), words)
     penalty = beside((effects(price, words), lost), words) if price else lost
     points = signed(action_points(tile.action_points, view))
@@ -111,7 +111,7 @@ def _destroyed(upgrade: str, view: View, words: Words) -> Places:
 
 
 def _salvage(view: View, words: Words) -> Places:
-    """Return how many ships there will be to pay with, and the prices of upgrades."""
+    """Return the number of ships to pay with afterwards, and the prices of upgrades."""
     prices = [view.box.upgrades[upgrade].cost or 0 for upgrade in view.offered]
     return {
         "stored": len(view.salvage) + 1,
@@ -122,16 +122,16 @@ def _salvage(view: View, words: Words) -> Places:
 
 def _given_up(treasure: int, view: View, words: Words) -> Places:
     """Return the effect of using a treasure up, and its change of the score."""
-    real = as_things_stand(view.box.treasures[treasure].effects, view)
+    real = effective(view.box.treasures[treasure].effects, view)
     by = worths.of_effects(real, view) - worths.of_treasure(treasure, view)
     return {"does": effects(real, words), "worth": worths.points(by, words) if by else ""}
 
 
 def _choice(command: c.Choose, view: View, words: Words) -> Places:
-    does = open_way(command.option, view)
+    does = option_effect(command.option, view)
     if not does and not view.decisions:
-        return {"way": unknown_way(command.option, words)}
-    return {"way": effects(as_things_stand(does, view), words) if does else words("do nothing")}
+        return {"way": option_name(command.option, words)}
+    return {"way": effects(effective(does, view), words) if does else words("do nothing")}
 
 
 def _dice(command: c.PickDice, view: View, words: Words) -> Places:
@@ -169,7 +169,7 @@ def _use(command: c.UseCard, view: View, words: Words) -> Places:
         effect = words("test {value}", value=card.test.value)
     else:
         does: Effects = tuple(effect for effect in card.play if not isinstance(effect, ToPile))
-        does = as_things_stand(does, view, price_in_points(command, view))
+        does = effective(does, view, price_in_points(command, view))
         effect = effects(does, words) if does else worth(card.vp, words)
     return {"known": numbered(command.card, view.box, words), "effect": effect}
 
@@ -221,7 +221,7 @@ _OWN: Final[Mapping[type[Command], Callable[[Any, View, Words], Places]]] = {
     c.Outfit: _outfit,
     c.Accept: _accepted,
     c.Decline: _declined,
-    c.Done: lambda _command, view, words: {"outcome": as_it_lies(view, words)},
+    c.Done: lambda _command, view, words: {"outcome": unaided_result(view, words)},
     c.Choose: _choice,
     c.Adopt: lambda command, view, _words: {"defeat": view.box.motives[command.motive].defeat},
     c.Declare: lambda command, view, words: {"exertion": exertion(command.exert, view, words)},

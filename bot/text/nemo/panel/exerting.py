@@ -22,7 +22,7 @@ _FOR: Final[Mapping[Price, str]] = {
     "points": N_("{percent} instead of {without}; if it fails, at worst {points}."),
     "steps": N_("{percent} instead of {without}; a failure costs steps, but no points."),
 }
-"""The reasons to exert something, by what a failure may take."""
+"""The reasons to exert something, by the possible cost of a failure."""
 _AGAINST: Final[Mapping[Price, str]] = {
     "game": N_("Exerting gives {percent} instead of {without}; a failure may lose the game."),
     "points": N_("Exerting gives {percent} instead of {without}; failing costs {points} more."),
@@ -54,7 +54,7 @@ def _price(tracks: Sequence[Track], view: View) -> Price:
 
 
 def _needed(view: View) -> tuple[int, Sequence[Track]] | None:
-    """Return the total that the pending roll needs, and what can be exerted on it."""
+    """Return the total that the pending roll needs, and the resources that can be exerted on it."""
     kind, _space, number = str(
         view.decisions[0].about.get("subject", "") if view.decisions else ""
     ).partition(" ")

@@ -23,13 +23,13 @@ _RANGED: Final[Mapping[str, str]] = {
     "passed": N_("pass {percent}"),
     "tabled": N_("success {percent}"),
 }
-"""By the roll, or by what it decides."""
+"""By the roll, or by its subject."""
 _GOOD: Final = ("success", "great_success")
 _WELL: Final = ("passed", "sunk", "costly", *_GOOD)
 
 
 def exertion(exert: str, view: View, words: Words) -> str:
-    """Return what is exerted, with its present modifier: "exert crew (+2)"; "exert nothing"."""
+    """Return an exertion with its present modifier: "exert crew (+2)"; "exert nothing"."""
     added: dict[str, str] = {each.id: signed(each.exertion) for each in view.resources}
     exerted = [track for track in TRACKS if track in exert.split("+")]
     parts = [words("{track} ({added})", track=words(TRACKS[track]), added=added[track]) for track in exerted]
@@ -52,7 +52,7 @@ def odds(chances: Sequence[Chance], words: Words, *, briefly: bool = False) -> s
 
 
 def stakes(chances: Sequence[Chance], words: Words) -> str:
-    """Return what a failure takes from what is exerted: "risks crew 1-2"; of nothing, ""."""
+    """Return the loss of exerted resources after a failure: "risks crew 1-2"; of nothing, ""."""
     if len(_rolls(chances)) < len(chances):
         return ""  # Exerted resources are chosen later.
     lost = {track: span for chance in chances for track, span in chance.stakes.items()}

@@ -6,20 +6,20 @@ from collections import Counter
 
 from bot.text.catalogue import Words
 from bot.text.nemo.panel import worths
-from bot.text.nemo.panel.outlook import as_things_stand
-from bot.text.nemo.panel.standing_roll import if_it_stands
+from bot.text.nemo.panel.outlook import effective
+from bot.text.nemo.panel.standing_roll import unaided_effects
 from bot.text.nemo.pieces.effects import effects
 from engine.nemo.effects import AnyEffect, Choice, Effects, If, MayMove, Resource, Sacrificed, ToPile
 from engine.nemo.names import TRACKS
 from engine.nemo.view import View
 
 
-def as_it_lies(view: View, words: Words) -> str:
+def unaided_result(view: View, words: Words) -> str:
     """Return the result of the open roll without help: "Notoriety +1, crew -2, points -8"; or "".
 
-    If the result leaves a choice, the loss of what is exerted is separate.
+    If the result leaves a choice, the loss of exerted resources is separate.
     """
-    result, exerted = if_it_stands(view)
+    result, exerted = unaided_effects(view)
     if exerted and any(isinstance(each, Choice) for each in result):
         failure, lost = _told(result, view, words), _told(exerted, view, words)
         return words("{failure}; exerted: {lost}", failure=failure, lost=lost)
@@ -40,14 +40,14 @@ def _told(brought: Effects, view: View, words: Words) -> str:
             case _:
                 others.append(each)
     changed = tuple(Resource(track, steps[track]) for track in TRACKS if steps[track])
-    told = [effects(as_things_stand((*others, *changed), view), words)] if others or changed else []
+    told = [effects(effective((*others, *changed), view), words)] if others or changed else []
     gone = any(each.value + steps[each.id] <= 0 for each in view.resources)  # Then no points count any more.
     points += worths.of_effects(changed, view)
     return words.join([*told, worths.points(points, words)] if points and not gone else told)
 
 
 def fate(offered: str, where: str | None, view: View, words: Words) -> str:
-    """Return what happens to the card that offers to sail to an ocean, with the Nautilus there."""
+    """Return the pile of the card that offers to sail to an ocean, with the Nautilus there."""
     cards = ((number, card.play) for number, card in view.box.cards.items() if MayMove(offered) in card.play)
     for number, play in cards:
         for each in play:

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from bot.text.nemo.panel.answers import open_way
-from bot.text.nemo.panel.standing_roll import if_it_stands
+from bot.text.nemo.panel.answers import option_effect
+from bot.text.nemo.panel.standing_roll import unaided_effects
 from engine.kernel.commands import Command
 from engine.nemo import commands as c
 from engine.nemo import effects as f
-from engine.nemo.actions import MENDED
+from engine.nemo.actions import REPAIRED
 from engine.nemo.effects import AnyEffect, Effects
 from engine.nemo.view import ResourceView, View
 
@@ -19,10 +19,10 @@ _LAST: Final = 1
 """The step of a resource whose loss ends the game."""
 
 
-def as_things_stand(effects: Effects, view: View, paid: int = 0) -> Effects:
+def effective(effects: Effects, view: View, paid: int = 0) -> Effects:
     """Return effects reduced to their present value.
 
-    `paid` are the action points that are spent before anything is gained.
+    `paid` are the action points that are spent before the effects.
     """
     return tuple(_limited(effect, view, paid) for effect in effects)
 
@@ -40,7 +40,7 @@ def action_points(by: int, view: View, paid: int = 0) -> int:
 
 
 def loses(command: Command, values: Mapping[str, Any], view: View) -> bool:
-    """Return whether a command loses the game at once, for any dice.
+    """Return whether a command loses the game immediately, for any dice.
 
     `values` are the fields of the command and the subject of the pending question.
     """
@@ -57,9 +57,9 @@ def loses(command: Command, values: Mapping[str, Any], view: View) -> bool:
         case c.Name(track=track):
             return _ruins((f.Resource(track, -1),), view)
         case c.Choose(option=option):
-            return _ruins(open_way(option, view), view)
+            return _ruins(option_effect(option, view), view)
         case c.Done():
-            result, exerted = if_it_stands(view)
+            result, exerted = unaided_effects(view)
             return _ruins((*result, *exerted), view)
         case c.Sacrifice(character=character):
             return _ruins(view.box.characters[character].penalty, view)
@@ -68,7 +68,7 @@ def loses(command: Command, values: Mapping[str, Any], view: View) -> bool:
 
 def idle(command: Command, view: View) -> bool:
     """Return whether an action cannot gain anything, because its resource is full."""
-    mended = MENDED.get(command.kind)
+    mended = REPAIRED.get(command.kind)
     return any(each.id == mended and not _missing(each) for each in view.resources)
 
 
@@ -82,12 +82,12 @@ def _limited(effect: AnyEffect, view: View, paid: int) -> AnyEffect:
             missing = next((_missing(each) for each in view.resources if each.id == which), by)
             return replace(effect, n=min(by, missing))
         case f.Choice(options=options):
-            return replace(effect, options=tuple(as_things_stand(way, view, paid) for way in options))
+            return replace(effect, options=tuple(effective(way, view, paid) for way in options))
         case f.If(then=then, otherwise=otherwise):
             return replace(
                 effect,
-                then=as_things_stand(then, view, paid),
-                otherwise=as_things_stand(otherwise, view, paid),
+                then=effective(then, view, paid),
+                otherwise=effective(otherwise, view, paid),
             )
     return effect
 

@@ -15,8 +15,8 @@ _MISSED: Final = 1
 """The Notoriety for a missed strike, and again for one with a natural 1-1 (9)."""
 
 
-def if_it_stands(view: View) -> tuple[Effects, Effects]:
-    """Return the effects of the roll's present result, and what is lost of what is exerted.
+def unaided_effects(view: View) -> tuple[Effects, Effects]:
+    """Return the effects of the roll's present result, including the loss of exerted resources.
 
     A shot at the Nautilus is left out, as its hits are not known yet; so is success, except for an action,
     whose results differ.

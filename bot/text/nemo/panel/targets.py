@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from bot.text.catalogue import Words
 from bot.text.nemo.panel import worths
-from bot.text.nemo.panel.outlook import as_things_stand, notoriety
+from bot.text.nemo.panel.outlook import effective, notoriety
 from bot.text.nemo.pieces.effects import beside, effects, signed
 from bot.text.nemo.pieces.ships import find
 from engine.kernel.decisions import Decision
@@ -29,7 +29,7 @@ def results(decision: Decision, view: View, words: Words) -> str:
         return ""
     failures = view.box.figures.results.failures
     rows = [
-        as_things_stand(tuple(_added(row, number >= failures, view)), view)
+        effective(tuple(_added(row, number >= failures, view)), view)
         for number, row in enumerate(action.results)
     ]
     told = [_brings(row, view, words) for row in rows]
@@ -41,7 +41,7 @@ def results(decision: Decision, view: View, words: Words) -> str:
 def unpriced(action: str, view: View) -> bool:
     """Return whether a costly success at an action costs nothing now."""
     row = view.box.actions[action].results[view.box.figures.results.failures]
-    real = as_things_stand(tuple(_added(row, True, view)), view)
+    real = effective(tuple(_added(row, True, view)), view)
     return not costly(real)
 
 

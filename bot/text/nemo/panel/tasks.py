@@ -1,4 +1,4 @@
-"""The decisions of Nemo's War: the subject, the task, and what matters for the answer."""
+"""The decisions of Nemo's War: the subject, the task, and the situation."""
 
 from __future__ import annotations
 
@@ -170,7 +170,7 @@ def duty(decision: Decision, view: View, words: Words) -> str:  # noqa: ARG001 -
 
 
 def situation(decision: Decision, view: View, words: Words) -> str:
-    """Return what matters for a decision: "2 AP · Arctic Ocean · Nemo 6, crew 10, hull 10 · ...".
+    """Return the facts for a decision: "2 AP · Arctic Ocean · Nemo 6, crew 10, hull 10 · ...".
 
     A card's text has its own line before it.
     """
@@ -221,7 +221,7 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
     if decision.kind == "declare" and view.added:
         yield words("modifiers: {modifiers}", modifiers=modifiers(view.added, words))
     if decision.kind in _SAILING:
-        yield points_left(view, words)
+        yield remaining_points(view, words)
         if view.nautilus:
             yield n.ocean(view.nautilus, words)
         if view.lull:
@@ -247,7 +247,7 @@ def _what_steps_cost(view: View, words: Words) -> str:
     return f"{n.resources(view, words)} · {each}"
 
 
-def points_left(view: View, words: Words) -> str:
+def remaining_points(view: View, words: Words) -> str:
     """Return the action points that remain: "2 AP"."""
     return words.counted("action_points", view.action_points) or words("{cost} AP", cost=view.action_points)
 

@@ -216,7 +216,7 @@ def _use(use: CardUse, words: Words) -> Iterator[str]:
 
 
 def _exerted(test: CardTest, words: Words) -> Iterator[str]:
-    """Yield what may be exerted: for a card with several resources, any number at once (7)."""
+    """Yield the resources that may be exerted: for a card with several, any number of them (7)."""
     yield from (words(n.TRACKS[track]) for track in test.exert)
     if len(test.exert) == 2:
         yield words.p("resources to exert", "both")

@@ -71,7 +71,7 @@ def subject(subject: str, view: View, words: Words, side: str = "") -> str:
 
 
 def source(source: str, view: View, words: Words) -> str:
-    """Return what helped a roll."""
+    """Return the source of help for a roll."""
     kind, _space, number = source.partition(" ")
     return title(int(number), view.box, words) if kind == "card" else words(SOURCES[kind])
 

@@ -26,7 +26,7 @@ TABLES: Final[Mapping[str, str]] = {
 
 
 def figures(view: View, words: Words) -> str:
-    """Return which cards are reconstructed and how they are marked, and what an owner has corrected."""
+    """Return the text about reconstructed cards and their mark, and about an owner's corrections."""
     cards = sum(card.provenance == "reconstructed" for card in view.box.cards.values())
     marked = words(
         "In the rules, {mark} marks {count} cards whose text is partly reconstructed, not known to match "

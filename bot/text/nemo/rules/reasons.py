@@ -1,4 +1,4 @@
-"""Why a computer player may suggest a command in Nemo's War, briefly."""
+"""Brief reasons for which a computer player may suggest a command in Nemo's War."""
 
 from __future__ import annotations
 

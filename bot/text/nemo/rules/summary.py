@@ -22,7 +22,7 @@ PAGE: Final = 1_500
 
 
 def pitch(words: Words) -> str:
-    """Return two lines on what the game is like."""
+    """Return two lines that describe the game."""
     return "\n".join(
         (
             words("Alone, or a crew of 2 to 4 · about 25 turns · heavy, with dice, cards and hard choices"),

@@ -17,7 +17,7 @@ class Chances(OneMessage):
     """The picture of a game's chances; it is not sent if it can't be computed in time."""
 
     async def draw(self, post: Post) -> Pictures:
-        """Draw the chances; empty if the game continues again, or they are unknown."""
+        """Draw the chances; empty if the game was resumed, or they are unknown."""
         try:
             played = await self._services.records.courses.played(post.table.id)
             return [

@@ -40,7 +40,7 @@ class End(Board):
 
 
 def _came(position: Position) -> Mapping[tuple[int, int], tuple[int, int]]:
-    """Return the place and the points, by seat and person, of a game that was played to its own end."""
+    """Return place and points by seat and person; empty if the game was not played to its end."""
     table, result = position.table, position.game.result(position.state)
     if result is None:
         return {}

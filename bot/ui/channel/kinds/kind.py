@@ -15,7 +15,7 @@ from bot.domain.position import Position
 from bot.domain.post import Delivered, Post, PostKind
 from bot.services import Services
 from bot.text.catalogue import Words
-from bot.ui.answer import anew
+from bot.ui.answer import resendable
 from bot.ui.channel.live import LiveMessages
 from bot.ui.channel.spoken import Spoken
 
@@ -82,7 +82,7 @@ class OneMessage(Kind):
         return frozenset()
 
     async def deliver(self, post: Post, picture: Pictures | None) -> Delivered:
-        """Send the message, and delete what it replaces."""
+        """Send the message, and delete the one that it replaces."""
         message = await self.show(post, picture, self._services.words(post.table.locale))
         if message is None:
             return Delivered(None)
@@ -110,7 +110,9 @@ class OneMessage(Kind):
 
     async def _send(self, post: Post, message: Message, asleep: Mapping[int, datetime]) -> discord.Message:
         awake = self.called(post) - asleep.keys()
-        parts: dict[str, Any] = {"files": [anew(file) for file in message.files]} if message.files else {}
+        parts: dict[str, Any] = (
+            {"files": [resendable(file) for file in message.files]} if message.files else {}
+        )
         if message.view is not None:
             parts["view"] = message.view
         return await self._spoken.channel(post).send(

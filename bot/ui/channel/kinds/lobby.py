@@ -21,7 +21,7 @@ class Lobby(OneMessage):
     replaces: ClassVar[PostKind | None] = "lobby"
 
     async def show(self, post: Post, picture: Pictures | None, words: Words) -> Message:
-        """Return who has a seat, and what the table plays."""
+        """Return the players, and the game with its options."""
         following = await self._services.people.attendance.following(post.table.id)
         statistics, people = self._services.records.statistics, [one.id for one in post.table.seats]
         known = await statistics.reliabilities(post.table.place.guild_id, people)

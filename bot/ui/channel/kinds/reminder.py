@@ -13,7 +13,7 @@ from bot.ui.channel.kinds.kind import TEXT, Message, OneMessage, Pictures
 from bot.ui.channel.whose_turn import turn_press
 from bot.ui.shorten import shorten
 from bot.ui.table_buttons import act_button, in_view
-from bot.ui.time.reminder import reminder, where_it_stands
+from bot.ui.time.reminder import private_reminder, reminder
 
 
 class Reminder(OneMessage):
@@ -54,7 +54,7 @@ class PrivateReminder(Reminder):
             return Delivered(None)
         try:
             channel = await self._bot.create_dm(discord.Object(person))
-            text = where_it_stands(message.text, post.table, words)
+            text = private_reminder(message.text, post.table, words)
             await channel.send(text, nonce=post.nonce, suppress_embeds=True)
         except discord.Forbidden:
             return await super().deliver(post, picture)

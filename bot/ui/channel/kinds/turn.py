@@ -1,7 +1,7 @@
 """The message of a phase: whose turn it is, and below it the events of this phase.
 
 It is edited while the phase lasts. If a new person has to decide, a message that pings them replaces it, at
-the end of their quiet hours if they have some. When the phase is over, its text remains as the log.
+the end of their quiet hours if they have any. When the phase is over, its text remains as the log.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from bot.domain.step import Step
 from bot.ui.channel.asking import (
     Asking,
     Calls,
-    asked_by_ballot,
-    asked_next,
+    ballot_decisions,
     calls,
     left_alone,
-    newly_asked,
+    newly_pending,
+    next_deciders,
 )
 from bot.ui.channel.kinds.kind import TEXT, Kind, Pictures
 from bot.ui.channel.live import Live
@@ -101,7 +101,7 @@ class Turn(Kind):
         return _delivered(found, sheet, asking, called)
 
     async def close(self, post: Post) -> int | None:
-        """Reduce a phase's message to its log, and post what no message has reported."""
+        """Reduce a phase's message to its log, and post the steps that no message has reported."""
         closing = await self._closing(post, post.closing, _ALL)
         if post.phase is None:
             return await self._say(post, closing)
@@ -133,7 +133,7 @@ class Turn(Kind):
             room = LAID_OUT - sum(
                 len(each.content) for each in view.walk_children() if isinstance(each, ui.TextDisplay)
             )
-            asked, awaited = asked_by_ballot(post.table, ballot)
+            asked, awaited = ballot_decisions(post.table, ballot)
             sign, text = str(ballot_sign(ballot)), None
         else:
             lost = losses([*post.closing, *post.steps], position, words)
@@ -156,9 +156,9 @@ class Turn(Kind):
         )
         return sheet, Asking(
             asked=asked,
-            new=newly_asked(post, asked) & frozenset(awaited),
+            new=newly_pending(post, asked) & frozenset(awaited),
             last=left_alone(post, asked, awaited),
-            next=frozenset() if ballot is not None else await asked_next(post, position),
+            next=frozenset() if ballot is not None else await next_deciders(post, position),
             awaited=frozenset(awaited),
             ballot="" if ballot is None else f"ballot {ballot.id}",
             closes=None if ballot is None or ballot.stage != "voting" else ballot.closes_at,
@@ -215,7 +215,7 @@ class Turn(Kind):
         return await self._live.edit(self._spoken.channel(post), live, view=laid_out(text))
 
     async def _say(self, post: Post, texts: Sequence[str]) -> int | None:
-        """Post what has no message yet; an earlier attempt may have posted some of it."""
+        """Post the texts that have no message yet; an earlier attempt may have posted some of them."""
         there = await self._spoken.contents(post) if texts and post.tried else {}
         said: int | None = None
         for number, text in enumerate(texts, 1):
@@ -246,7 +246,7 @@ class Log(Turn):
 
 
 def _delivered(message_id: int, sheet: Sheet, asking: Asking, called: Calls) -> Delivered:
-    """Return what a message shows from now on, and what follows from it."""
+    """Return the content that a message shows from now on, with the data that depends on it."""
     phase = Phase(
         message_id,
         sheet.since,

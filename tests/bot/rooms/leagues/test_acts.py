@@ -9,12 +9,12 @@ from sqlalchemy import select
 
 from bot.domain.errors import (
     LeagueReliability,
-    LeagueStands,
     NoLostSeat,
     NothingToUndoInLeague,
     NotInLeague,
     OwnAward,
     Refused,
+    SeasonExists,
 )
 from bot.domain.person import Person
 from bot.leagues import AWAY_DAYS, GRACE
@@ -120,7 +120,7 @@ async def test_a_season_stays_closed_after_its_time_or_once_the_next_is_open(
     season_id = await opened(services)
     await services.leagues.close(season_id, ZOE, "too early")
     await services.leagues.open(HALL, ZOE, wish())
-    await refuses(services, season_id, LeagueStands)
+    await refuses(services, season_id, SeasonExists)
 
 
 async def test_an_act_is_undone_by_a_moderator_who_does_not_play_and_only_as_it_was_shown(

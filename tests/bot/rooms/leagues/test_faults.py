@@ -9,7 +9,7 @@ from itertools import combinations
 import pytest
 from sqlalchemy import func, select
 
-from bot.domain.errors import LeagueStands, NoLeague, Refused, SignUpOver
+from bot.domain.errors import NoLeague, Refused, SeasonExists, SignUpOver
 from bot.domain.person import Person
 from bot.services import Services, build_services
 from bot.settings import Settings
@@ -213,7 +213,7 @@ async def test_a_league_is_not_replaced_by_opening_another_in_its_channel(
 ) -> None:
     season_id = await started(services, clock)
     before = await services.leagues.find(season_id)
-    with pytest.raises(LeagueStands):
+    with pytest.raises(SeasonExists):
         await services.leagues.open(HALL, CREW[0], wish(name="Mine"))
     assert await services.leagues.find(season_id) == before
 

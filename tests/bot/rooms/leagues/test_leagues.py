@@ -13,13 +13,13 @@ from bot.domain.errors import (
     DivisionUnfit,
     InLeague,
     LeagueOptions,
-    LeagueStands,
     NoLeagueTable,
     NotAtLeagueTable,
     NotAwarded,
     NotInLeague,
     OwnAward,
     Refused,
+    SeasonExists,
     SeasonNotRunning,
     SeasonTooShort,
     SeatsUnfit,
@@ -211,7 +211,7 @@ async def test_an_impossible_league_is_refused(
 
 async def test_a_channel_has_one_season_at_a_time(services: Services) -> None:
     season_id = await opened(services)
-    await refused(services, season_id, LeagueStands, services.leagues.open(HALL, ZOE, wish(name="Other")))
+    await refused(services, season_id, SeasonExists, services.leagues.open(HALL, ZOE, wish(name="Other")))
 
 
 async def test_a_season_needs_enough_people_and_enough_weeks(services: Services) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.domain.ballot import AGREE, DISAGREE
-from bot.domain.errors import AskedAlready, NoTable, OnlyOpener, QuestionOver
+from bot.domain.errors import NoTable, OnlyOpener, QuestionOver, QuestionPending
 from bot.domain.person import Holder
 from bot.moderation import Ruling
 from bot.services import Services
@@ -29,7 +29,7 @@ async def test_a_game_continues_until_everyone_agrees_that_it_ends(services: Ser
     await play(services, table, ANN, Walk(1))
     question, consent = await ask(services, table), services.votes.consent
     assert (await services.tables.find(table)).status == "running"
-    with pytest.raises(AskedAlready):
+    with pytest.raises(QuestionPending):
         await services.lobby.closing.close(table, ANN.id, next(interactions))
 
     assert await consent.answer(table, BEN.id, AGREE, next(interactions), question) == "pending"

@@ -7,7 +7,7 @@ from itertools import count
 
 import pytest
 
-from bot.domain.errors import NoOpening, TableStands
+from bot.domain.errors import NoOpening, TableExists
 from bot.domain.person import PRESENT, Holder
 from bot.domain.position import Position
 from bot.openings import LEARNER, opening_of, openings
@@ -123,7 +123,7 @@ async def test_a_person_in_a_computer_players_seat_answers_for_it(school: Servic
 
 async def test_a_channel_has_one_table_at_a_time(school: Services) -> None:
     await begun(school, "arctic")
-    with pytest.raises(TableStands):
+    with pytest.raises(TableExists):
         await school.lobby.first_games.open(HALL, "nemo", BEN, "en")
 
 

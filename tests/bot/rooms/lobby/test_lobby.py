@@ -10,8 +10,8 @@ from bot.domain.errors import (
     NotLobby,
     NotSeated,
     OnlyOpener,
+    TableExists,
     TableFull,
-    TableStands,
     TooFewPlayers,
     UnknownGame,
 )
@@ -69,7 +69,7 @@ async def test_leaving_frees_the_seat_and_the_others_move_up(services: Services)
 
 async def test_a_channel_has_one_table_at_a_time(services: Services, other_services: Services) -> None:
     table = await services.lobby.tables.open(HALL, "dash", ANN, "en")
-    with pytest.raises(TableStands) as refused:
+    with pytest.raises(TableExists) as refused:
         await other_services.lobby.tables.open(HALL, "dash", BEN, "en")
     assert refused.value.params == {"table": table.id, "game": "dash"}
     assert (await other_services.lobby.tables.open(CELLAR, "dash", BEN, "en")).id != table.id

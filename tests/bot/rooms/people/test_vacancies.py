@@ -7,9 +7,9 @@ from sqlalchemy import Connection
 
 from bot.domain.ballot import AGREE, DISAGREE, Ballot
 from bot.domain.errors import (
-    AskedAlready,
     NotSeated,
     QuestionOver,
+    QuestionPending,
     SeatTaken,
 )
 from bot.domain.person import Holder
@@ -75,7 +75,7 @@ async def test_no_one_continues_without_a_present_player(services: Services) -> 
     table = await without_ann(services)
     with pytest.raises(SeatTaken):
         await services.people.vacancies.propose(table, BEN.id, 2, next(interactions))
-    with pytest.raises(AskedAlready):
+    with pytest.raises(QuestionPending):
         await services.people.vacancies.propose(table, CLEO.id, 0, next(interactions))
     with pytest.raises(NotSeated):
         await services.people.vacancies.propose(table, DAN.id, 0, next(interactions))

@@ -9,12 +9,12 @@ from sqlalchemy import Connection, select
 
 from bot.domain.ballot import AGREE, DISAGREE, Ballot
 from bot.domain.errors import (
-    AskedAlready,
     NoSuchStep,
-    NotAsked,
     NothingToUndo,
     NotRunning,
+    NotYourQuestion,
     QuestionOver,
+    QuestionPending,
     StalePanel,
     UndoBarred,
 )
@@ -155,7 +155,7 @@ async def test_only_players_who_lose_something_are_asked_to_agree(table: Table) 
     await table.play(BEN, Walk(2))
     await table.ask(ANN, "2")
     assert (await table.question()).question["voters"] == [0, 1]
-    with pytest.raises(NotAsked):
+    with pytest.raises(NotYourQuestion):
         await table.answer(CLEO, DISAGREE)
     assert await table.answer(BEN, AGREE) == "agreed_on"
     assert await table.places() == (1, 0, 0)
@@ -224,7 +224,7 @@ async def test_one_request_at_a_time(table: Table) -> None:
     await table.play(ANN, Roll(), Rest())
     assert await table.ask(ANN, "1", interaction_id=77) == "pending"
     assert await table.ask(ANN, "1", interaction_id=77) == "pending"
-    with pytest.raises(AskedAlready):
+    with pytest.raises(QuestionPending):
         await table.ask(BEN, "2")
     assert await table.codes() == ["asked"]
 

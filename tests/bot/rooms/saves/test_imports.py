@@ -10,10 +10,10 @@ from sqlalchemy import select
 
 from bot.domain.errors import (
     Banned,
-    ImportGoesOn,
+    ImportRunning,
     SeatOffered,
     SeatTaken,
-    TableStands,
+    TableExists,
     TooManyTables,
     UnreadableSave,
 )
@@ -126,7 +126,7 @@ async def test_a_file_is_not_even_fetched_if_no_table_can_be_opened(services: Se
         return b""
 
     await begun(services, ANN, BEN)
-    with pytest.raises(TableStands):
+    with pytest.raises(TableExists):
         await services.saves.read(HALL, ANN, "en", data=content, members=as_members)
     await services.moderation.referee.ban(1, CLEO, "", DAN)
     with pytest.raises(Banned):
@@ -143,9 +143,9 @@ async def test_one_file_at_a_time_is_set_up_for_a_person_and_on_a_server(service
 
     first = asyncio.create_task(services.saves.read(CELLAR, ANN, "en", data=slow, members=as_members))
     await asyncio.sleep(0)
-    with pytest.raises(ImportGoesOn):
+    with pytest.raises(ImportRunning):
         await brought(services, Place(40, 1), CLEO, data)
-    with pytest.raises(ImportGoesOn):
+    with pytest.raises(ImportRunning):
         await brought(services, Place(41, 2), ANN, data)
     elsewhere = await brought(services, Place(42, 3), DAN, data)
     gate.set()

@@ -15,7 +15,7 @@ from bot.domain.errors import (
     NoTable,
     NotRunning,
     SaveTooLarge,
-    TableStands,
+    TableExists,
     UnreadableSave,
     ViewOnly,
 )
@@ -121,7 +121,7 @@ async def test_a_lobby_is_not_saved(services: Services) -> None:
 
 async def test_a_save_is_not_read_in_an_occupied_channel(services: Services) -> None:
     there = await half_a_game(services)
-    with pytest.raises(TableStands):
+    with pytest.raises(TableExists):
         await brought(services, HALL, ANN, (await services.saves.export(there, ANN.id)).data)
 
 

@@ -10,7 +10,7 @@ from bot.domain.errors import (
     NotSeated,
     OnlyOpener,
     TableElsewhere,
-    TableStands,
+    TableExists,
 )
 from bot.domain.table import Place
 from bot.services import Services
@@ -80,7 +80,7 @@ async def test_a_table_does_not_move_to_an_occupied_channel(services: Services) 
     table = await begun(services)
     await begun(services, BEN, CLEO, place=CELLAR)
     for place in (CELLAR, HALL):
-        with pytest.raises(TableStands):
+        with pytest.raises(TableExists):
             await services.moves.move(table, place, ANN.id)
     assert (await services.tables.at_place(HALL)).id == table
 

@@ -8,8 +8,8 @@ import pytest
 
 from bot.domain.clock import Clock, TimeUp
 from bot.domain.errors import (
-    NotAsked,
     NotOnBallot,
+    NotYourQuestion,
     QuestionOver,
     SeatTaken,
     TablePaused,
@@ -99,7 +99,7 @@ async def test_the_others_vote_on_how_the_game_continues(table: Table) -> None:
     await table.time.advance(DAY)
     [question] = await table.reported("notice")
     assert (question["code"], question["ways"]) == ("absent_vote", ["wait", "neutral", "substitute"])
-    with pytest.raises(NotAsked):
+    with pytest.raises(NotYourQuestion):
         await vote(table, ANN.id, "wait")
     with pytest.raises(NotOnBallot):
         await vote(table, BEN.id, "computer")

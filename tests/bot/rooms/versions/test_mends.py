@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pytest
 
-from bot.domain.errors import RulesMended
+from bot.domain.errors import RulesFixed
 from bot.moderation import examine, table_ids
 from bot.play.rewind_range import RewindRange
 from bot.settings import Settings
@@ -46,7 +46,7 @@ async def test_a_mend_is_a_step_of_the_log_and_nothing_before_it_is_taken_back(
     assert (step.kind, step.about) == ("upgrade", {"mend": game.newest + 1})
     await undone(services, table)
     position = await services.tables.position(table)
-    with pytest.raises(RulesMended) as error:
+    with pytest.raises(RulesFixed) as error:
         await services.play.rewinds.ask(table, PEOPLE[0].id, RewindRange(2), next(_numbers), position.version)
     assert error.value.params["step"] == step.version
     ended = await played(services, table)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.domain.errors import FollowsInCircle, NobodyToFollow, StillFollows
+from bot.domain.errors import FollowsInCircle, NoOneToFollow, StillFollows
 from bot.domain.person import Person
 from tests.bot.rooms.company import ANN, BEN, CLEO, DAN
 from tests.bot.rooms.conftest import Clock
@@ -101,10 +101,10 @@ async def test_following_no_one_or_oneself_is_voting_for_oneself(crew: Crew) -> 
 
 
 async def test_a_person_without_a_seat_cannot_be_followed(crew: Crew) -> None:
-    with pytest.raises(NobodyToFollow):
+    with pytest.raises(NoOneToFollow):
         await crew.follow(BEN, EVE)
     await crew.services.people.attendance.leave(crew.id, CLEO.id, "leave")
-    with pytest.raises(NobodyToFollow):
+    with pytest.raises(NoOneToFollow):
         await crew.follow(BEN, CLEO)
 
 
