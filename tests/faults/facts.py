@@ -64,7 +64,7 @@ class Torn(AssertionError):
 async def facts_of(world: World) -> Facts:
     """Read the stored facts. Raises Torn if the log does not lead to the position."""
     books = await books_of(world.bot.services, world.env.now())
-    return Facts(*books, channel=tuple(_said(world.messages())))
+    return Facts(*books, channel=tuple(_texts(world.messages())))
 
 
 async def books_of(services: Services, now: datetime | None = None) -> tuple[Any, ...]:
@@ -140,7 +140,7 @@ def _position(connection: Connection, table_id: int, versions: Sequence[int]) ->
     return written
 
 
-def _said(messages: Sequence[Any]) -> list[str]:
+def _texts(messages: Sequence[Any]) -> list[str]:
     """Return the messages in words, then those with a picture, which arrive once it is drawn."""
     return [
         _INSTANT.sub("<t>", "\n".join([texts_of(message), *(file.filename for file in message.attachments)]))

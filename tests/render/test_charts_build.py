@@ -105,7 +105,7 @@ def test_a_drawn_line_takes_land_only_from_the_named_countries() -> None:
     assert union_all(cut.territories["red"]).equals(box(3, 0, 10, 10))
 
 
-def test_of_two_drawn_lines_the_earlier_wins() -> None:
+def test_the_earlier_of_two_drawn_lines_takes_precedence() -> None:
     first = Drawn("blue", ("East",), square(0, 0, 5, 5))
     second = Drawn("green", ("East",), square(0, 0, 10, 5))
 

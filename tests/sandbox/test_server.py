@@ -16,7 +16,7 @@ from tests.sandbox.conftest import Browser
 from wire.application_emoji import pictures
 
 
-async def test_the_first_page_asks_one_question_and_offers_every_game(browser: Browser) -> None:
+async def test_the_first_page_has_one_question_and_offers_every_game(browser: Browser) -> None:
     status, page = await browser.get("/")
 
     assert status == 200

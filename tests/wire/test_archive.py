@@ -27,7 +27,7 @@ def filled(loopback: Loopback) -> tuple[int, int, int]:
     return guild.id, channel.id, user.id
 
 
-def said(backend: Backend, channel: int) -> list[Any]:
+def messages_in(backend: Backend, channel: int) -> list[Any]:
     return list(backend.messages[channel].values())
 
 
@@ -56,7 +56,7 @@ def test_everything_is_restored_with_its_id(archive: Callable[[], Archive]) -> N
     assert again.backend.channels.keys() == first.backend.channels.keys()
     assert again.backend.channels[thread.id] == thread
     assert again.backend.dm_channels == first.backend.dm_channels
-    assert said(again.backend, channel) == said(first.backend, channel)
+    assert messages_in(again.backend, channel) == messages_in(first.backend, channel)
     assert again.backend.cdn.get(attached[0]["url"]) == b"a board"
     assert guild in again.backend.guilds
 
@@ -70,7 +70,7 @@ def test_edits_and_deletions_are_restored(archive: Callable[[], Archive]) -> Non
     first.backend.delete_message(channel, two.id)
     first.changes.settle()
 
-    assert [each.content for each in said(Loopback(archive()).backend, channel)] == ["edited"]
+    assert [each.content for each in messages_in(Loopback(archive()).backend, channel)] == ["edited"]
 
 
 def test_only_the_newest_ephemeral_messages_are_kept(archive: Callable[[], Archive]) -> None:
@@ -84,7 +84,7 @@ def test_only_the_newest_ephemeral_messages_are_kept(archive: Callable[[], Archi
         first.changes.touch(channel)
         first.changes.settle()
 
-    kept = said(Loopback(archive()).backend, channel)
+    kept = messages_in(Loopback(archive()).backend, channel)
     assert [each.content for each in kept] == [str(each) for each in range(5, PANELS + 5)]
 
 

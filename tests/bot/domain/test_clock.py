@@ -77,8 +77,8 @@ def test_an_unknown_time_zone_counts_as_utc() -> None:
 
 
 def test_the_night_of_a_clock_change_has_its_own_length() -> None:
-    asked = datetime(2026, 3, 28, 20, 30, tzinfo=UTC)
-    spring = Countdown(asked, HOUR, Availability("Europe/Warsaw", NIGHT), timedelta(0))
+    prompted_at = datetime(2026, 3, 28, 20, 30, tzinfo=UTC)
+    spring = Countdown(prompted_at, HOUR, Availability("Europe/Warsaw", NIGHT), timedelta(0))
     assert spring.due == datetime(2026, 3, 29, 6, 30, tzinfo=UTC)
 
 

@@ -99,11 +99,11 @@ class Watched:
                 ]
         for option in ("", "a", "1"):
             offered.append(json.dumps(await person.autocomplete(world.channel, "play", "action", option)))
-        sent = [_said(request.json) for request in world.env.http_requests[begun:]]
+        sent = [_as_text(request.json) for request in world.env.http_requests[begun:]]
         return [*sent, *offered]
 
 
-def _said(payload: Any) -> str:
+def _as_text(payload: Any) -> str:
     return json.dumps(payload, sort_keys=True, default=str)
 
 

@@ -150,7 +150,7 @@ def adds_strength(state: State, name: str) -> bool:
     return found.duration == "war" and effect.type == "strength" and effect.area is None
 
 
-def test_a_rival_s_marker_changes_what_colonising_scores() -> None:
+def test_a_rivals_marker_changes_the_points_of_colonising() -> None:
     state = at_war()
     counter(state, "caribbean", "POP")
     units(state, 0, "army", "caribbean")

@@ -90,13 +90,13 @@ def test_sentences_only_use_cases_of_their_table(
         case
         for message in said
         if message.id
-        for form in _said(message, locale)
+        for form in _texts_of(message, locale)
         for case in ASKED.findall(form)
     ]
     assert {case.lower() for case in asked} == known
 
 
-def _said(message: Message, locale: str) -> Iterable[str]:
+def _texts_of(message: Message, locale: str) -> Iterable[str]:
     if locale != SOURCE:
         return forms(message)
     return (message.id,) if isinstance(message.id, str) else message.id

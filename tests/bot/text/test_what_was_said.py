@@ -56,7 +56,7 @@ def _played(game: str, seats: int, options: dict[str, Any]) -> Iterator[tuple[Ta
         yield table, table.play(seat, command)
 
 
-def _said(table: Table, events: list[Event], words: Words) -> list[list[str]]:
+def _lines_of(table: Table, events: list[Event], words: Words) -> list[list[str]]:
     """Return the public lines, and the lines for each seat."""
     text, names = texts[table.game.id], NAMES[: table.seats]
     lines = []
@@ -72,9 +72,9 @@ def test_a_line_is_the_same_at_the_end_as_when_it_happened(game, seats, options)
     languages = [words_for(locale) for locale in LOCALES]
     shown = []
     for table, events in _played(game, seats, options):
-        shown.append((events, [_said(table, events, words) for words in languages]))
+        shown.append((events, [_lines_of(table, events, words) for words in languages]))
     for events, said in shown:
-        assert [_said(table, events, words) for words in languages] == said, events
+        assert [_lines_of(table, events, words) for words in languages] == said, events
 
 
 def _log_of(state: Any, events: list[Event]) -> list[str]:
@@ -122,7 +122,7 @@ def test_every_choice_of_a_captain_can_be_proposed_and_is_named() -> None:
     for table, events in _played("nemo", *VOYAGES[1]):
         for event in events:
             if isinstance(event, Objected):
-                [line] = _said(table, [event], words_for("pl"))[0]
+                [line] = _lines_of(table, [event], words_for("pl"))[0]
                 shown.add(event.instead.partition(":")[0])
                 assert event.instead not in line
     assert len(shown) > 3

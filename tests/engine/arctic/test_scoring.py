@@ -55,7 +55,7 @@ def test_money_counts_after_the_pay_out() -> None:
 
 
 @pytest.mark.parametrize("holder", ["RUS", "NOR", "EU", "CAN", "USA"])
-def test_each_lobbyist_of_the_nation_at_the_pole_brings_ten(holder: Nation) -> None:
+def test_each_lobbyist_of_the_nation_at_the_pole_scores_ten(holder: Nation) -> None:
     position = Position().pole(holder).lobbyist(0, holder, 1).lobbyist(0, holder, 3).lobbyist(1, holder, 2)
     result, _ = ended(position)
     assert [score.parts["pole"] for score in result.scores] == [20, 10, 0]

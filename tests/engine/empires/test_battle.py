@@ -49,7 +49,7 @@ def test_the_higher_total_of_strength_and_difference_wins_the_marker():
     assert pending(state) == [(0, "act")]
 
 
-def test_an_attack_costs_two_gold_or_what_the_option_says():
+def test_an_attack_costs_two_gold_or_the_price_of_the_option():
     for cost in (2, 0, 5):
         state = at_arms(1, 1, 1, 1, 1, 1, attack_cost=cost)
         play(state, 0, Attack("german_states", "france"))

@@ -155,7 +155,7 @@ def test_all_powers_tied_for_most_or_second_most_unrest_pay():
     assert totals(ended([30, 30, 30, 30], [9, 9, 7, 7])) == [23, 23, 26, 26]
 
 
-def test_of_two_powers_both_pay():
+def test_with_two_powers_both_pay_for_unrest():
     assert totals(ended([30, 30], [5, 5])) == [23, 23]
     assert totals(ended([30, 30], [5, 1])) == [23, 26]
 

@@ -58,7 +58,7 @@ def test_a_side_loses_one_unit_for_a_defeat_and_one_for_a_seven_the_leaders_firs
     assert battle(BEATEN_WITH_A_SEVEN, own=2, losses="leader_first") == [(0, "beaten"), (0, "seven")]
 
 
-def test_a_helper_loses_what_the_leader_cannot():
+def test_a_helper_loses_a_unit_that_the_leader_does_not_have():
     assert battle(BEATEN_WITH_A_SEVEN, own=1, losses="leader_first") == [(0, "beaten"), (2, "seven")]
 
 

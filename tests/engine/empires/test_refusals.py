@@ -243,7 +243,7 @@ def test_every_refusal_has_a_test_case():
     assert {case[0] for case in CASES} == set(EmpiresRefusal.kinds())
 
 
-def test_a_refusal_offers_what_is_possible_instead():
+def test_a_refusal_offers_possible_alternatives():
     with pytest.raises(IllegalCommand) as mistake:
         GAME.apply(two(), 0, Attack("india", "france"))
 

@@ -107,7 +107,7 @@ def test_a_hydro_drive_continues_sailing_for_free():
     assert (state.nautilus, state.action_points) == ("south_atlantic", 3)
 
 
-def test_only_one_action_point_is_saved():
+def test_only_one_action_point_can_be_saved():
     state = _ready()
     events = order(state, End())
     saved = next(event for event in events if event.kind == "action_points_changed")

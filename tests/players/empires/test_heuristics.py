@@ -68,7 +68,7 @@ def best(state: State, seat: int = 0) -> Command:
     return max(ratings, key=ratings.__getitem__)
 
 
-def test_every_kind_of_command_has_a_rule_or_brings_nothing() -> None:
+def test_every_kind_of_command_has_a_rule_or_no_effect() -> None:
     pending = {command for command in COMMANDS.types.values() if not issubclass(command, Standing)}
     assert pending - INDIFFERENT == set(HEURISTICS.kinds)
 

@@ -44,10 +44,10 @@ def test_the_last_guard_leaves_for_a_target_without_enemies_nearby_or_with_too_m
     move = MoveUnit("army", "german_states", "mediterranean")
     alone = silly(state, move, "move_unit")
     units(state, 1, "army", "german_states")
-    beside = silly(state, move, "move_unit")
+    joined = silly(state, move, "move_unit")
     units(state, 1, "army", "german_states", 6)
     brushed = silly(state, move, "move_unit")
-    assert (alone, beside, brushed) == (False, True, False)
+    assert (alone, joined, brushed) == (False, True, False)
 
 
 def test_a_hopeless_attack_is_silly() -> None:

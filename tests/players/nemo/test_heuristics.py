@@ -65,7 +65,7 @@ def best(state: State) -> Command:
     return max(ratings, key=ratings.__getitem__)
 
 
-def test_every_kind_of_command_has_a_rule_or_brings_nothing() -> None:
+def test_every_kind_of_command_has_a_rule_or_no_effect() -> None:
     assert set(COMMANDS.types.values()) - INDIFFERENT == set(HEURISTICS.kinds)
 
 

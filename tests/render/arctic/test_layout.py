@@ -44,7 +44,7 @@ def test_a_board_with_known_figures_has_no_note_of_reconstruction(staged: Any, s
     assert "board reconstructed" not in {placed.text for placed in texts(known, scene, "en")}
 
 
-def test_the_chip_names_who_must_act(staged: Any, scene: Any) -> None:
+def test_the_chip_names_the_seats_that_must_act(staged: Any, scene: Any) -> None:
     seat = staged.decisions[0].seat
     names = tuple(f"Player {number}" for number in range(4))
     assert f"Player {seat} to act" in {placed.text for placed in texts(staged, scene, "en", names=names)}

@@ -81,7 +81,7 @@ def test_unrest_that_the_reader_may_know_is_shown(staged: Any, scene: Any) -> No
     assert "17" in texts_of(view, scene)
 
 
-def test_the_chip_names_who_must_act(staged: Any, scene: Any) -> None:
+def test_the_chip_names_the_seats_that_must_act(staged: Any, scene: Any) -> None:
     names = tuple(f"Player {number}" for number in range(7))
     assert "Player 1 to act" in texts_of(staged, scene, names=names)
 

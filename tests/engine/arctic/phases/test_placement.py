@@ -31,7 +31,7 @@ def test_in_basic_placement_companies_take_turns_and_the_start_player_pays_the_l
 @pytest.mark.parametrize(
     ("seats", "letters"), [(2, "ABABBABABAAB"), (3, "ABCCBACABBAC"), (4, "ABCDCDABBDAC")]
 )
-def test_advanced_placement_follows_its_order_and_nobody_pays(seats: int, letters: str) -> None:
+def test_advanced_placement_follows_its_order_and_no_one_pays(seats: int, letters: str) -> None:
     state, order = place_all(seats, placement="advanced")
     assert "".join("ABCD"[seat] for seat in order) == letters
     assert state.cash == [10] * seats

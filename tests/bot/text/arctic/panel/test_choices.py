@@ -52,7 +52,7 @@ def test_building_shows_fee_cost_and_resource() -> None:
         assert label == f"{verb} {where} ({sector.id}): {price}, {sector.deposit}"
 
 
-def test_actions_show_what_the_treasury_can_pay() -> None:
+def test_actions_show_the_amount_that_the_treasury_can_pay() -> None:
     view, legal = first_position("lobby", c.Act)
     nation = next(n for n in view.nations if n.id == view.decisions[0].about["nation"])
     labels = {

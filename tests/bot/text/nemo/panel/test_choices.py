@@ -24,7 +24,7 @@ def view_of(state: object, seat: int = 0) -> View:
     return GAME.view(state, seat)  # type: ignore[arg-type]
 
 
-def said(command: Command, view: View, locale: str = "en") -> str:
+def label_of(command: Command, view: View, locale: str = "en") -> str:
     return choices.label(command, view, NAMES, words_for(locale))
 
 
@@ -34,8 +34,8 @@ def test_every_command_has_a_label() -> None:
 
 def test_sailing_shows_the_contents_of_the_ocean_and_the_cost() -> None:
     view = view_of(at_sea("north_atlantic"))
-    assert said(c.Move("european_seas"), view) == "Sail to the European Seas: 3 face down, a gem · 1 AP"
-    assert said(c.Move("arctic_ocean"), view) == "Sail to the Arctic Ocean: empty · 1 AP"
+    assert label_of(c.Move("european_seas"), view) == "Sail to the European Seas: 3 face down, a gem · 1 AP"
+    assert label_of(c.Move("arctic_ocean"), view) == "Sail to the Arctic Ocean: empty · 1 AP"
 
 
 def test_an_attack_shows_the_values_to_beat() -> None:
@@ -43,9 +43,11 @@ def test_an_attack_shows_the_values_to_beat() -> None:
     reveal(state, DONAU)
     reveal(state, KOTETSU)
     view = view_of(state)
-    assert said(c.Attack("bold", KOTETSU), view) == "Bold attack: Kōtetsu (attack 7, defence 10) · 1 AP 🎲"
-    assert said(c.Attack("stalk", DONAU), view) == "Stalk attack: Donau (unarmed, defence 8) · 1 AP 🎲"
-    unseen = [said(c.Attack(style, HIDDEN), view) for style in ("bold", "stalk")]
+    assert (
+        label_of(c.Attack("bold", KOTETSU), view) == "Bold attack: Kōtetsu (attack 7, defence 10) · 1 AP 🎲"
+    )
+    assert label_of(c.Attack("stalk", DONAU), view) == "Stalk attack: Donau (unarmed, defence 8) · 1 AP 🎲"
+    unseen = [label_of(c.Attack(style, HIDDEN), view) for style in ("bold", "stalk")]
     assert unseen == [
         "Bold attack: face-down ship, must be fought · 1 AP 🎲",
         "Stalk attack: face-down ship, +1, may be let go · 1 AP 🎲",
@@ -55,23 +57,23 @@ def test_an_attack_shows_the_values_to_beat() -> None:
 def test_continuing_an_attack_costs_notoriety_unless_a_periscope_avoids_it() -> None:
     state, view, legal = moment("chain", c.Attack)
     attack = next(command for command in legal if isinstance(command, c.Attack) and command.style == "bold")
-    assert said(attack, view).endswith("Notoriety +1 🎲")
+    assert label_of(attack, view).endswith("Notoriety +1 🎲")
     state.fitted.append("periscope_device")
-    assert said(attack, view_of(state)).endswith("at no cost 🎲")
+    assert label_of(attack, view_of(state)).endswith("at no cost 🎲")
 
 
 def test_in_a_lull_resting_costs_half() -> None:
     state = at_sea()
     state.resources["crew"] -= 1
-    assert said(c.Rest(), view_of(state)) == "Rest: crew · 2 AP 🎲"
+    assert label_of(c.Rest(), view_of(state)) == "Rest: crew · 2 AP 🎲"
     state.lull = True
-    assert said(c.Rest(), view_of(state)) == "Rest: crew · 1 AP 🎲"
+    assert label_of(c.Rest(), view_of(state)) == "Rest: crew · 1 AP 🎲"
 
 
 def test_resting_and_repairing_mention_a_missing_gain() -> None:
     view = view_of(at_sea())
-    assert said(c.Rest(), view) == "Rest: crew already at maximum, nothing to gain · 2 AP 🎲"
-    assert said(c.Repair(), view) == "Repair: hull already at maximum, nothing to gain · 2 AP 🎲"
+    assert label_of(c.Rest(), view) == "Rest: crew already at maximum, nothing to gain · 2 AP 🎲"
+    assert label_of(c.Repair(), view) == "Repair: hull already at maximum, nothing to gain · 2 AP 🎲"
 
 
 def test_a_card_with_a_test_brings_its_treasures_on_pass_and_on_failure() -> None:
@@ -79,7 +81,7 @@ def test_a_card_with_a_test_brings_its_treasures_on_pass_and_on_failure() -> Non
     state.deck_gems = 2
     view = view_of(state)
     shown = {
-        card: said(c.Resolve(), replace(view, decisions=(Decision(0, "adventure", "8", {"card": card}),)))
+        card: label_of(c.Resolve(), replace(view, decisions=(Decision(0, "adventure", "8", {"card": card}),)))
         for card in (10, 29)
     }
     assert shown == {
@@ -97,7 +99,7 @@ def test_a_card_with_a_test_brings_its_treasures_on_pass_and_on_failure() -> Non
     ],
 )
 def test_exertion_shows_the_bonus_of_each_resource(exert: str, label: str) -> None:
-    assert said(c.Declare(exert), view_of(at_sea())) == label
+    assert label_of(c.Declare(exert), view_of(at_sea())) == label
 
 
 @pytest.mark.parametrize(
@@ -117,49 +119,49 @@ def test_a_sacrifice_shows_its_benefit_and_its_price(character: str, benefit: st
     command = c.COMMANDS.parse(f"sacrifice:{character}:{benefit}")
     state = at_sea()
     state.action_points = 2
-    assert said(command, view_of(state)) == label
+    assert label_of(command, view_of(state)) == label
 
 
 def test_two_white_dice_show_their_difference_or_the_lull() -> None:
     state = at_sea()
     state.action_points = 2
     view = view_of(state)
-    assert said(c.PickDice(2, 5), view) == "⚁⚄: difference 3, action points +3"
-    assert said(c.PickDice(4, 4), view) == "⚃⚃: a lull, no action points"
+    assert label_of(c.PickDice(2, 5), view) == "⚁⚄: difference 3, action points +3"
+    assert label_of(c.PickDice(4, 4), view) == "⚃⚃: a lull, no action points"
 
 
 def test_dice_promise_only_action_points_that_the_track_and_cards_allow() -> None:
     state = at_sea()
     state.action_points = state.box.figures.action_points.top - 2
-    assert said(c.PickDice(2, 5), view_of(state)) == "⚁⚄: difference 3, action points +2"
+    assert label_of(c.PickDice(2, 5), view_of(state)) == "⚁⚄: difference 3, action points +2"
     state.action_points, state.dice_gain = 0, -2
-    assert said(c.PickDice(2, 5), view_of(state)) == "⚁⚄: difference 3, action points +1"
+    assert label_of(c.PickDice(2, 5), view_of(state)) == "⚁⚄: difference 3, action points +1"
     state.becalmed = True
-    assert said(c.PickDice(2, 5), view_of(state)) == "⚁⚄: difference 3, action points +0"
+    assert label_of(c.PickDice(2, 5), view_of(state)) == "⚁⚄: difference 3, action points +0"
 
 
 def test_the_alternatives_of_a_card_are_labelled_by_their_effects() -> None:
     _state, view, legal = moment("motive")
-    assert {said(command, view).split(":")[0] for command in legal} < {
+    assert {label_of(command, view).split(":")[0] for command in legal} < {
         "Anti-Imperialism", "Explore", "Science", "War",
     }  # fmt: skip
     _state, view, legal = moment("choose", c.Choose)
-    assert len({said(command, view) for command in legal}) == len(legal)
-    assert not [command for command in legal if said(command, view).startswith("Way ")]
+    assert len({label_of(command, view) for command in legal}) == len(legal)
+    assert not [command for command in legal if label_of(command, view).startswith("Way ")]
 
 
 def test_declining_has_a_label_for_each_decision() -> None:
     _state, engaged, _legal = moment("engage")
     _state, chain, _legal = moment("chain")
-    assert said(c.Decline(), engaged) == "Let the ship go"
-    assert said(c.Decline(), chain) == "Stop attacking"
+    assert label_of(c.Decline(), engaged) == "Let the ship go"
+    assert label_of(c.Decline(), chain) == "Stop attacking"
 
 
 def test_an_objection_names_the_proposed_choice() -> None:
     state, view, legal = moment("object", c.Object)
     proposals = [command for command in legal if isinstance(command, c.Object)]
-    captains = {said(command, view) for command in GAME.legal(state, state.captain)}
-    assert {said(command, view) for command in proposals} <= captains
+    captains = {label_of(command, view) for command in GAME.legal(state, state.captain)}
+    assert {label_of(command, view) for command in proposals} <= captains
     assert {choices.group(command, view, words_for("en")) for command in proposals} == {"Propose instead"}
 
 
@@ -170,7 +172,7 @@ def test_the_answer_to_an_objection_names_the_proposal() -> None:
     copy = GAME.clone(state)
     GAME.apply(copy, seat, proposed)
     view = view_of(copy)
-    answers = [said(command, view) for command in GAME.legal(copy, copy.captain)]
+    answers = [label_of(command, view) for command in GAME.legal(copy, copy.captain)]
     assert answers[0].startswith("Adopt it: ")
     assert answers[1] == "Refuse the proposal"
 
@@ -188,7 +190,9 @@ def test_a_proposal_can_be_named_without_its_decision(kind: str) -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_using_the_longest_kept_card_fits_a_button(locale: str) -> None:
     view = view_of(at_sea())
-    assert all(len(said(c.UseCard(card), view, locale)) <= BUTTON for card in (10, 19, 22, 27, 28, 43, 45))
+    assert all(
+        len(label_of(c.UseCard(card), view, locale)) <= BUTTON for card in (10, 19, 22, 27, 28, 43, 45)
+    )
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -262,9 +266,9 @@ def test_an_open_roll_is_shown_with_its_target() -> None:
 def test_the_choice_of_a_failure_is_shown_separately_from_exertion() -> None:
     about = {"roll": "test", "subject": "card 24", "one": 2, "other": 3, "total": 5}
     open_roll = replace(view_of(at_sea()), decisions=(Decision(0, "after_roll", "7", about),))
-    assert said(c.Done(), open_roll) == "Keep the roll: Nemo -1, or hull -1"
+    assert label_of(c.Done(), open_roll) == "Keep the roll: Nemo -1, or hull -1"
     exerted = replace(open_roll, staked={"hull": 2})
-    assert said(c.Done(), exerted) == "Keep the roll: Nemo -1, or hull -1; exerted: hull -2, points -4"
+    assert label_of(c.Done(), exerted) == "Keep the roll: Nemo -1, or hull -1; exerted: hull -2, points -4"
 
 
 def test_a_ship_name_with_an_article_gets_no_second_one() -> None:
@@ -276,9 +280,9 @@ def test_a_ship_name_with_an_article_gets_no_second_one() -> None:
 def test_sites_show_their_oceans_and_the_ships_that_endanger_them() -> None:
     state = at_sea()
     reveal(state, DONAU)
-    assert said(c.Site("diamond_mines"), view_of(state)) == "Diamond Mines: Cape of Good Hope"
+    assert label_of(c.Site("diamond_mines"), view_of(state)) == "Diamond Mines: Cape of Good Hope"
     here = state.box.oceans[state.position].sites[0]
-    assert said(c.Site(here), view_of(state)).endswith(" (1 revealed)")
+    assert label_of(c.Site(here), view_of(state)).endswith(" (1 revealed)")
     assert facts("site", {}, view_of(state)) == "each uprising: points +3"
 
 
@@ -294,10 +298,10 @@ def test_tonnage_counts_the_column_that_a_ship_fills() -> None:
     assert worths.of_row(row, nearly) == bonus[1] - bonus[0] > 0
     assert {worths.of_row(each, nearly) for each in others} == {0}
     picked = replace(nearly, decisions=(Decision(0, "row", "9", {"ship": DONAU}),))
-    assert said(c.Pick(row), picked).endswith(f"fills a column: points +{bonus[1] - bonus[0]}")
+    assert label_of(c.Pick(row), picked).endswith(f"fills a column: points +{bonus[1] - bonus[0]}")
 
 
 def test_giving_up_a_scoring_upgrade_shows_the_lost_points() -> None:
     view = view_of(at_sea())
     counted = next(each for each in view.box.upgrades if worths.of_upgrade(each, view))
-    assert said(c.Destroy(counted), view).endswith(f": points -{worths.of_upgrade(counted, view)}")
+    assert label_of(c.Destroy(counted), view).endswith(f": points -{worths.of_upgrade(counted, view)}")
