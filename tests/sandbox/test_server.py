@@ -53,22 +53,17 @@ async def test_each_user_reads_the_page_in_their_language(browser: Browser) -> N
     assert '<html lang="zh-TW">' in (await browser.get("/ann"))[1]
 
 
-@pytest.mark.parametrize(
-    ("preferred", "language"),
-    [
+async def test_users_start_with_the_browsers_language(browser: Browser) -> None:
+    for preferred, language in (
         ("ja,en-US;q=0.8", "ja"),
         ("pl-PL,pl;q=0.9", "pl"),
         ("zh-CN", "zh-TW"),
         ("en-GB,pl;q=0.5", "en"),
         ("de-DE,pl;q=0.9,en;q=0.8", "pl"),
         ("de-DE,*;q=0.1", "pl"),
-    ],
-)
-async def test_users_start_with_the_browsers_language(
-    browser: Browser, preferred: str, language: str
-) -> None:
-    reads = {"Accept-Language": preferred}
-    assert f'<html lang="{language}">' in (await browser.get("/bartek", headers=reads))[1]
+    ):
+        reads = {"Accept-Language": preferred}
+        assert f'<html lang="{language}">' in (await browser.get("/bartek", headers=reads))[1], preferred
 
 
 async def test_the_bot_answers_in_the_browsers_language_until_another_is_chosen(browser: Browser) -> None:
@@ -90,25 +85,24 @@ async def test_each_language_has_its_own_pictures_that_a_browser_may_cache(brows
     assert len(set.union(*addresses)) == sum(map(len, addresses))
 
 
-@pytest.mark.parametrize(
-    "path",
-    ["/nobody", "/ann/1", "/file/1/2/3.png", "/card/en/chess.webp", "/card/xx/nemo.webp", "/font/passwd"],
-)
-async def test_a_missing_page_is_reported_plainly(browser: Browser, path: str) -> None:
-    status, page = await browser.get(path)
+async def test_a_missing_page_is_reported_plainly(browser: Browser) -> None:
+    for path in (
+        "/nobody", "/ann/1", "/file/1/2/3.png", "/card/en/chess.webp", "/card/xx/nemo.webp", "/font/passwd"
+    ):  # fmt: skip
+        status, page = await browser.get(path)
 
-    assert status == 404
-    assert "nothing at this address." in page
+        assert status == 404, path
+        assert "nothing at this address." in page
 
 
-@pytest.mark.parametrize(
-    "emoji", ["1", "0", "9" * 20, "9" * 21, "-1", "x", "%D9%A3", "..%2F..%2Ffile%2F1", "1.png%00", "1%0A"]
-)
-async def test_a_missing_emoji_is_reported(browser: Browser, emoji: str) -> None:
+async def test_a_missing_emoji_is_reported(browser: Browser) -> None:
     pictures(browser.running.world.backend)[3] = b"\x89PNG\r\n\x1a\n"
-    address = URL(browser.address(f"/emoji/{emoji}.png"), encoded=True)
-    async with browser.session.get(address) as answer:
-        assert answer.status == 404
+    for emoji in (
+        "1", "0", "9" * 20, "9" * 21, "-1", "x", "%D9%A3", "..%2F..%2Ffile%2F1", "1.png%00", "1%0A"
+    ):  # fmt: skip
+        address = URL(browser.address(f"/emoji/{emoji}.png"), encoded=True)
+        async with browser.session.get(address) as answer:
+            assert answer.status == 404, emoji
 
 
 async def test_the_picture_of_an_emoji_may_be_cached(browser: Browser) -> None:
@@ -123,21 +117,18 @@ async def test_another_host_name_is_refused(browser: Browser) -> None:
     assert (await browser.get("/ann", headers={"Host": "evil.example"}))[0] == 403
 
 
-@pytest.mark.parametrize(
-    "headers",
-    [
+async def test_requests_from_another_page_are_refused(browser: Browser) -> None:
+    before = len(browser.messages())
+    for headers in (
         {"Origin": "http://evil.example"},
         {"Origin": "null"},
         {"Content-Type": "text/plain"},
-    ],
-)
-async def test_requests_from_another_page_are_refused(browser: Browser, headers: dict[str, str]) -> None:
-    before = len(browser.messages())
-    body = {"kind": "type", "id": str(uuid.uuid4()), "text": "hello"}
-    status, _ = await browser.post(f"/act/ann/{browser.channel}", body, **headers)
+    ):
+        body = {"kind": "type", "id": str(uuid.uuid4()), "text": "hello"}
+        status, _ = await browser.post(f"/act/ann/{browser.channel}", body, **headers)
 
-    assert status == 403
-    assert len(browser.messages()) == before
+        assert status == 403, headers
+        assert len(browser.messages()) == before
 
 
 async def test_the_page_has_no_external_resources_and_no_inline_code(browser: Browser) -> None:
@@ -164,20 +155,18 @@ async def test_messages_of_users_are_shown_as_text_only(browser: Browser) -> Non
     assert "&lt;script&gt;alert(1)&lt;/script&gt;" in page
 
 
-@pytest.mark.parametrize(
-    "body",
-    [
+async def test_an_unknown_action_is_refused(browser: Browser) -> None:
+    bodies: tuple[dict[str, object], ...] = (
         {},
         {"kind": "press"},
         {"kind": "type", "text": "x" * 2_001},
         {"kind": "press", "message": "1; DROP", "component": "x"},
         {"kind": "type", "text": "x", "more": 1},
-    ],
-)
-async def test_an_unknown_action_is_refused(browser: Browser, body: dict[str, object]) -> None:
-    status, _ = await browser.post(f"/act/ann/{browser.channel}", {"id": str(uuid.uuid4()), **body})
+    )
+    for body in bodies:
+        status, _ = await browser.post(f"/act/ann/{browser.channel}", {"id": str(uuid.uuid4()), **body})
 
-    assert status == 400
+        assert status == 400, body
 
 
 async def test_commands_are_offered_in_the_readers_language_with_their_options(browser: Browser) -> None:

@@ -90,20 +90,19 @@ async def test_unknown_addresses_are_refused_alike(
     assert (await reader.get(base)).status == 200
 
 
-@pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "PROPFIND"])
-async def test_a_page_answers_only_read_requests(reader: Reader, base: str, method: str) -> None:
-    before = (await reader.get(base)).status
+async def test_a_page_answers_only_read_requests(reader: Reader, base: str) -> None:
+    for method in ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "PROPFIND"]:
+        before = (await reader.get(base)).status
 
-    assert plain(await reader.get(base, method))
-    assert plain(await reader.get(f"{base}/at/0", method))
-    assert before == 200
+        assert plain(await reader.get(base, method))
+        assert plain(await reader.get(f"{base}/at/0", method))
+        assert before == 200
 
 
-@pytest.mark.parametrize(
-    "headers",
-    [
+async def test_headers_of_any_kind_reveal_nothing(reader: Reader, party: Party, base: str) -> None:
+    for headers in [
         {"Cookie": "quarterdeck-seat=" + "a" * 4_000},
-        {"Cookie": "quarterdeck-seat=\"; Path=/; x=\xff"},
+        {"Cookie": 'quarterdeck-seat="; Path=/; x=\xff'},
         {"Cookie": "quarterdeck-seat=' OR 1=1 --"},
         {"Cookie": "; ; =; quarterdeck-seat"},
         {"X-Forwarded-For": "not an address, <script>"},
@@ -113,17 +112,13 @@ async def test_a_page_answers_only_read_requests(reader: Reader, base: str, meth
         {"X-Long": "y" * 20_000},
         {"Range": "bytes=0-99999999999999"},
         {"Host": "evil.example"},
-    ],
-)  # fmt: skip
-async def test_headers_of_any_kind_reveal_nothing(
-    reader: Reader, party: Party, base: str, headers: dict[str, str]
-) -> None:
-    seat = await reader.get(f"/seat/{party.table}", **headers)
-    page = await reader.get(base, **headers)
+    ]:
+        seat = await reader.get(f"/seat/{party.table}", **headers)
+        page = await reader.get(base, **headers)
 
-    assert plain(seat)
-    assert page.status == 200 or plain(page)
-    assert not TRACE.search(page.body)
+        assert plain(seat)
+        assert page.status == 200 or plain(page)
+        assert not TRACE.search(page.body)
 
 
 async def test_bodies_are_not_read(reader: Reader, party: Party, base: str) -> None:

@@ -193,25 +193,21 @@ async def test_a_request_about_an_earlier_position_is_refused(evening: Evening) 
     assert not await evening.world.bot.services.votes.consent.open(evening.party.table)
 
 
-@pytest.mark.parametrize("command", ["0", "99", "3x0", "x", "3i3", "٣", "-1", "3 ", "9" * 90])
 @pytest.mark.parametrize("verb", ["wish", "ask"])
-async def test_ranges_that_no_page_offers_are_not_requested(
-    evening: Evening, verb: str, command: str
-) -> None:
-    sent = {**filled(forms(await evening.open(0))[0]), "verb": verb, "command": command}
+async def test_ranges_that_no_page_offers_are_not_requested(evening: Evening, verb: str) -> None:
+    for command in ("0", "99", "3x0", "x", "3i3", "٣", "-1", "3 ", "9" * 90):
+        sent = {**filled(forms(await evening.open(0))[0]), "verb": verb, "command": command}
 
-    assert (await evening.reader.get(evening.path, "POST", sent)).status in {400, 409}
-    assert not await evening.world.bot.services.votes.consent.open(evening.party.table)
+        assert (await evening.reader.get(evening.path, "POST", sent)).status in {400, 409}, command
+        assert not await evening.world.bot.services.votes.consent.open(evening.party.table)
 
 
-@pytest.mark.parametrize(
-    "command", ["1.agree", "999999.agree", "1.maybe", "1", "agree", "1.agree.", "١.agree"]
-)
-async def test_answers_without_a_request_change_nothing(evening: Evening, command: str) -> None:
-    sent = {**filled(forms(await evening.open(0))[0]), "verb": "agree", "command": command}
+async def test_answers_without_a_request_change_nothing(evening: Evening) -> None:
+    for command in ["1.agree", "999999.agree", "1.maybe", "1", "agree", "1.agree.", "١.agree"]:
+        sent = {**filled(forms(await evening.open(0))[0]), "verb": "agree", "command": command}
 
-    assert (await evening.reader.get(evening.path, "POST", sent)).status in {400, 409}
-    assert await evening.version() == 4
+        assert (await evening.reader.get(evening.path, "POST", sent)).status in {400, 409}
+        assert await evening.version() == 4
 
 
 async def test_a_request_of_another_table_is_not_answered(world: World, evening: Evening) -> None:

@@ -70,13 +70,11 @@ async def test_guesses_and_queries_of_any_kind_are_refused_alike(
     assert len(said) == 1
 
 
-@pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"])
-async def test_these_pages_answer_only_read_requests(
-    world: World, path: str, reader: Reader, method: str
-) -> None:
-    for base in (path, await server_path(world)):
-        assert plain(await reader.get(base, method))
-        assert (await reader.get(base)).status == 200
+async def test_these_pages_answer_only_read_requests(world: World, path: str, reader: Reader) -> None:
+    for method in ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"]:
+        for base in (path, await server_path(world)):
+            assert plain(await reader.get(base, method))
+            assert (await reader.get(base)).status == 200
 
 
 async def test_every_answer_has_the_security_headers(world: World, path: str, reader: Reader) -> None:
