@@ -22,6 +22,7 @@ from bot.domain.errors import Refused
 from bot.domain.table import Place
 from bot.play import Request
 from bot.settings import Settings
+from bot.ui.boards.render_process import RenderProcess
 from bot.ui.press import Press, PressButton
 from engine.kernel.commands import Command
 from tests.bot.limits import LARGEST_FILE, choice_faults, message_faults, modal_faults
@@ -383,6 +384,17 @@ def settings(database_url: str) -> Settings:
     return Settings(
         database_url=database_url, pulse=hours, lease=hours, requests=100_000, pieces=False, _env_file=None
     )
+
+
+@pytest.fixture
+def blank_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Send an empty file in place of each picture, in tests that spend most of their time on drawing."""
+
+    async def blank(_studio: RenderProcess, *_work: object, **_named: object) -> bytes:
+        return b"\x89PNG"
+
+    monkeypatch.setattr(RenderProcess, "draw", blank)
+    monkeypatch.setattr(RenderProcess, "draw_first", blank)
 
 
 @pytest.fixture
