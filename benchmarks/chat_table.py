@@ -122,7 +122,7 @@ class ChatTable(SimulatedTable):
             for word in LEFT[self._game] if self._means else formerly:
                 await services.play.orders.leave(self._table, person.id, word)
             if self._plans:
-                await services.time.availability.tell(person.id, "next", "ping")
+                await services.time.availability.choose_notice(person.id, "next", "ping")
 
     @property
     def _plans(self) -> bool:
@@ -144,8 +144,8 @@ class ChatTable(SimulatedTable):
         """Let the first player act who has to decide or is notified that they are next."""
         position, ballot = await self._seen()
         asked, cause = self._asked(position, ballot)
-        now, told = self._now(), self._told(position, asked)
-        self._due = {seat: self._due.get(seat) or self._answers(seat, now) for seat in (*asked, *told)}
+        now, notified = self._now(), self._notified(position, asked)
+        self._due = {seat: self._due.get(seat) or self._answers(seat, now) for seat in (*asked, *notified)}
         seat, due = min(self._due.items(), key=lambda entry: entry[1])
         if due > now:
             self._waited[cause] += (due - now).total_seconds()
@@ -155,13 +155,13 @@ class ChatTable(SimulatedTable):
             del self._due[seat]
             self._acted[seat] = self._now()
             await self._act(position, ballot, seat)
-        elif seat in told:
+        elif seat in notified:
             del self._due[seat]
             self._acted[seat] = self._now()
             self._looked.add(seat)
             await self._plan(position, seat)
 
-    def _told(self, position: Position, asked: Collection[int]) -> list[int]:
+    def _notified(self, position: Position, asked: Collection[int]) -> list[int]:
         """Return the players who were notified that they are next, and have not looked yet."""
         if not self._plans:
             return []

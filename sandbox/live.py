@@ -32,7 +32,7 @@ class Page:
         self.margins: dict[str, str] | None = None
         """The last sent margins of the page."""
 
-    def tell(self, event: str, content: Any) -> None:
+    def send(self, event: str, content: Any) -> None:
         """Queue an event."""
         data = json.dumps(content, ensure_ascii=False)
         self.waiting.put_nowait(f"event: {event}\ndata: {data}\n\n".encode())
@@ -56,7 +56,7 @@ class Live:
         page = Page(who, channel, words, self._world)
         self._pages.add(page)
         there = page.conversation.newest()
-        page.tell("all", [{"id": str(each.id), "mark": each.mark, "html": each.html} for each in there])
+        page.send("all", [{"id": str(each.id), "mark": each.mark, "html": each.html} for each in there])
         self._later()
         return page
 
@@ -81,10 +81,10 @@ class Live:
                 if message.channel_id == page.channel.id and message.visible_to(page.who.user.id):
                     shown = page.conversation.message(message)
                     content = {"id": str(shown.id), "mark": shown.mark, "html": shown.html}
-                    page.tell("message", content | {"own": message.is_ephemeral})
+                    page.send("message", content | {"own": message.is_ephemeral})
             for channel, message_id in changes.gone:
                 if channel == page.channel.id:
-                    page.tell("gone", str(message_id))
+                    page.send("gone", str(message_id))
         self._later()
 
     def _later(self) -> None:
@@ -101,4 +101,4 @@ class Live:
                 margins = await self._margins.of(page.who, page.channel)
                 if page.margins != margins:
                     page.margins = margins
-                    page.tell("margins", margins)
+                    page.send("margins", margins)

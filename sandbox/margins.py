@@ -39,8 +39,8 @@ class Margins:
         standing = here.standings.get(channel.id)
         if standing is None:
             return {"rail": rail(here), "progress": "", "page": ""}
-        told = progress(standing, self._world, here.words, channel.id)
-        return {"rail": rail(here), "progress": told, "page": page_address(standing, who, here.words)}
+        shown = progress(standing, self._world, here.words, channel.id)
+        return {"rail": rail(here), "progress": shown, "page": page_address(standing, who, here.words)}
 
     async def standing_tables(self, who: Somebody, words: Words) -> list[tuple[Channel, Standing]]:
         """Return the tables that a person sits at or can see, those that wait for them first."""

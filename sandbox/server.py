@@ -111,8 +111,8 @@ class Site:
             return await handler(request)
         except LookupError:
             words = words_for(request.headers.get("Accept-Language", "en").split(",")[0])
-            told = words("There's nothing at this address.")
-            return _html(problem_page(told, words), status=404)
+            text = words("There's nothing at this address.")
+            return _html(problem_page(text, words), status=404)
         except ValidationError as wrong:
             where = ".".join(str(part) for part in wrong.errors()[0]["loc"])
             raise web.HTTPBadRequest(text=f"This was not understood: {where}") from None
@@ -165,10 +165,10 @@ class Site:
             while True:
                 try:
                     async with asyncio.timeout(BEAT):
-                        told = await page.waiting.get()
+                        event = await page.waiting.get()
                 except TimeoutError:
-                    told = b"event: beat\ndata: 0\n\n"
-                await response.write(told)
+                    event = b"event: beat\ndata: 0\n\n"
+                await response.write(event)
         except ConnectionError:
             return response
         finally:
@@ -184,15 +184,17 @@ class Site:
         act = _ACT.validate_json(await request.read())
         words = await self._margins.words(who)
         outcome = await self._presses.do(act, who, channel, who.locale)
-        told = {"state": outcome.state, "message": outcome.message and str(outcome.message)}
+        content = {"state": outcome.state, "message": outcome.message and str(outcome.message)}
         self._live.refresh()
         if outcome.state == "form" and outcome.interaction is not None:
-            told["form"] = self._form(outcome, channel, who, words)
+            content["form"] = self._form(outcome, channel, who, words)
         elif outcome.state == "impossible":
-            told["why"] = _why(act, outcome, words)
+            content["why"] = _why(act, outcome, words)
         elif outcome.state == "silent":
-            told["why"] = words("Quarterdeck hasn't answered. Check how things stand before you try again.")
-        return web.json_response(told)
+            content["why"] = words(
+                "Quarterdeck hasn't answered. Check how things stand before you try again."
+            )
+        return web.json_response(content)
 
     def _form(self, outcome: Outcome, channel: Channel, who: Somebody, words: Words) -> str | None:
         record = self._world.backend.interactions.get(outcome.interaction or 0)

@@ -68,7 +68,7 @@ class Leagues(ModeratorActs):
     async def open(self, place: Place, by: Person, wish: Wish) -> Season:
         """Open a season for people to join.
 
-        Raises UnknownGame, NoRivals, SeatsUnfit, DivisionUnfit, LeagueOptions, LeagueStands.
+        Raises UnknownGame, NoRivals, SeatsUnfit, DivisionUnfit, LeagueOptions, SeasonExists.
         """
         options = checked(wish, self._repository.game(wish.game))
         seed, now = secrets.token_hex(SEED_BYTES), self._repository.now()
@@ -107,7 +107,7 @@ class Leagues(ModeratorActs):
             if stands is None or stands.stage == "closed":
                 raise
             raise goes_on(stands) from None
-        self._tell(season.id)
+        self._notify(season.id)
         return season
 
     async def here(self, channel_id: int, kind: Kind = "league") -> Overview:
@@ -210,7 +210,7 @@ class Leagues(ModeratorActs):
     async def seat(self, season_id: int, number: int, channel_id: int) -> TableRecord | None:
         """Open and begin a table of a season in a channel; None if that is not its turn any more.
 
-        Raises TableStands; Banned and TooManyTables for its people.
+        Raises TableExists; Banned and TooManyTables for its people.
         """
         began: list[TableRecord] = []
 

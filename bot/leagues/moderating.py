@@ -225,7 +225,7 @@ class ModeratorActs(SeasonChanges):
 
         That is possible until a table opens after it, the season has closed by itself, or its time is over.
 
-        Raises NoLeague, NothingToUndoInLeague, OwnAward, LeagueStands.
+        Raises NoLeague, NothingToUndoInLeague, OwnAward, SeasonExists.
         """
 
         def write(connection: Connection, before: Overview) -> None:

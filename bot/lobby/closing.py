@@ -25,7 +25,7 @@ class Closing:
     async def close(self, table_id: int, person_id: int, interaction_id: int) -> Effect:
         """Close a table before its game or after its end; during the game, ask all players.
 
-        Raises NoTable, OnlyOpener, NotSeated, AskedAlready.
+        Raises NoTable, OnlyOpener, NotSeated, QuestionPending.
         """
 
         def close(connection: Connection) -> Effect:
@@ -55,7 +55,7 @@ class Closing:
     def _put_aside(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
         """Archive a table, as a moderator would: nothing of it is lost, and the audit log records it."""
         table = position.table
-        self._consent_votes.tell(connection, ballot, "agreed")
+        self._consent_votes.announce(connection, ballot, "agreed")
         audit.add(
             connection,
             guild_id=table.place.guild_id,

@@ -64,7 +64,7 @@ class Lobby:
 
         It plays with the figures that the server shares, unless the options say otherwise. `locale` is the
         language of the table's public messages. With `starts_at` it starts by itself then. Raises
-        TableStands, UnknownGame, Banned, TooManyTables, SharedFiguresFail, engine.kernel.errors.BadOptions.
+        TableExists, UnknownGame, Banned, TooManyTables, SharedFiguresFail, engine.kernel.errors.BadOptions.
         """
         seed, given = secrets.token_hex(SEED_BYTES), options or {}
 

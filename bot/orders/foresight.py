@@ -74,7 +74,7 @@ def _ahead(game: Game[Any], state: Any, seat: int, planned: Sequence[Command], *
         if command is None:
             return None
         events = game.apply(ahead, answering, command)
-        told = any(event.reveals and event.kind not in own.opened for event in events)
-        if told or game.drawn(ahead) != drawn:
+        revealed = any(event.reveals and event.kind not in own.opened for event in events)
+        if revealed or game.drawn(ahead) != drawn:
             return None
     return None

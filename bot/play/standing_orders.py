@@ -132,7 +132,7 @@ class StandingOrders:
 
         It comes after the moves they have planned, if it can; otherwise it replaces them. None is typed text
         that is no such move. `version` is that of the position they were shown, if not the present one.
-        Raises NoTable, NotRunning, NotSeated, AskedNow, NotForeseen, PlanTooLong and TooManyOrders;
+        Raises NoTable, NotRunning, NotSeated, DecisionPending, NotForeseen, PlanTooLong and TooManyOrders;
         OtherTerms if something it depends on has changed since they were shown it.
         """
         foreseen = await self.foresee(table_id, person_id)

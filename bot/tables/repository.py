@@ -129,7 +129,7 @@ class TableRepository:
         return changed
 
     async def found(self, place: Place, work: Callable[[Connection], TableRecord]) -> TableRecord:
-        """Run a transaction that opens a table in a channel. Raises TableStands."""
+        """Run a transaction that opens a table in a channel. Raises TableExists."""
         try:
             [table] = await self.across(lambda connection: [work(connection)])
         except IntegrityError:
@@ -229,7 +229,7 @@ class TableRepository:
     def before(self, connection: Connection, position: Position, first: int) -> Any:
         """Return a copy of the state before a standing step, which is replayed if it is not in memory.
 
-        Raises RulesMended if the rules were fixed since, and ReplayDiffers if the replay has another result.
+        Raises RulesFixed if the rules were fixed since, and ReplayDiffers if the replay has another result.
         """
         table = position.table
         mended = steps.last_mend(connection, table.id)

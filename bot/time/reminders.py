@@ -43,7 +43,7 @@ class Reminders:
     async def remind(self, table_id: int, by: Person, *, moderates: bool) -> Reminded:
         """Remind all others for whom the table waits, as each prefers, and record it in the audit log.
 
-        Raises NoTable, NotRunning, NotOpenerNorModerator, TablePaused, RemindedLately and NobodyToRemind.
+        Raises NoTable, NotRunning, NotOpenerNorModerator, TablePaused, RemindedLately and NoOneToRemind.
         """
 
         def remind(connection: Connection, position: Position) -> tuple[Position, Reminded]:

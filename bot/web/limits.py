@@ -95,9 +95,9 @@ def address_of(request: web.Request, proxies: int) -> str:
     ignored.
     """
     passed = ",".join(request.headers.getall("X-Forwarded-For", ())).split(",")
-    told = passed[-proxies].strip() if 0 < proxies <= len(passed) else ""
+    text = passed[-proxies].strip() if 0 < proxies <= len(passed) else ""
     try:
-        found = ip_address(told or request.remote or "")
+        found = ip_address(text or request.remote or "")
     except ValueError:
         return request.remote or ""
     if isinstance(found, IPv6Address):

@@ -199,20 +199,20 @@ class Table:
         """
         if not self.ended and not self.game.open:
             raise StillHidden
-        return self._saved(people, told=self.ended)
+        return self._saved(people, with_seed=self.ended)
 
     def hiding(self, people: tuple[SavedPerson, ...] = ()) -> Save:
         """Return the table as a save with hidden information but without its seed, for a sealed file.
 
         A table that continues from it makes new draws from there.
         """
-        return self._saved(people, told=False)
+        return self._saved(people, with_seed=False)
 
     def unsealed(self, people: tuple[SavedPerson, ...] = ()) -> Save:
         """Return the table as a save with its seed, to inspect one that has not ended."""
-        return self._saved(people, told=True)
+        return self._saved(people, with_seed=True)
 
-    def _saved(self, people: tuple[SavedPerson, ...], *, told: bool) -> Save:
+    def _saved(self, people: tuple[SavedPerson, ...], *, with_seed: bool) -> Save:
         return Save(
             game=self.game.id,
             rules=self.version,
@@ -220,9 +220,9 @@ class Table:
             options=self.options,
             seats=self.seats,
             people=people,
-            seed=self.seed if told else None,
+            seed=self.seed if with_seed else None,
             seed_hash=self.commitment,
-            draws=self.past if told else self.draws(),
+            draws=self.past if with_seed else self.draws(),
             burns=self.burns,
             commands=tuple(
                 SavedCommand(

@@ -130,9 +130,9 @@ class Conversation:
     def _file(self, file: dict[str, str]) -> Markup:
         address = _here(file["url"])
         if file["content_type"].startswith("image/"):
-            told = file.get("description") or ""
-            shown = tag("img", src=address, alt=told, loading="lazy")
-            label = told or self.words("Enlarge the picture")
+            text = file.get("description") or ""
+            shown = tag("img", src=address, alt=text, loading="lazy")
+            label = text or self.words("Enlarge the picture")
             one = tag("a", shown, href=address, class_="picture", data_lightbox=True, aria_label=label)
             return tag("div", one, class_="gallery", data_count=1)
         return attachment(file["filename"], address, int(file["size"]))

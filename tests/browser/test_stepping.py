@@ -85,7 +85,7 @@ async def described(running: Sandbox, table: TableRecord, version: int, locale: 
     reader = Reader(locale, lambda _kind, _number: None)
     named = message_names(table)
     return [
-        " ".join(spot.told.striptags().split())
+        " ".join(spot.contents.striptags().split())
         for spot in spots(view, found, box, names=named, words=words_for(locale), reader=reader)
     ]
 

@@ -153,7 +153,7 @@ class Play(commands.Cog):
             raise UnknownPress from None
         # Their wording is needed only after the commit.
         turn = Turn(interaction, self.bot.services, await self.bot.words(interaction), press.at)
-        await turn.tell(outcome)
+        await turn.report(outcome)
 
     async def _current(self, interaction: Interaction, press: Press) -> tuple[Turn, Position] | None:
         """Return the turn of a press; show the current panel if the table has changed."""

@@ -46,11 +46,11 @@ class ComputersAtTable(commands.Cog):
             await reply(interaction, words("{name} has left the seat.", name=plain(left.name)))
             return
         player = await computers.add(table.id, person_id, strength)
-        told = words(
+        text = words(
             "{name} plays here now. Until the game begins, /table seat computer can remove it again.",
             name=plain(player.name),
         )
-        await reply(interaction, told)
+        await reply(interaction, text)
 
 
 async def setup(bot: Quarterdeck) -> None:

@@ -61,10 +61,10 @@ class Places(commands.Cog):
         left = await self.bot.services.moves.move(
             table, place_of(interaction), interaction.user.id, moderates=moderates
         )
-        told = [words("The table continues here.")]
+        lines = [words("The table continues here.")]
         if lacking:
-            told.append(unread_line(lacking, words))
-        await reply(interaction, "\n".join(told))
+            lines.append(unread_line(lacking, words))
+        await reply(interaction, "\n".join(lines))
         if left.table.lost_at is None:
             await self._point_here(left, interaction.channel_id)
         await self.bot.forums.moved(left.table)

@@ -36,8 +36,8 @@ def place(code: str, view: View, names: Sequence[str], words: Words) -> str:
 
 def _at_home(power: PowerView, view: View, names: Sequence[str], words: Words) -> str:
     units = n.army_list(_units(power, HOME), words)
-    told = words("At home: {units}.", units=units)
-    return f"**{n.person(power.seat, view, names, words)}** · {told}"
+    text = words("At home: {units}.", units=units)
+    return f"**{n.person(power.seat, view, names, words)}** · {text}"
 
 
 def textboard(view: View, names: Sequence[str], words: Words) -> Sequence[Page]:

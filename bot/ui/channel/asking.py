@@ -72,18 +72,20 @@ def calls(
     lasts = frozenset(person for person, what in asking.last.items() if known.get(person) != what)
     soon = asking.closes is not None and moment >= asking.closes - SOON
     late = asking.awaited if soon and warned != asking.ballot else frozenset()
-    told: dict[Occasion, frozenset[int]] = {
+    recipients: dict[Occasion, frozenset[int]] = {
         "asked": asking.new, "last": lasts - asking.new, "closing": late - lasts - asking.new,
         "next": asking.next - (frozenset() if post.phase is None else post.phase.next),
     }  # fmt: skip
-    quiet = availability.asleep({person: post.reach[person] for each in told.values() for person in each}, at)
+    quiet = availability.asleep(
+        {person: post.reach[person] for each in recipients.values() for person in each}, at
+    )
     spared = {**(_at_the_table(post, asking) if here else {}), **quiet}
     ways: dict[tuple[int, Occasion], Way] = {}
-    for occasion, people in told.items():
+    for occasion, people in recipients.items():
         awake = people - spared.keys()
         ways |= {(person, occasion): post.reach[person].ways[occasion] for person in awake}
     held = {person: until for person, until in spared.items() if person in asking.new}
-    waiting = {person: until for person, until in spared.items() if person in told["next"]}
+    waiting = {person: until for person, until in spared.items() if person in recipients["next"]}
     warning = [] if soon else _warning(asking, post)
     return Calls(
         pinged=frozenset(p for (p, occasion), way in ways.items() if way == "ping" and occasion != "next"),

@@ -117,8 +117,8 @@ def _fitting(view: ui.LayoutView, lines: Sequence[str]) -> list[str]:
 
 def letter(each: Awaited, person_id: int, occasion: str, words: Words) -> str:
     """Return the private message to a person for whom a table waits."""
-    told = [words(_OCCASIONS[occasion])] if occasion in _OCCASIONS else []
-    return "\n".join(shorten(line, LINE) for line in [*told, *_asked(each, person_id, words)])
+    lines = [words(_OCCASIONS[occasion])] if occasion in _OCCASIONS else []
+    return "\n".join(shorten(line, LINE) for line in [*lines, *_asked(each, person_id, words)])
 
 
 def waits_for(each: Awaited, words: Words) -> str:

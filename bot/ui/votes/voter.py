@@ -149,8 +149,8 @@ class Voter:
         table = await self.services.tables.find(self.table_id)
         if table.game not in crews:
             raise NoCrew
-        told = terms_words(table.terms, self.words)
-        await reply(self.interaction, self.words("This is how the crew decides: {terms}.", terms=told))
+        described = terms_words(table.terms, self.words)
+        await reply(self.interaction, self.words("This is how the crew decides: {terms}.", terms=described))
 
     async def show_following(self, following: Following) -> None:
         """Show the user whose vote theirs follows, and whose votes follow theirs."""
@@ -198,12 +198,12 @@ class Voter:
         return ballot
 
     async def _answer(self, effect: BallotEffect) -> None:
-        told = self.words(VOTED[effect])
+        text = self.words(VOTED[effect])
         if pressed_panel(self.interaction):
             turn = Turn(self.interaction, self.services, self.words, self.table_id)
-            await turn.show(Notice(told))
+            await turn.show(Notice(text))
         else:
-            await reply(self.interaction, told)
+            await reply(self.interaction, text)
 
     async def _ballot(self) -> tuple[Position, Ballot]:
         """Return the position and its open ballot. Raises NoBallot, and the same as `_seated`."""

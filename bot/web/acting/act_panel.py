@@ -31,7 +31,7 @@ PREVIEWED: Final = "preview"
 class Panel:
     """The content of a player's panel."""
 
-    told: str = ""
+    message: str = ""
     """The result of a request, or the reason why nothing can be done here."""
     desk: PanelModel | None = None
     form: PageForm | None = None
@@ -60,10 +60,10 @@ def act_panel(visit: Visit, panel: Panel, words: Words, *, next_to_board: bool =
     The caption of the board shows the conditions of the end, so a panel next to a board leaves them out.
     """
     reader = _reader(visit)
-    told = tag("div", markdown(panel.told, reader), role="alert", class_="told") if panel.told else None
+    text = tag("div", markdown(panel.message, reader), role="alert", class_="told") if panel.message else None
     back = tag("p", tag("a", words("Back to the board"), href=visit.base, class_="button"), class_="back")
     if panel.desk is None:
-        return tag("div", told, back, class_="acting-panel")
+        return tag("div", text, back, class_="acting-panel")
     desk = panel.desk
     notes = [] if next_to_board else [markdown(note, reader) for note in desk.notes]
     asked: list[Markup] = []
@@ -78,7 +78,7 @@ def act_panel(visit: Visit, panel: Panel, words: Words, *, next_to_board: bool =
             acts += further(forms, desk, panel.found, words)
     return tag(
         "div",
-        told,
+        text,
         offered,
         asked,
         tag("h2", inline(desk.title, reader)),
@@ -108,7 +108,7 @@ def _turn(forms: Forms, desk: PanelModel, words: Words) -> Iterator[Markup]:
 
 def _button(desk: PanelModel, choice: Choice) -> Markup:
     return tag(
-        "button", choice.told, type="submit", name="command", value=choice.command, class_="button",
+        "button", choice.in_menu, type="submit", name="command", value=choice.command, class_="button",
         data_spot=_place(desk, choice),
     )  # fmt: skip
 
@@ -118,12 +118,13 @@ def _confirmed(choice: Choice, words: Words) -> Markup:
     done = tag(
         "button", words("Do it"), type="submit", name="command", value=choice.command, class_="button lamp"
     )
-    return tag("details", tag("summary", choice.told), done, class_="final")
+    return tag("details", tag("summary", choice.in_menu), done, class_="final")
 
 
 def _menu(desk: PanelModel, choices: Sequence[Choice], heading: str, words: Words) -> Markup:
     options = [
-        tag("option", choice.told, value=choice.command, data_spot=_place(desk, choice)) for choice in choices
+        tag("option", choice.in_menu, value=choice.command, data_spot=_place(desk, choice))
+        for choice in choices
     ]
     return menu(options, heading, words)
 

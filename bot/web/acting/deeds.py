@@ -18,7 +18,7 @@ from bot.domain.table import seated
 from bot.play import Request
 from bot.store.connection.handling import handled_once
 from bot.text.catalogue import Words
-from bot.ui.play.hints import hints_told
+from bot.ui.play.hints import hints_as_text
 from bot.ui.play.panel_model import stopped
 from bot.ui.refusals import refusal
 from bot.ui.votes.consent_votes import ANSWERS
@@ -86,8 +86,8 @@ class Deeds:
             seat = seated(position.table, meant.person_id)
             return Done(stopped(position, seat, mistake, words).text, refused=True)
         except HandledAlready:
-            told = words("This form has been used already, so nothing else was done. Choose again.")
-            return Done(told, refused=True)
+            text = words("This form has been used already, so nothing else was done. Choose again.")
+            return Done(text, refused=True)
         except Refused as error:
             return Done(refusal(error, words), refused=True)
 
@@ -131,8 +131,8 @@ class Deeds:
             raise NotOnBallot
         last = await ballots.last_press(ballot_id, seated(table, meant.person_id))
         if last is not None and last > meant.interaction_id:
-            told = words("Your votes have changed since this page was shown. Choose again.")
-            return Done(told, refused=True)
+            text = words("Your votes have changed since this page was shown. Choose again.")
+            return Done(text, refused=True)
         pressed = Pressed(meant.interaction_id, self._bot.now())
         plan = ballot.plans[place]
         effect = await ballots.vote(meant.table_id, meant.person_id, plan, pressed, ballot_id)
@@ -151,7 +151,7 @@ class Deeds:
         lesson = coach.lesson(position, seat)
         starred = lesson or await coach.suggestion(position, seat)
         hints = await coach.hints(position, seat)
-        return Done(hints_told(position, seat, hints, words, starred, taught=lesson is not None))
+        return Done(hints_as_text(position, seat, hints, words, starred, taught=lesson is not None))
 
 
 def _at_any_time(meant: Request) -> Request:

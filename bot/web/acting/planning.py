@@ -69,7 +69,7 @@ class Planning:
     async def ahead(self, meant: Request, _command: str, words: Words) -> Done:
         """Show a player's plan for their next turn, with the moves that could follow.
 
-        Raises NoTable, NotRunning, NotSeated; AskedNow if they have to decide now.
+        Raises NoTable, NotRunning, NotSeated; DecisionPending if they have to decide now.
         """
         left = await self._services.play.orders.read(meant.table_id, meant.person_id)
         if left.decision is not None:
@@ -87,8 +87,8 @@ class Planning:
         try:
             left = await standing.plan(meant.table_id, meant.person_id, move, meant.version)
         except OtherTerms as mistake:
-            told = "\n".join((refusal(mistake, words), changed(mistake.changes, words)))
-            return await self._shown(left, words, told, refused=True)
+            text = "\n".join((refusal(mistake, words), changed(mistake.changes, words)))
+            return await self._shown(left, words, text, refused=True)
         except (NotForeseen, PlanTooLong) as mistake:
             return await self._shown(left, words, refusal(mistake, words), refused=True)
         return await self._shown(left, words, words("That's planned."))
@@ -99,8 +99,8 @@ class Planning:
         groups: dict[str, list[tuple[str, str]]] = {}
         for choice in desk.choices:
             groups.setdefault(choice.group, []).append((choice.command, choice.label))
-        told = "\n".join(filter(None, [notice, f"### {desk.title}", desk.situation]))
-        return Done(told, refused, [Offer("intend", group, heading) for heading, group in groups.items()])
+        text = "\n".join(filter(None, [notice, f"### {desk.title}", desk.situation]))
+        return Done(text, refused, [Offer("intend", group, heading) for heading, group in groups.items()])
 
     async def _question(self, meant: Request) -> tuple[Position, Question]:
         position = await self._services.tables.position(meant.table_id)

@@ -32,7 +32,7 @@ class Rewinding:
         today = prospect.today
         if today.version != meant.version:
             raise StalePanel(version=today.version)
-        told = "\n".join(prospect_lines(prospect, today.table.seat_of(meant.person_id), words))
+        text = "\n".join(prospect_lines(prospect, today.table.seat_of(meant.person_id), words))
         buttons = [button for row in ways(prospect, words) for button in row]
         offers = [
             Offer(
@@ -40,12 +40,12 @@ class Rewinding:
             )
             for verb in ("ask", "wish")
         ]
-        return Done(told, offers=offers)
+        return Done(text, offers=offers)
 
     async def ask(self, meant: Request, command: str, words: Words) -> Done:
         """Ask the others, or take the steps back if no one else has a say.
 
-        Raises the same as `look`, AskedAlready, and the errors of taking back.
+        Raises the same as `look`, QuestionPending, and the errors of taking back.
         """
         if meant.version is None:
             raise Unreadable
@@ -68,8 +68,8 @@ class Rewinding:
             (str(rewind_range), f"{label} · {lost}")
             for rewind_range, label, lost in steps_offered(position, seat, back, words)
         ]
-        told = f"### {words('Taking steps back')}\n{choosing(words)}"
-        return Done(told, offers=[Offer("wish", steps, words("Take back from here on"))])
+        text = f"### {words('Taking steps back')}\n{choosing(words)}"
+        return Done(text, offers=[Offer("wish", steps, words("Take back from here on"))])
 
     async def _range(self, meant: Request, command: str) -> RewindRange:
         """Read a range that begins with one of the latest steps, so that its effect is computed quickly."""

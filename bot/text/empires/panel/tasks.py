@@ -83,8 +83,8 @@ def heading(decision: Decision, view: View, words: Words) -> str:
     if decision.kind == "act":
         left = int(decision.about["left"])
         if left == 1 and view.round == view.rounds:
-            told = N_("{power}, last action of the game") if view.war == view.wars else LAST
-            return words(told, **places)
+            message = N_("{power}, last action of the game") if view.war == view.wars else LAST
+            return words(message, **places)
         return words.n("{power}, {count} action left", "{power}, {count} actions left", left, **places)
     return words(HEADINGS[decision.kind], **places)
 

@@ -32,14 +32,16 @@ def _ways(area: str, own: PowerView, words: Words) -> str:
     """Return the text about what would open an area to a power's armies, and the open areas (7.10)."""
     near = BORDERS[area]  # type: ignore[index]
     ports = [each for each in NAVAL if area in (each, SHORES.get(each))]
-    told = N_("A marker of yours there or next to it ({near}) would open the way.")
+    message = N_("A marker of yours there or next to it ({near}) would open the way.")
     if ports:
-        told = N_("A marker of yours there or next to it ({near}), or a navy ({ports}), would open the way.")
+        message = N_(
+            "A marker of yours there or next to it ({near}), or a navy ({ports}), would open the way."
+        )
     if not near:
-        told = N_("A marker or a navy of yours there would open the way.")
+        message = N_("A marker or a navy of yours there would open the way.")
     opened = open_from(own.power, tuple(own.markers), tuple(own.units["navy"])) if own.power else ()
     listed = words("Your armies can go to these areas now: {areas}.", areas=_named(opened, words))
-    way = words(told, near=_named(near, words), ports=_named(ports, words))
+    way = words(message, near=_named(near, words), ports=_named(ports, words))
     return words.sentences(filter(None, (way, listed if opened else "")))
 
 

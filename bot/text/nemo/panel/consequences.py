@@ -89,11 +89,11 @@ def _tonnage(view: View, words: Words) -> Places:
         return {"worth": ""}
     columns = max((worths.of_row(row, view) for row in view.box.oceans[view.nautilus].rows), default=0)
     alone = worths.of_ship(sunk, view)
-    told = worths.points(alone, words)
+    text = worths.points(alone, words)
     if columns:
         total = worths.points(alone + columns, words)
-        told = words("{alone}, or {total} with a full column", alone=told, total=total)
-    return {"worth": told}
+        text = words("{alone}, or {total} with a full column", alone=text, total=total)
+    return {"worth": text}
 
 
 def _row(ocean: str, view: View, words: Words) -> Places:

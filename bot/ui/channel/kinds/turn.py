@@ -141,11 +141,11 @@ class Turn(Kind):
             awaited = pinged(post, position)
             room, asked = TEXT - len(text) - 2, dict.fromkeys(awaited, "turn")
             sign = str(turn_press(post))
-        told, kept = await self._told(post, room)
-        if view is not None and told:
-            view.add_item(ui.TextDisplay(told))
+        log, kept = await self._latest(post, room)
+        if view is not None and log:
+            view.add_item(ui.TextDisplay(log))
         sheet = Sheet(
-            content=None if text is None else "\n".join(filter(None, (text, told))),
+            content=None if text is None else "\n".join(filter(None, (text, log))),
             ballot=view,
             buttons=() if view is not None else turn_buttons(post, position, words),
             sign=sign,
@@ -164,15 +164,15 @@ class Turn(Kind):
             closes=None if ballot is None or ballot.stage != "voting" else ballot.closes_at,
         )
 
-    async def _told(self, post: Post, room: int) -> tuple[str, Sequence[Step]]:
+    async def _latest(self, post: Post, room: int) -> tuple[str, Sequence[Step]]:
         """Return the lines of the latest steps that fit, and these steps."""
         kept = list(post.steps)
         while True:
             split = _split(post, kept)
             news = [each for each in post.ballots if each.version + 1 >= split]
-            told = "\n".join(await self._lines(post, kept, news))
-            if len(told) <= room or not kept:
-                return shorten(told, room), kept
+            text = "\n".join(await self._lines(post, kept, news))
+            if len(text) <= room or not kept:
+                return shorten(text, room), kept
             kept = kept[max(1, len(kept) // 2) :]
 
     async def _closing(self, post: Post, steps: Sequence[Step], split: int) -> Sequence[str]:
@@ -184,14 +184,14 @@ class Turn(Kind):
         tables, words = self._services.tables, self._services.words(post.table.locale)
         position = await tables.position_of(post.table)
         lines: list[str] = []
-        told = 0
+        reported = 0
         for each in sorted(news, key=lambda each: each.version):
             upto = sum(step.version <= each.version for step in steps)
-            lines += grouped_lines(steps[told:upto], position, words)
-            told = max(told, upto)
+            lines += grouped_lines(steps[reported:upto], position, words)
+            reported = max(reported, upto)
             asked = await tables.position_of(replace(post.table, version=each.version))
             lines.append(f"- {tally_line(each.about, asked, words)}")
-        return [*lines, *grouped_lines(steps[told:], position, words)]
+        return [*lines, *grouped_lines(steps[reported:], position, words)]
 
     async def _settle(self, post: Post, closing: Sequence[str]) -> None:
         """Set the former message to its final text; delete it if it has none."""
