@@ -129,7 +129,7 @@ def retrace(position: Position, past: tuple[int, ...], log: Sequence[Step]) -> R
         if step.kind == "start":
             made, happened = 0, game.opening(state)
         elif step.kind == "upgrade":
-            happened = game.mend(state, step.about["mend"])
+            happened = game.apply_fix(state, step.about["mend"])
         elif step.seat is not None and step.kind == "command" and step.command is not None:
             try:
                 happened = game.apply(state, step.seat, step.command)

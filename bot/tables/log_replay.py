@@ -79,7 +79,7 @@ def _repeat(replay: Replay, table: TableRecord, step: Step) -> None:
     if step.kind == "start":
         happened = replay.opening
     elif step.kind == "upgrade":
-        happened = replay.mend(step.about["mend"])
+        happened = replay.apply_fix(step.about["mend"])
     elif step.kind == "command" and step.seat is not None and step.command is not None:
         interaction = None if step.interaction_id is None else str(step.interaction_id)
         try:
@@ -127,6 +127,8 @@ def _mends(replay: Replay, retold: Replay, version: int, at: datetime) -> list[S
     """Return the steps that fix the rules after the last command; the first makes a version."""
     mends = replay.mends.get(len(retold.log), ())
     return [
-        Step(number, "upgrade", None, None, tuple(retold.mend(mend)), True, None, at, about={"mend": mend})
+        Step(
+            number, "upgrade", None, None, tuple(retold.apply_fix(mend)), True, None, at, about={"mend": mend}
+        )
         for number, mend in enumerate(mends, version)
     ]

@@ -182,16 +182,16 @@ class SteppedGame(Game[S]):
         found: Ruleset = state.rules.ruleset
         return found
 
-    def mend(self, state: S, mend: int) -> list[Event]:
+    def apply_fix(self, state: S, fix: int) -> list[Event]:
         """Apply a later version's fix of the rules to a position."""
         ruleset = self.ruleset(state)
-        if mend not in self.due(ruleset):
-            raise ValueError(f"{mend} mends nothing here")
-        state.rules = self.rules(state.rules.options, ruleset.mended(mend))
-        self.run(state, lambda: self.make_good(state, mend))
+        if fix not in self.due(ruleset):
+            raise ValueError(f"fix {fix} does not apply here")
+        state.rules = self.rules(state.rules.options, ruleset.with_fix(fix))
+        self.run(state, lambda: self.repair(state, fix))
         return state.take_events()
 
-    def make_good(self, state: S, mend: int) -> None:
+    def repair(self, state: S, fix: int) -> None:
         """Repair the consequences of a defect in a position, if a fix needs more than other rules."""
 
     def dump(self, state: S) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from bot.domain.step import Step
 from bot.domain.table import TableRecord
 from bot.text.catalogue import N_, Words
 from bot.text.games import texts
-from bot.text.mends import mended
+from bot.text.mends import fix_line
 from bot.text.report import Line
 from bot.text.rules.rulebook import Rule
 from bot.ui.answer import text_view
@@ -87,8 +87,8 @@ def reported(
             )
             lines.append(Line(repaired))
         elif step.kind == "upgrade":
-            mend = step.about.get("mend", 0)
-            lines.append(Line(mended(position.game, mend, words)))
+            fix = step.about.get("mend", 0)
+            lines.append(Line(fix_line(position.game, fix, words)))
         elif step.kind == "rewind":
             about = step.about
             concerned = {about["asked"], *about["agreed"]} if "asked" in about else set[int]()
