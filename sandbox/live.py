@@ -11,7 +11,7 @@ from simcord.backend.models import Channel
 from bot.text.catalogue import Words
 from sandbox.html.message import Conversation
 from sandbox.margins import Margins
-from sandbox.world import Somebody, World
+from sandbox.world import Persona, World
 from wire.changes import Changes
 
 PAUSE: Final = 0.12
@@ -23,7 +23,7 @@ BEAT: Final = 10.0
 class Page:
     """One open page."""
 
-    def __init__(self, who: Somebody, channel: Channel, words: Words, world: World) -> None:
+    def __init__(self, who: Persona, channel: Channel, words: Words, world: World) -> None:
         self.who = who
         self.channel = channel
         self.words = words
@@ -51,7 +51,7 @@ class Live:
         """Whether something has changed since the last reading of the margins began."""
         world.discord.changes.listeners.append(self._hear)
 
-    def open(self, who: Somebody, channel: Channel, words: Words) -> Page:
+    def open(self, who: Persona, channel: Channel, words: Words) -> Page:
         """Start sending to a page, first the present messages; it keeps those that it already has."""
         page = Page(who, channel, words, self._world)
         self._pages.add(page)

@@ -23,7 +23,7 @@ from bot.domain.table import Place
 from bot.leagues import Overview, Wish
 from bot.play import Request
 from players import choose
-from sandbox.world import Somebody, World
+from sandbox.world import Persona, World
 
 SOON: Final = timedelta(seconds=15)
 """How long after their start the first seasons' tables open."""
@@ -105,7 +105,7 @@ class ComputerPeople:
         most: Mapping[Kind, int] = {"league": IN_LEAGUE, "voyage": IN_VOYAGE}
         return list(self._company.values())[: most.get(kind)]
 
-    def _moderator(self) -> Somebody:
+    def _moderator(self) -> Persona:
         return next(each for each in self._world.people if each.moderates)
 
     async def _join(self, overview: Overview) -> None:

@@ -26,7 +26,7 @@ from sandbox.margins import Margins
 from sandbox.presses import Act, Body, Id, Outcome, Presses, RightClick, Suggest, Typed
 from sandbox.tables import Tables
 from sandbox.typed import commands
-from sandbox.world import Somebody, World
+from sandbox.world import Persona, World
 from wire.application_emoji import pictures
 
 STATIC: Final = Path(__file__).parent / "static"
@@ -120,12 +120,12 @@ class Site:
     async def _stop(self, _app: web.Application) -> None:
         self._live.stop()
 
-    def _who(self, request: web.Request) -> Somebody:
+    def _who(self, request: web.Request) -> Persona:
         """Return the person of an address; their language is the browser's until they choose one."""
-        who = self._world.somebody(request.match_info["who"])
+        who = self._world.persona(request.match_info["who"])
         return replace(who, locale=_language_of(request) or who.locale)
 
-    def _where(self, request: web.Request) -> tuple[Somebody, Channel]:
+    def _where(self, request: web.Request) -> tuple[Persona, Channel]:
         who = self._who(request)
         return who, self._world.channel(int(request.match_info["channel"]), who)
 
@@ -196,7 +196,7 @@ class Site:
             )
         return web.json_response(content)
 
-    def _form(self, outcome: Outcome, channel: Channel, who: Somebody, words: Words) -> str | None:
+    def _form(self, outcome: Outcome, channel: Channel, who: Persona, words: Words) -> str | None:
         record = self._world.backend.interactions.get(outcome.interaction or 0)
         if record is None or record.modal is None:
             return None
@@ -228,7 +228,7 @@ class Site:
             self._begun[asked.id] = asyncio.create_task(self._set_up(asked, who))
         return web.json_response({"address": await asyncio.shield(self._begun[asked.id])})
 
-    async def _set_up(self, asked: Begin, who: Somebody) -> str:
+    async def _set_up(self, asked: Begin, who: Persona) -> str:
         learns = asked.way == "learn"
         wanted = f"first-{asked.game}" if learns else asked.game
         channel = self._world.open_channel(self._world.guilds[0], wanted)
@@ -305,7 +305,7 @@ def _why(act: Act, outcome: Outcome, words: Words) -> str:
     return words("This button is no longer there. Nothing was done.")
 
 
-def _html(page: str | Markup, status: int = 200, who: Somebody | None = None) -> web.Response:
+def _html(page: str | Markup, status: int = 200, who: Persona | None = None) -> web.Response:
     response = web.Response(text=str(page), content_type="text/html", status=status)
     if who is not None:
         response.set_cookie(COOKIE, who.key, httponly=True, samesite="Strict")

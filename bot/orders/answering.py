@@ -92,18 +92,18 @@ def answer(
         return None
     known = game.redeal(state, decision.seat, SEED)
     legal = game.legal(known, decision.seat)
-    beside = frozenset(
+    others = frozenset(
         each.seat
         for each in game.pending(known)
         if each.kind == decision.kind and each.seat != decision.seat
         if people is None or each.seat in people
     )
-    question, left = Question(known, decision.seat, decision, legal, beside), legal
+    question, left = Question(known, decision.seat, decision, legal, others), legal
     spoken = SINGLE in words
     for word in speaking:
         name, _colon, value = word.partition(":")
         rule = book(game.id).rules[name]
-        kept = rule.left(question, value)
+        kept = rule.kept(question, value)
         left = [command for command in left if command in kept]
         spoken |= rule.sole and value != ASK and len(kept) == 1
     spoken |= len(left) < len(legal)

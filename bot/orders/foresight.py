@@ -38,9 +38,9 @@ def sees_next_choice(game: Game[Any], state: Any, seat: int, asked: Iterable[Dec
     if any(kinds <= meanwhile for meanwhile in own.rounds.values()):
         ahead = look_ahead(game, state, seat)
         following = [] if ahead is None else [each.kind for each in game.pending(ahead) if each.seat == seat]
-        if any(kind in own.beside or kinds <= own.rounds.get(kind, frozenset()) for kind in following):
+        if any(kind in own.independent or kinds <= own.rounds.get(kind, frozenset()) for kind in following):
             return True
-    return kinds <= own.beside and comes_next(game, state, seat)
+    return kinds <= own.independent and comes_next(game, state, seat)
 
 
 def comes_next(game: Game[Any], state: Any, seat: int) -> bool:

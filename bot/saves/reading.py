@@ -128,6 +128,6 @@ def _require_fair(save: Save, replay: Replay, *, sealed: bool) -> None:
     if replay.ended:
         return
     if save.seed is not None:
-        raise BadSave("seed: the game is not over, and nobody may know the dice to come")
+        raise BadSave("seed: the game is not over, and no one may know the dice to come")
     if not replay.game.open and not sealed:
         raise BadSave("the game is not over, and it hides things that the file tells")

@@ -17,7 +17,7 @@ from bot.web.elements import Child, Value, tag
 from bot.web.markdown import Reader, inline, markdown
 from sandbox.html.components import Surroundings, attachment, components, embed
 from sandbox.typed import entries
-from sandbox.world import Somebody, World
+from sandbox.world import Persona, World
 from wire.person import ON_MESSAGE, ON_PERSON
 
 LOADING: Final = 1 << 7
@@ -40,7 +40,7 @@ class Shown:
 class Conversation:
     """The messages of one channel for one person."""
 
-    def __init__(self, world: World, channel: Channel, who: Somebody, words: Words) -> None:
+    def __init__(self, world: World, channel: Channel, who: Persona, words: Words) -> None:
         self._world = world
         self._channel = channel
         self._who = who

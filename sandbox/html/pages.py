@@ -17,7 +17,7 @@ from sandbox.html.board import board_column, page_address, progress
 from sandbox.html.message import Shown, letter, ship, sight
 from sandbox.html.rail import Here, language_menu, people_menu, rail, what_it_is
 from sandbox.tables import Standing
-from sandbox.world import Somebody, World
+from sandbox.world import Persona, World
 
 _EXPAND: Final = Markup(
     '<svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">'
@@ -29,8 +29,8 @@ LONGEST_MESSAGE: Final = 2_000
 
 
 def first_page(
-    who: Somebody,
-    people: Sequence[Somebody],
+    who: Persona,
+    people: Sequence[Persona],
     standing: Sequence[tuple[Channel, Standing]],
     first: str,
     words: Words,
@@ -88,7 +88,7 @@ def _card(game: str, lamp: bool, words: Words) -> Markup:
     )  # fmt: skip
 
 
-def _standing(channel: Channel, standing: Standing, who: Somebody, words: Words) -> Markup:
+def _standing(channel: Channel, standing: Standing, who: Persona, words: Words) -> Markup:
     if standing.table.status == "ended":
         state = tag("span", words("over"))
     elif standing.mine:

@@ -25,7 +25,7 @@ PATIENCE = 600.0
 
 
 class Browser:
-    """Somebody's browser, without its pictures: it asks, presses and reads."""
+    """Persona's browser, without its pictures: it asks, presses and reads."""
 
     def __init__(self, running: Sandbox, session: aiohttp.ClientSession, who: str) -> None:
         self.running = running
@@ -69,7 +69,7 @@ class Browser:
 
     def messages(self, who: str | None = None) -> list[Message]:
         world = self.running.world
-        return world.messages(world.backend.channels[self.channel], world.somebody(who or self.who))
+        return world.messages(world.backend.channels[self.channel], world.persona(who or self.who))
 
     def panel(self) -> Message:
         """Return the newest message that only this person sees."""

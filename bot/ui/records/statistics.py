@@ -13,9 +13,9 @@ from bot.domain.league.season import Champion
 from bot.domain.person import Person
 from bot.domain.season.reliability import Reliability
 from bot.records import (
+    ANONYMOUS,
     CLEAR,
     ENOUGH,
-    SOMEBODY,
     SPAN,
     Faces,
     GameSheet,
@@ -226,4 +226,4 @@ def dice_lines(dice: Faces, words: Words) -> Iterator[str]:
 
 
 def _name(person: Person, words: Words) -> str:
-    return words("a person") if person == SOMEBODY else plain(person.name)
+    return words("a person") if person == ANONYMOUS else plain(person.name)

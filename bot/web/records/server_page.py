@@ -11,7 +11,7 @@ from babel.dates import format_date
 from markupsafe import Markup
 
 from bot.domain.person import Person
-from bot.records import CLEAR, SOMEBODY, GameSheet, Rating, ServerSheet
+from bot.records import ANONYMOUS, CLEAR, GameSheet, Rating, ServerSheet
 from bot.text.catalogue import Words, words_for
 from bot.text.games import texts
 from bot.text.markup import bare
@@ -154,7 +154,7 @@ def _change(rating: Rating, words: Words) -> str:
 
 
 def _name(person: Person, words: Words) -> str:
-    return words("a person") if person == SOMEBODY else bare(person.name)
+    return words("a person") if person == ANONYMOUS else bare(person.name)
 
 
 def server_file(data: ServerData, ending: str) -> bytes:

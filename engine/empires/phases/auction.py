@@ -244,5 +244,5 @@ def proposals(left: tuple[Power, ...], standing: Proposal | None) -> tuple[Propo
 def _seat(state: State, power: str) -> int:
     seat = state.seat_of(power)
     if seat is None:
-        raise RuntimeError(f"nobody plays {power}")
+        raise RuntimeError(f"no one plays {power}")
     return seat

@@ -107,8 +107,8 @@ def test_a_fee_is_paid_or_refused() -> None:
     asked_for = Question(None, 0, Decision(0, "fee", "W6"), [Fee(True), Fee(False)])
     rule = book("arctic").rules["fee"]
 
-    assert rule.left(asked_for, "pay") == [Fee(True)]
-    assert rule.left(asked_for, "refuse") == [Fee(False)]
+    assert rule.kept(asked_for, "pay") == [Fee(True)]
+    assert rule.kept(asked_for, "refuse") == [Fee(False)]
 
 
 @every_game

@@ -46,8 +46,8 @@ def test_a_lead_is_worth_more_the_nearer_the_end() -> None:
 def test_a_lost_game_that_ends_now_is_worth_less_than_one_that_goes_on() -> None:
     """Margins do not count: 18 behind now is no better than perhaps 30 behind later."""
     ends = Position(turn=4).points(36, 18, 18).no_ships("CHN", "USA").ships("P", CHN=1).pole("CHN").waiting()
-    goes_on = Position(turn=4).points(36, 18, 18).no_ships("CHN", "USA").waiting()
-    assert chances(goes_on, 6)[1] > 2 * chances(ends, 6)[1]
+    continues = Position(turn=4).points(36, 18, 18).no_ships("CHN", "USA").waiting()
+    assert chances(continues, 6)[1] > 2 * chances(ends, 6)[1]
 
 
 def test_the_pole_pays_those_who_stand_with_its_nation_on_the_last_turn() -> None:

@@ -104,7 +104,7 @@ async def test_a_press_in_a_private_message_brings_no_other_name(world: World):
     await world.seated(ann, bartek)
     page = (await ann.slash(world.channel, "inbox")).response
     await ann.click(page, label="Keep it as a private message")
-    world.env.backend.users[ann.id].global_name = "Somebody Else"
+    world.env.backend.users[ann.id].global_name = "Persona Else"
     (kept,) = ann.user.dm_channel.history()
     act = next(each for each in custom_ids(kept.components) if each.startswith("qd:act:"))
     shown = (await ann.user.click(kept, custom_id=act)).response

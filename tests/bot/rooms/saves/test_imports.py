@@ -67,7 +67,7 @@ async def test_an_offer_fills_nobody_s_number_of_tables_before_they_accept(servi
     data = await saved(services)
     await services.moderation.acts.limit(1, CLEO, 3, "")
     for channel in range(20, 24):
-        await brought(services, Place(channel, 1), Person(200 + channel, "Somebody"), data)
+        await brought(services, Place(channel, 1), Person(200 + channel, "Persona"), data)
     for place in (CELLAR, Place(9, 1)):
         await services.lobby.tables.open(place, "dash", BEN, "en")
     here = await services.tables.at_place(Place(20, 1))

@@ -128,7 +128,7 @@ async def test_a_save_is_not_read_where_a_table_stands(services: Services) -> No
 async def test_an_unreadable_save_is_refused_with_the_reason_and_sets_nothing_up(services: Services) -> None:
     save = (await services.saves.export(await half_a_game(services), ANN.id)).data
     walk_on = {"seat": 1, "command": {"kind": "walk", "fields": 9}}
-    nobody = {"id": None, "name": "Somebody"}
+    nobody = {"id": None, "name": "Persona"}
     ann = {"id": ANN.id, "name": "Ann"}
     broken = {
         b"": ".",
