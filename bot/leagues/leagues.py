@@ -26,7 +26,7 @@ from bot.leagues.absence import DAYS, count_days
 from bot.leagues.moderating import ModeratorActs, Skills
 from bot.leagues.overview import (
     Overview,
-    goes_on,
+    already_open,
     most_people,
     not_in,
     overview_by_id,
@@ -103,10 +103,10 @@ class Leagues(ModeratorActs):
         try:
             season = await self._repository.transact(write)
         except IntegrityError:
-            stands = await self._repository.read(lambda c: leagues.at_channel(c, place.channel_id))
-            if stands is None or stands.stage == "closed":
+            existing = await self._repository.read(lambda c: leagues.at_channel(c, place.channel_id))
+            if existing is None or existing.stage == "closed":
                 raise
-            raise goes_on(stands) from None
+            raise already_open(existing) from None
         self._notify(season.id)
         return season
 
@@ -164,7 +164,7 @@ class Leagues(ModeratorActs):
 
         return await self._change(season_id, write)
 
-    async def going_on(self, shards: Shards) -> list[int]:
+    async def open_seasons(self, shards: Shards) -> list[int]:
         """Return the ids of the seasons of these shards' servers that are not closed."""
         return await self._repository.read(lambda connection: leagues.going_on(connection, shards))
 

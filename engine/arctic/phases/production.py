@@ -100,7 +100,7 @@ class Selling(Step[State]):
         """Return a copy."""
         return Selling([units.copy() for units in self.units], self.order.copy())
 
-    def left(self, seat: int) -> dict[Resource, int]:
+    def unsold(self, seat: int) -> dict[Resource, int]:
         """Return the unsold output of a seat."""
         return dict(zip(RESOURCES, self.units[seat], strict=True))
 
