@@ -143,9 +143,9 @@ class ChatTable(SimulatedTable):
     async def _next(self) -> None:
         """Let the first player act who has to decide or is notified that they are next."""
         position, ballot = await self._seen()
-        asked, cause = self._asked(position, ballot)
-        now, notified = self._now(), self._notified(position, asked)
-        self._due = {seat: self._due.get(seat) or self._answers(seat, now) for seat in (*asked, *notified)}
+        pending, cause = self._asked(position, ballot)
+        now, notified = self._now(), self._notified(position, pending)
+        self._due = {seat: self._due.get(seat) or self._answers(seat, now) for seat in (*pending, *notified)}
         seat, due = min(self._due.items(), key=lambda entry: entry[1])
         if due > now:
             self._waited[cause] += (due - now).total_seconds()
@@ -161,13 +161,13 @@ class ChatTable(SimulatedTable):
             self._looked.add(seat)
             await self._plan(position, seat)
 
-    def _notified(self, position: Position, asked: Collection[int]) -> list[int]:
+    def _notified(self, position: Position, pending: Collection[int]) -> list[int]:
         """Return the players who were notified that they are next, and have not looked yet."""
         if not self._plans:
             return []
         if position.version != self._version:
             self._version = position.version
-            game, state, others = position.game, position.state, set(range(self._seats)) - set(asked)
+            game, state, others = position.game, position.state, set(range(self._seats)) - set(pending)
             self._following = {seat for seat in others if comes_next(game, state, seat)}
             self._looked &= self._following
         return sorted(self._following - self._looked)

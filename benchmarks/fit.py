@@ -114,12 +114,12 @@ def fit(weighed: Weighed, *, seed: int, minutes: float, tables: int) -> tuple[Fi
     until, generations, generation = time.monotonic() + 60 * minutes, list[dict[str, Any]](), 0
     while time.monotonic() < until:
         numbers = range(generation * tables, (generation + 1) * tables)
-        asked = [optimizer.ask() for _ in range(optimizer.population_size)]
+        points = [optimizer.ask() for _ in range(optimizer.population_size)]
         found = []
-        for point in asked:
+        for point in points:
             figures = dict(zip(names, (middle + scale * point).tolist(), strict=True))
             found.append(fmean(weighed.worth(figures, number) for number in numbers))
-        optimizer.tell([(point, -worth) for point, worth in zip(asked, found, strict=True)])
+        optimizer.tell([(point, -worth) for point, worth in zip(points, found, strict=True)])
         generation += 1
         generations.append(
             {"generation": generation, "mean": round(fmean(found), 3), "best": round(max(found), 3)}

@@ -147,15 +147,15 @@ class Presses:
         return await asyncio.shield(running)
 
     async def suggest(
-        self, asked: Suggest, who: Persona, channel: Channel, locale: str
+        self, wanted: Suggest, who: Persona, channel: Channel, locale: str
     ) -> Sequence[Mapping[str, Any]]:
         """Return the bot's suggestions for an option: names and values; empty if none arrive in time."""
         person = Person(self._world.discord, channel.guild_id, who.user.id, locale)
         try:
-            leaf = leaf_of(self._world, channel, asked.command)
-            others = {key: value for key, value in asked.options.items() if key != asked.option}
+            leaf = leaf_of(self._world, channel, wanted.command)
+            others = {key: value for key, value in wanted.options.items() if key != wanted.option}
             filled = options_of(leaf, others, self._world, partial=True)
-            answer = person.suggest(channel.id, asked.command, asked.option, asked.typed, **filled)
+            answer = person.suggest(channel.id, wanted.command, wanted.option, wanted.typed, **filled)
             await answer.there(OFFERED)
         except (TimeoutError, LookupError, SetupError):
             return []

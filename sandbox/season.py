@@ -138,7 +138,7 @@ class ComputerPeople:
         await services.play.commands.play(request, command)
         return True
 
-    def _waits_for(self, people: Collection[Person], asked: Collection[int]) -> int | None:
+    def _waits_for(self, people: Collection[Person], deciding: Collection[int]) -> int | None:
         """Return the first seat of a computer person that must decide something."""
         seats = [person.id for person in people]
-        return next((seat for seat in asked if seats[seat] in self._company), None)
+        return next((seat for seat in deciding if seats[seat] in self._company), None)

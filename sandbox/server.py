@@ -206,47 +206,47 @@ class Site:
 
     async def _suggest(self, request: web.Request) -> web.StreamResponse:
         who, channel = self._where(request)
-        asked = Suggest.model_validate_json(await request.read())
-        offered = await self._presses.suggest(asked, who, channel, who.locale)
+        wanted = Suggest.model_validate_json(await request.read())
+        offered = await self._presses.suggest(wanted, who, channel, who.locale)
         return web.json_response([{"name": each["name"], "value": each["value"]} for each in offered])
 
     async def _thread(self, request: web.Request) -> web.StreamResponse:
         who, channel = self._where(request)
-        asked = Named.model_validate_json(await request.read())
+        wanted = Named.model_validate_json(await request.read())
         if channel.guild_id is None or channel.is_thread:
             raise LookupError("a thread needs a channel")
-        thread = self._world.open_thread(channel, asked.name, who)
+        thread = self._world.open_thread(channel, wanted.name, who)
         return web.json_response({"address": f"/{who.key}/{thread.id}"})
 
     async def _begin(self, request: web.Request) -> web.StreamResponse:
         """Set up a table in its own channel; repeating the same press makes no second table."""
         who = self._who(request)
-        asked = Begin.model_validate_json(await request.read())
-        if asked.game not in games:
+        act = Begin.model_validate_json(await request.read())
+        if act.game not in games:
             raise LookupError("there is no such game")
-        if asked.id not in self._begun:
-            self._begun[asked.id] = asyncio.create_task(self._set_up(asked, who))
-        return web.json_response({"address": await asyncio.shield(self._begun[asked.id])})
+        if act.id not in self._begun:
+            self._begun[act.id] = asyncio.create_task(self._set_up(act, who))
+        return web.json_response({"address": await asyncio.shield(self._begun[act.id])})
 
-    async def _set_up(self, asked: Begin, who: Persona) -> str:
-        learns = asked.way == "learn"
-        wanted = f"first-{asked.game}" if learns else asked.game
+    async def _set_up(self, act: Begin, who: Persona) -> str:
+        learns = act.way == "learn"
+        wanted = f"first-{act.game}" if learns else act.game
         channel = self._world.open_channel(self._world.guilds[0], wanted)
-        text = f"/table open game:{asked.game}{' guided:true' if learns else ''}"
-        opening = Typed(kind="type", id=f"{asked.id[:30]}-a", text=text)
+        text = f"/table open game:{act.game}{' guided:true' if learns else ''}"
+        opening = Typed(kind="type", id=f"{act.id[:30]}-a", text=text)
         await self._presses.do(opening, who, channel, who.locale)
         if learns:  # The first decision is pending when the page is shown.
-            look = Typed(kind="type", id=f"{asked.id[:30]}-b", text="/act")
+            look = Typed(kind="type", id=f"{act.id[:30]}-b", text="/act")
             await self._presses.do(look, who, channel, who.locale)
         return f"/{who.key}/{channel.id}"
 
     async def _language(self, request: web.Request) -> web.StreamResponse:
         """Set a language as `/me language` does."""
         who = self._who(request)
-        asked = Chosen.model_validate_json(await request.read())
-        if asked.locale not in LOCALES:
+        chosen = Chosen.model_validate_json(await request.read())
+        if chosen.locale not in LOCALES:
             raise LookupError("there is no such language")
-        await self._tables.speak(who.user.id, asked.locale)
+        await self._tables.speak(who.user.id, chosen.locale)
         return web.json_response({})
 
     def _attached(self, path: str) -> bytes:

@@ -94,8 +94,8 @@ class Awaited:
     def asks(self, person_id: int) -> bool:
         """Return whether the table waits for a person, for any decision."""
         seat = self.table.seat_of(person_id)
-        asked = seat is not None and (seat in self.seats or bool(self.questions_to(seat)))
-        return asked or bool(self.offered)
+        pending = seat is not None and (seat in self.seats or bool(self.questions_to(seat)))
+        return pending or bool(self.offered)
 
     def questions_to(self, seat: int) -> list[Ballot]:
         """Return the questions that a seat has not answered."""

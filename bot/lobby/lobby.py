@@ -246,13 +246,13 @@ class Lobby:
             if require is not None:
                 require(table)
             chosen = validated(self._repository.game(table.game), {**table.options, **options})
-            asked = table.hints if hints is None else hints
+            allowed = table.hints if hints is None else hints
             tables.set_up(
                 connection,
                 table.id,
                 chosen,
                 locale=locale or table.locale,
-                hints=asked,
+                hints=allowed,
                 reliability=table.reliability if reliability is None else reliability,
             )
             self.show(connection, table)

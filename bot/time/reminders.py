@@ -92,10 +92,10 @@ class Reminders:
         """Return the seats for which the game waits: those with a pending vote or decision."""
         table, ballot = position.table, ballots.live(connection, position.table.id)
         if ballot is not None and ballot.stage in {"voting", "deciding"}:
-            asked = voters(table, ballot)
+            pending = voters(table, ballot)
         else:
-            asked = [decision.seat for decision in required(table.game, position.decisions)]
-        return [seat for seat in asked if seat in table.people]
+            pending = [decision.seat for decision in required(table.game, position.decisions)]
+        return [seat for seat in pending if seat in table.people]
 
 
 def voters(table: TableRecord, ballot: Ballot) -> list[int]:

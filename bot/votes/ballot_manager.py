@@ -55,19 +55,19 @@ class BallotManager:
         If the captain's player is gone, the crew decides. `anew` is whether a turn whose course the crew has
         set may have begun again.
         """
-        question = self.asked(position)
+        question = self.captains_question(position)
         if question is None:
             return
         table = position.table
         captain = table.holders[question.captain]
         voted = self._votes_on(connection, table, question, anew=anew)
-        asked = voted or not captain.chooses
-        alone = captain.chooses and not (asked and table.terms.mode == "vote")
+        voting = voted or not captain.chooses
+        alone = captain.chooses and not (voting and table.terms.mode == "vote")
         ballots.add(
             connection,
             table_id=table.id,
             subject="decision",
-            stage="voting" if asked else "quiet",
+            stage="voting" if voting else "quiet",
             version=position.version,
             captain=question.captain,
             decider=question.captain if alone else None,
@@ -77,7 +77,7 @@ class BallotManager:
             closes_at=self._limit(table),
         )
         self.remind(connection, table)
-        if asked:
+        if voting:
             self._repository.owe(connection, table.id, position.version, [Owed("turn")])
 
     def _votes_on(
@@ -90,7 +90,7 @@ class BallotManager:
             return False
         return anew or not ballots.course_set(connection, table.id, question.turn)
 
-    def asked(self, position: Position) -> Question | None:
+    def captains_question(self, position: Position) -> Question | None:
         """Return the captain's decision for which a ballot sets the time, if the position has one.
 
         There is none for a captain without a crew; a neutral seat itself answers decisions that no crew may

@@ -176,7 +176,7 @@ class ConsentVotes:
         self._ballot_manager.announce(connection, ballot, code, **_subject(ballot), **more)
 
 
-def asked(ballot: Ballot) -> dict[str, Any]:
+def question_state(ballot: Ballot) -> dict[str, Any]:
     """Return the state of an open question, as its latest line in the channel contains it."""
     return report(ballot, "asked", **_subject(ballot))
 

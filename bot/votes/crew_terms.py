@@ -75,9 +75,9 @@ class CrewTerms:
         return await self._repository.at_table(table_id, ask)
 
     def _hold(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
-        table, asked = position.table, ballot.question
+        table, question = position.table, ballot.question
         self._consent_votes.announce(connection, ballot, "agreed")
-        tables.agree(connection, table.id, table.terms.changed(asked))
+        tables.agree(connection, table.id, table.terms.changed(question))
         changed = self._repository.position(connection, self._repository.table(connection, table.id))
         self._ballot_manager.reopen(connection, changed)
         self._repository.owe(connection, table.id, table.version, [Owed("turn")])

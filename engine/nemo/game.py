@@ -110,8 +110,8 @@ class Nemo(SteppedGame[State]):
         decisions = super().find_decisions(state)
         if not decisions or not state.vying:
             return decisions
-        asked = {decision.seat for decision in decisions}
-        objecting = [seat for seat in objectors(state) if seat not in asked]
+        deciding = {decision.seat for decision in decisions}
+        objecting = [seat for seat in objectors(state) if seat not in deciding]
         return [*decisions, *(Decision(seat, "object", "17") for seat in objecting)]
 
     def offer(self, state: State, seat: int) -> list[Command]:
@@ -146,11 +146,11 @@ class Nemo(SteppedGame[State]):
 
     def could_end(self, state: State) -> bool:
         """Return whether a resource, the motive or the room at sea may run out, or the cards do (2, 15)."""
-        asked = {decision.kind for decision in self.recall(state).decisions}
+        pending = {decision.kind for decision in self.recall(state).decisions}
         defeat = min(
             motive.defeat
             for name, motive in state.box.motives.items()
-            if name == state.motive or "motive" in asked
+            if name == state.motive or "motive" in pending
         )
         weak = min(state.resources.values()) <= _WEAK or defeat - state.notoriety <= _NOTORIOUS
         room = sum(

@@ -112,10 +112,10 @@ def _at_war(*powers: Power) -> View:
 
 def _asked(view: View, auction: AuctionView, turn: int) -> View:
     """Return the position in which all but the highest bidder may answer a bid, in turn."""
-    asked = {"place": auction.place, "turn": turn}
+    about = {"place": auction.place, "turn": turn}
     seats = len(view.powers)
     others = [(auction.bidder + step) % seats for step in range(1, seats)]
-    decisions = tuple(Decision(seat, "propose", "6", asked) for seat in others)
+    decisions = tuple(Decision(seat, "propose", "6", about) for seat in others)
     return replace(view, auction=replace(auction, turn=turn), decisions=decisions)
 
 

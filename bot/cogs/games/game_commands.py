@@ -48,8 +48,8 @@ class GameCommands:
     def add_to(self, group: app_commands.Group, *types: type[Command]) -> None:
         """Add a subcommand to a group for each of these kinds of command; if none is named, for all."""
         every = games[self.game].commands
-        asked = CommandSet(*types) if types else every
-        add_typed_commands(group, asked, texts[self.game].commands, self.run, self.suggest)
+        chosen = CommandSet(*types) if types else every
+        add_typed_commands(group, chosen, texts[self.game].commands, self.run, self.suggest)
 
     def add_grouped(
         self, root: app_commands.Group, groups: Sequence[CommandGroup], types: Sequence[type[Command]]

@@ -81,8 +81,8 @@ def prospects(
 
 def _unpriced(chance: Chance, view: View) -> Chance:
     """Count a costly success as a success if it costs nothing now (8)."""
-    asked = str(view.decisions[0].about.get("subject", "")) if view.decisions else ""
-    action = chance.command.kind if chance.command.kind in view.box.actions else asked
+    subject = str(view.decisions[0].about.get("subject", "")) if view.decisions else ""
+    action = chance.command.kind if chance.command.kind in view.box.actions else subject
     tested = view.box.actions.get(action)
     if "costly" not in chance.outcomes or tested is None or not unpriced(action, view):
         return chance

@@ -120,7 +120,7 @@ def ballot_decisions(table: TableRecord, ballot: Ballot) -> tuple[Mapping[int, s
     return dict.fromkeys(crew.values(), question), awaited
 
 
-def newly_pending(post: Post, asked: Mapping[int, str]) -> frozenset[int]:
+def newly_pending(post: Post, decisions: Mapping[int, str]) -> frozenset[int]:
     """Return the people who weren't pinged for their decision: it is new, or is the same one once more."""
     before = {} if post.phase is None else post.phase.asked
     held = {} if post.phase is None else post.phase.held
@@ -130,7 +130,7 @@ def newly_pending(post: Post, asked: Mapping[int, str]) -> frozenset[int]:
     voted = {person for person, at in latest.items() if at + JUST_NOW >= post.claimed_at}
     return frozenset(
         person
-        for person, what in asked.items()
+        for person, what in decisions.items()
         if (before.get(person) != what and not (what != "turn" and person in voted))
         or person in held
         or (person in again and what == "turn")
@@ -160,21 +160,21 @@ def _at_the_table(post: Post, asking: Asking) -> dict[int, datetime]:
     return found
 
 
-def left_alone(post: Post, asked: Mapping[int, str], awaited: Collection[int]) -> Mapping[int, str]:
+def left_alone(post: Post, decisions: Mapping[int, str], awaited: Collection[int]) -> Mapping[int, str]:
     """Return the last of several people who has not decided yet, with the decision."""
     if post.phase is None or len(awaited) != 1:
         return {}
     (person,) = awaited
-    others = {*post.phase.asked, *asked} - {person}
-    same = post.phase.asked.get(person) == asked[person]
-    return {person: asked[person]} if others and same else {}
+    others = {*post.phase.asked, *decisions} - {person}
+    same = post.phase.asked.get(person) == decisions[person]
+    return {person: decisions[person]} if others and same else {}
 
 
 async def next_deciders(post: Post, position: Position) -> frozenset[int]:
     """Return the people who decide next and want to be notified of that."""
     table = post.table
-    asked = {decision.seat for decision in position.decisions}
-    others = {table.seats[seat].id: seat for seat in table.people - asked}
+    deciding = {decision.seat for decision in position.decisions}
+    others = {table.seats[seat].id: seat for seat in table.people - deciding}
     found: set[int] = set()
     for person in (person for person in others if post.reach[person].ways["next"] != "none"):
         if await asyncio.to_thread(comes_next, position.game, position.state, others[person]):

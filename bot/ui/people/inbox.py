@@ -170,10 +170,10 @@ def _what(each: Awaited, seat: int, words: Words) -> str:
     if each.ballot is not None and each.ballot.stage == "voting":
         return words("your vote is missing")
     position = each.position
-    asked = [] if position is None else [one for one in position.decisions if one.seat == seat]
-    if position is None or not asked:
+    pending = [] if position is None else [one for one in position.decisions if one.seat == seat]
+    if position is None or not pending:
         return words("your turn")
-    heading = texts[each.table.game].heading(asked[0], position.view(None), words)
+    heading = texts[each.table.game].heading(pending[0], position.view(None), words)
     return words("your turn: {heading}", heading=heading)
 
 

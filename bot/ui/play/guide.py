@@ -275,10 +275,10 @@ def _lead(position: Position, opening: Opening, place: int, words: Words) -> str
 
 def turn_line(position: Position, words: Words) -> str:
     """Explain the learner's decision to everyone; "" at tables without a guide."""
-    asked = next((each for each in position.decisions if each.seat == LEARNER), None)
-    if asked is None or _opening(position.table) is None:
+    decision = next((each for each in position.decisions if each.seat == LEARNER), None)
+    if decision is None or _opening(position.table) is None:
         return ""
-    topic = texts[position.table.game].guide.topics.get(asked.kind)
+    topic = texts[position.table.game].guide.topics.get(decision.kind)
     what = "" if topic is None else words(topic.what)
     return words("-# A first game, with a guide: {what} **Act** shows more.", what=what)
 

@@ -193,8 +193,8 @@ def prospect_lines(prospect: Prospect, seat: int | None, words: Words) -> Iterat
     yield from lost_lines(prospect, seat, words)
     names = message_names(prospect.today.table)
     if prospect.voters:
-        asked = words.join(names[voter] for voter in sorted(prospect.voters))
-        yield words("These people need to agree: {names}", names=asked)
+        voters = words.join(names[voter] for voter in sorted(prospect.voters))
+        yield words("These people need to agree: {names}", names=voters)
     else:
         yield words("Nobody else has a say in it.")
 

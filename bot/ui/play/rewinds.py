@@ -37,15 +37,15 @@ def rewind_line(about: About, position: Position, words: Words) -> str:
 
 
 def _question(about: About, position: Position, words: Words) -> Iterator[str]:
-    asked = about["question"]
+    question = about["question"]
     yield words(
         "**{name} asks to take back {steps}.**",
         name=message_names(position.table)[about["captain"]],
-        steps=steps_of(asked["lost"], position, words),
+        steps=steps_of(question["lost"], position, words),
     )
-    yield from (f"- {line}" for line in step_lines(asked["steps"], position, words))
-    counts = (asked["again"], asked["open"], asked.get("gone", 0))
-    yield from consequences(counts, words, dice=asked["dice"], instead=asked["instead"])
+    yield from (f"- {line}" for line in step_lines(question["steps"], position, words))
+    counts = (question["again"], question["open"], question.get("gone", 0))
+    yield from consequences(counts, words, dice=question["dice"], instead=question["instead"])
     yield words(
         "It's done if everybody agrees by {time}. Any further step withdraws the request.",
         time=f"<t:{about['until']}:f>",

@@ -125,8 +125,8 @@ class Turn:
             near=self._nears(position, seat),
         )  # fmt: skip
         desk = self._with_recap(desk, found)
-        asked = any(decision.seat == seat for decision in position.decisions)
-        if not asked and sees_next_choice(position.game, position.state, seat, position.decisions):
+        deciding = any(decision.seat == seat for decision in position.decisions)
+        if not deciding and sees_next_choice(position.game, position.state, seat, position.decisions):
             desk = await self._with_next_choice(desk, found)
         if ballot is not None and found.votes:
             desk = voting(desk, ballot, position, seat, self.words)

@@ -66,7 +66,7 @@ def act_panel(visit: Visit, panel: Panel, words: Words, *, next_to_board: bool =
         return tag("div", text, back, class_="acting-panel")
     desk = panel.desk
     notes = [] if next_to_board else [markdown(note, reader) for note in desk.notes]
-    asked: list[Markup] = []
+    open_questions: list[Markup] = []
     offered: list[Markup] = []
     acts: list[Markup] = []
     if panel.form is not None:
@@ -74,13 +74,13 @@ def act_panel(visit: Visit, panel: Panel, words: Words, *, next_to_board: bool =
         offered = [forms.choice_of(each.verb, each.heading, each.choices, words) for each in panel.offers]
         acts = list(_turn(forms, desk, words))
         if panel.found is not None:
-            asked = list(questions(forms, panel.found, panel.questions, reader, words))
+            open_questions = list(questions(forms, panel.found, panel.questions, reader, words))
             acts += further(forms, desk, panel.found, words)
     return tag(
         "div",
         text,
         offered,
-        asked,
+        open_questions,
         tag("h2", inline(desk.title, reader)),
         tag("div", markdown(desk.situation, reader), notes),
         acts,
@@ -96,14 +96,14 @@ def _turn(forms: Forms, desk: PanelModel, words: Words) -> Iterator[Markup]:
         verb = "vote" if choice.verb == "vote" else "do"
         groups.setdefault((choice.group, verb), []).append(choice)
     for (heading, verb), group in groups.items():
-        asked = [choice for choice in group if choice.final or choice.verb == PREVIEWED]
-        safe = [choice for choice in group if choice not in asked]
+        confirmed = [choice for choice in group if choice.final or choice.verb == PREVIEWED]
+        safe = [choice for choice in group if choice not in confirmed]
         if safe:
             many = len(safe) > BUTTONS
             offered = _menu(desk, safe, heading, words) if many else [_button(desk, each) for each in safe]
             yield forms.form_of(verb, heading, offered)
-        if asked:
-            yield forms.form_of(verb, heading, [_confirmed(choice, words) for choice in asked])
+        if confirmed:
+            yield forms.form_of(verb, heading, [_confirmed(choice, words) for choice in confirmed])
 
 
 def _button(desk: PanelModel, choice: Choice) -> Markup:

@@ -16,7 +16,7 @@ from bot.ui.play.orders import addable, revocable
 from bot.ui.play.panel_model import choices, label_names
 from bot.ui.votes.consent_votes import agreement_line
 from bot.ui.votes.plan import plan_button
-from bot.votes import asked
+from bot.votes import question_state
 from bot.web.acting.form_parts import Forms, pairs, plain
 from bot.web.elements import tag
 from bot.web.markdown import Reader, markdown
@@ -27,7 +27,7 @@ def questions(
 ) -> Iterator[Markup]:
     """Yield the questions that the player may answer. Those who have agreed can still change their mind."""
     for ballot in open_questions:
-        text = markdown(agreement_line(asked(ballot), found.position, words), reader)
+        text = markdown(agreement_line(question_state(ballot), found.position, words), reader)
         answers = [plain(f"{ballot.id}.{DISAGREE}", words("Keep it as it is"))]
         if found.seat not in ballot.votes:
             answers.insert(0, plain(f"{ballot.id}.{AGREE}", words("Agree")))

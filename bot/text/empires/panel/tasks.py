@@ -205,9 +205,9 @@ def _proposals(auction: AuctionView, kind: str, view: View, words: Words) -> Ite
 
 def _may_answer(auction: AuctionView, view: View, words: Words) -> Iterator[str]:
     """Yield the text about who may still answer the highest bid."""
-    asked = [decision.seat for decision in view.decisions if decision.seat != view.reader]
-    if auction.top and auction.bottom and asked:
-        yield words("may still answer: {powers}", powers=words.join(_played(s, view, words) for s in asked))
+    pending = [decision.seat for decision in view.decisions if decision.seat != view.reader]
+    if auction.top and auction.bottom and pending:
+        yield words("may still answer: {powers}", powers=words.join(_played(s, view, words) for s in pending))
     if auction.early:
         yield words("you've answered already")
 

@@ -56,9 +56,9 @@ def _places(refusal: Refusal, view: View, names: Sequence[str], words: Words) ->
     places = named(values, view, names, words)
     if refusal.code == "power_taken":
         places["seat"] = names[int(values["seat"])]
-    asked, target = values.get("kind"), values.get("target")
-    if asked:
-        places["kind"] = words(TASKS[str(asked)], power=words("your ally"))
+    kind, target = values.get("kind"), values.get("target")
+    if kind:
+        places["kind"] = words(TASKS[str(kind)], power=words("your ally"))
     if target:
         places["target"] = n.target(str(target), words)
     return places

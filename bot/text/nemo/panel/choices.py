@@ -205,8 +205,8 @@ def proposal(instead: str, view: View, names: Sequence[str], words: Words) -> st
 
 
 def _proposed(instead: str, view: View) -> tuple[Command, dict[str, Any]]:
-    asked = next((each for each in view.decisions if "instead" not in each.about), None)
-    return c.COMMANDS.parse(instead.replace("/", ":")), _question(asked) if asked else {}
+    pending = next((each for each in view.decisions if "instead" not in each.about), None)
+    return c.COMMANDS.parse(instead.replace("/", ":")), _question(pending) if pending else {}
 
 
 def asked(view: View) -> dict[str, Any]:

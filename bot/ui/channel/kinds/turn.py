@@ -133,13 +133,13 @@ class Turn(Kind):
             room = LAID_OUT - sum(
                 len(each.content) for each in view.walk_children() if isinstance(each, ui.TextDisplay)
             )
-            asked, awaited = ballot_decisions(post.table, ballot)
+            decisions, awaited = ballot_decisions(post.table, ballot)
             sign, text = str(ballot_sign(ballot)), None
         else:
             lost = losses([*post.closing, *post.steps], position, words)
             text = shorten("\n".join((whose_turn(post, position, post.standing, words), *lost)), ASKED)
             awaited = pinged(post, position)
-            room, asked = TEXT - len(text) - 2, dict.fromkeys(awaited, "turn")
+            room, decisions = TEXT - len(text) - 2, dict.fromkeys(awaited, "turn")
             sign = str(turn_press(post))
         log, kept = await self._latest(post, room)
         if view is not None and log:
@@ -155,9 +155,9 @@ class Turn(Kind):
             ),
         )
         return sheet, Asking(
-            asked=asked,
-            new=newly_pending(post, asked) & frozenset(awaited),
-            last=left_alone(post, asked, awaited),
+            asked=decisions,
+            new=newly_pending(post, decisions) & frozenset(awaited),
+            last=left_alone(post, decisions, awaited),
             next=frozenset() if ballot is not None else await next_deciders(post, position),
             awaited=frozenset(awaited),
             ballot="" if ballot is None else f"ballot {ballot.id}",
@@ -189,8 +189,8 @@ class Turn(Kind):
             upto = sum(step.version <= each.version for step in steps)
             lines += grouped_lines(steps[reported:upto], position, words)
             reported = max(reported, upto)
-            asked = await tables.position_of(replace(post.table, version=each.version))
-            lines.append(f"- {tally_line(each.about, asked, words)}")
+            before = await tables.position_of(replace(post.table, version=each.version))
+            lines.append(f"- {tally_line(each.about, before, words)}")
         return [*lines, *grouped_lines(steps[reported:], position, words)]
 
     async def _settle(self, post: Post, closing: Sequence[str]) -> None:
