@@ -91,7 +91,7 @@ class Awaited:
     offered: tuple[int, ...] = ()
     """The seats that are offered to the reader."""
 
-    def asks(self, person_id: int) -> bool:
+    def waits_for(self, person_id: int) -> bool:
         """Return whether the table waits for a person, for any decision."""
         seat = self.table.seat_of(person_id)
         pending = seat is not None and (seat in self.seats or bool(self.questions_to(seat)))

@@ -282,7 +282,7 @@ class TableRepository:
         """
         table, game = before.table, before.game
         after = Position(replace(table, version=step.version), step.version, game, state)
-        status: Status = "running" if after.asks else "ended"
+        status: Status = "running" if after.deciding_seats else "ended"
         ended_at = step.at if status == "ended" else None
         written = tables.move(
             connection,
@@ -299,7 +299,7 @@ class TableRepository:
             connection,
             table.id,
             step.version,
-            owed(step.kind, happened, before.asks, after.asks, table.people),
+            owed(step.kind, happened, before.deciding_seats, after.deciding_seats, table.people),
         )
         if status == "ended":
             after = replace(

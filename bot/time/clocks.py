@@ -204,7 +204,7 @@ class Clocks:
         if table.paused_at is not None:
             return set()
         if table.game not in crews:
-            return set(position.asks.intersection(table.present))
+            return set(position.deciding_seats.intersection(table.present))
         needed = {decision.seat for decision in required(table.game, position.decisions)}
         question = self._ballot_manager.captains_question(position)
         return needed.intersection(table.present) - {None if question is None else question.captain}

@@ -30,7 +30,7 @@ class Reminded:
     """The people whom a reminder reaches, among those for whom the table waits."""
 
     people: tuple[Person, ...]
-    left_alone: tuple[Person, ...]
+    spared: tuple[Person, ...]
     """Those who have quiet hours now, are away, or want no reminders."""
 
 

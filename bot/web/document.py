@@ -226,7 +226,7 @@ def side_part(visit: Visit, shown: Shown) -> Markup:
     """Return the players, with the belongings of each seat."""
     words, table = words_for(visit.look.locale), visit.table
     position, text = shown.position, texts[table.game]
-    deciding = position.asks if position is not None and shown.live else frozenset[int]()
+    deciding = position.deciding_seats if position is not None and shown.live else frozenset[int]()
     called: Sequence[str] = label_names(table)
     if position is not None:
         called = text.called(position.view(None), label_names(table), words)

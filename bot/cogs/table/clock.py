@@ -151,11 +151,11 @@ class ClockOfTable(commands.Cog):
             table.id, person_of(interaction), moderates=moderates
         )
         lines = [words("Reminded: {names}", names=words.join(plain(one.name) for one in reminded.people))]
-        if reminded.left_alone:
+        if reminded.spared:
             lines.append(
                 words(
                     "Not reminded, because they have quiet hours, are away or don't want reminders: {names}",
-                    names=words.join(plain(one.name) for one in reminded.left_alone),
+                    names=words.join(plain(one.name) for one in reminded.spared),
                 )
             )
         await reply(interaction, "\n".join(lines))

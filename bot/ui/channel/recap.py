@@ -82,7 +82,7 @@ def losses(steps: Sequence[Step], position: Position, words: Words) -> list[str]
     """Return the latest loss of each awaited seat since its own move, as all may know it."""
     table, names = position.table, message_names(position.table)
     found: list[str] = []
-    for seat in sorted(position.asks):
+    for seat in sorted(position.deciding_seats):
         person_id = table.seats[seat].id
         own = [number for number, step in enumerate(steps, 1) if step.own(seat, person_id)]
         since = [step for step in steps[max(own, default=0) :] if step.undone is None and step.seat != seat]

@@ -60,8 +60,8 @@ def inbox(
     is kept up to date.
     """
     view = ui.LayoutView(timeout=None)
-    mine = [each for each in found if each.asks(person_id)]
-    others = [each for each in found if not each.asks(person_id)]
+    mine = [each for each in found if each.waits_for(person_id)]
+    others = [each for each in found if not each.waits_for(person_id)]
     heading = words("Waiting for you") if mine or musters else words("No table is waiting for you")
     view.add_item(ui.TextDisplay(f"### {heading}"))
     if calls := list(_calls(musters, words)):

@@ -472,7 +472,7 @@ async def test_whoever_has_placed_a_unit_can_place_the_others_at_once_and_is_not
 async def test_an_opening_that_was_planned_answers_no_bid_for_the_pair_before(world: World):
     party = Party(world)
     people = await party.sit_down("empires", "Ann", "Bartek", "Chie", "Da-Wei", powers="random")
-    await party.play_until(lambda position: len(position.asks) == 3)
+    await party.play_until(lambda position: len(position.deciding_seats) == 3)
     opener, other, _third = await party.waits_for()
     await people[opener].slash(world.channel, "play", action="pass")
     foreseen = await world.ask(world.bot.services.play.orders.foresee(party.table, people[opener].id))
@@ -494,7 +494,7 @@ async def test_whoever_opens_the_next_pair_says_so_when_they_have_passed_and_is_
 ):
     party = Party(world)
     people = await party.sit_down("empires", "Ann", "Bartek", "Chie", "Da-Wei", powers="random")
-    await party.play_until(lambda position: len(position.asks) == 3)
+    await party.play_until(lambda position: len(position.deciding_seats) == 3)
     opener, *others = await party.waits_for()
     person = people[opener]
     panel = (await person.slash(world.channel, "act")).response
@@ -518,7 +518,7 @@ async def test_whoever_invests_first_says_so_when_they_have_sold_and_is_not_call
     party = Party(world)
     people = await party.sit_down("arctic", "Ann", "Bartek", "Chie")
     position = await party.play_until(
-        lambda position: position.decisions[0].kind == "sell" and len(position.asks) > 1
+        lambda position: position.decisions[0].kind == "sell" and len(position.deciding_seats) > 1
     )
     game, after = position.game, position.game.clone(position.state)
     while game.pending(after)[0].kind == "sell":
@@ -611,7 +611,9 @@ async def until_next(party: Party, kind: str, asked: str) -> int:
     """Play until a seat without a decision will be asked next for another one; return it."""
 
     def ahead(position: Position) -> set[int]:
-        others = set(range(3)) - position.asks if position.decisions[0].kind == asked else set[int]()
+        others = (
+            set(range(3)) - position.deciding_seats if position.decisions[0].kind == asked else set[int]()
+        )
         seen = {seat: look_ahead(position.game, position.state, seat) for seat in others}
         return {
             seat for seat, state in seen.items() if state and position.game.pending(state)[0].kind == kind
@@ -673,7 +675,7 @@ async def test_whoever_has_invested_says_where_the_lobbyist_goes_and_is_not_call
 async def test_whoever_passes_on_a_pair_for_good_is_not_asked_for_it_again(world: World):
     party = Party(world)
     people = await party.sit_down("empires", "Ann", "Bartek", "Chie", powers="random")
-    await party.play_until(lambda position: len(position.asks) == 2)
+    await party.play_until(lambda position: len(position.deciding_seats) == 2)
     passing, bidder = await party.waits_for()
     panel = (await people[passing].slash(world.channel, "act")).response
 
