@@ -98,7 +98,7 @@ class Table:
                     return kind, person, person.press(self.channel, message, part["custom_id"])
         return None
 
-    def asks(self) -> bool:
+    def shows_turn(self) -> bool:
         """Return whether the table's message says whose turn it is."""
         return self._turn() is not None
 

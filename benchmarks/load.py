@@ -117,7 +117,7 @@ async def _measured(file: Path, count: int, seconds: float, rate: float) -> dict
 
 async def posted_turns(discord: Loopback, tables: Sequence[Table]) -> None:
     """Wait until every table's message shows whose turn it is."""
-    while not all(table.asks() for table in tables):
+    while not all(table.shows_turn() for table in tables):
         await asyncio.sleep(LOOK)
         settle_down(discord)
 

@@ -117,7 +117,7 @@ async def walk(running: Sandbox, channel: int, game: str, most: int = 1_000) -> 
     before = ""
     while len(found) < most:
         async with asyncio.timeout(STUCK):
-            while (suggested := _asked(message)) in ("", before) and not _over(running, channel):
+            while (suggested := _suggested(message)) in ("", before) and not _over(running, channel):
                 await asyncio.sleep(LOOK)
                 message = running.discord.backend.get_message(channel, message.id)
         if _over(running, channel):
@@ -128,7 +128,7 @@ async def walk(running: Sandbox, channel: int, game: str, most: int = 1_000) -> 
     return found
 
 
-def _asked(message: Message) -> str:
+def _suggested(message: Message) -> str:
     """Return the press that a panel suggests, otherwise its first choice; "" without a decision."""
     if message.flags & LOADING:
         return ""

@@ -99,7 +99,7 @@ class Awaited:
 
     def questions_to(self, seat: int) -> list[Ballot]:
         """Return the questions that a seat has not answered."""
-        return [ballot for ballot in self.questions if _asked(ballot, seat) and seat not in ballot.votes]
+        return [ballot for ballot in self.questions if _concerns(ballot, seat) and seat not in ballot.votes]
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,5 +114,5 @@ class ReadMarker:
     """When they last looked."""
 
 
-def _asked(ballot: Ballot, seat: int) -> bool:
+def _concerns(ballot: Ballot, seat: int) -> bool:
     return seat in ballot.question["voters"] if "voters" in ballot.question else seat != ballot.captain

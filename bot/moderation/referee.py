@@ -198,7 +198,7 @@ class Referee:
             )
 
         await self._repository.transact(write)
-        return len(await self._attendance.gone(guild_id, person.id, "banned"))
+        return len(await self._attendance.remove_from_server(guild_id, person.id, "banned"))
 
     def _rewind(
         self, connection: Connection, position: Position, ruling: Ruling, rewind_range: RewindRange

@@ -71,7 +71,7 @@ def in_force(game: str, left: Iterable[str], others: Iterable[str] = ()) -> list
     """
     own = list(left)
     taken = {slot(game, word) for word in own}
-    taken |= {slot(game, word) for word in others if _asked_for_all(game, word)}
+    taken |= {slot(game, word) for word in others if _required_for_all(game, word)}
     return [*own, *(word for word in book(game).usual if slot(game, word) not in taken)]
 
 
@@ -110,7 +110,7 @@ def answer(
     return left[0] if len(left) == 1 and spoken else None
 
 
-def _asked_for_all(game: str, word: str) -> bool:
+def _required_for_all(game: str, word: str) -> bool:
     """Return whether an order requires any player to decide, instead of the usual answer."""
     name, _colon, value = word.partition(":")
     rule = book(game).rules.get(name)

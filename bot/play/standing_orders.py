@@ -20,7 +20,7 @@ from bot.domain.errors import (
     TieBinds,
     TooManyOrders,
 )
-from bot.domain.order import BEFOREHAND, MOST, USUAL, Order, OrderKind
+from bot.domain.order import IN_ADVANCE, MOST, USUAL, Order, OrderKind
 from bot.domain.position import Position
 from bot.domain.step import Step
 from bot.domain.table import seated
@@ -291,7 +291,7 @@ class StandingOrders:
                 seat,
                 command,
                 person_id=position.table.seats[seat].id,
-                about={BEFOREHAND: kind},
+                about={IN_ADVANCE: kind},
             )
         except (CrewDecides, TieBinds, IllegalCommand):
             return None

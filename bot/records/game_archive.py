@@ -15,7 +15,7 @@ from sqlalchemy import Connection
 from bot.crews import crews
 from bot.domain.errors import NoTable
 from bot.domain.finish import DIE, Finish
-from bot.domain.order import BEFOREHAND
+from bot.domain.order import IN_ADVANCE
 from bot.domain.position import Position
 from bot.domain.step import Step
 from bot.domain.table import Status, TableRecord
@@ -116,7 +116,7 @@ def _finishes(ended: _Ended) -> Iterator[Finish]:
     for seat in table.present:
         person, score = table.seats[seat], ended.result.scores[seat]
         paces = _paces(ended.log, person.id)
-        beforehand = {step.version for step in ended.log if BEFOREHAND in step.about}
+        beforehand = {step.version for step in ended.log if IN_ADVANCE in step.about}
         decided = [pace for version, pace in paces.items() if version not in beforehand]
         yield Finish(
             table_id=table.id,

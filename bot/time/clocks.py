@@ -62,7 +62,7 @@ class Clocks:
         """Update a table's clocks to a position after a step, or after a change of who answers for a seat."""
         table, now = position.table, self._repository.now()
         held, reach = clocks.with_people(connection, table.id)
-        pending = self._asked(position)
+        pending = self._pending_seats(position)
         stops = {
             seat
             for seat, clock in held.items()
@@ -199,7 +199,7 @@ class Clocks:
             clocks.write(connection, table.id, clock.started(table.clock, reach, now))
             self._refresh(connection, table)
 
-    def _asked(self, position: Position) -> set[int]:
+    def _pending_seats(self, position: Position) -> set[int]:
         table = position.table
         if table.paused_at is not None:
             return set()

@@ -234,8 +234,8 @@ def side_part(visit: Visit, shown: Shown) -> Markup:
     for seat, name in enumerate(label_names(table)):
         figures: list[Child] = []
         if position is not None:
-            stand = text.stand(seat, position.view(visit.seat), words)
-            figures = [tag("span", figure.text, class_=f"figure {figure.kind}") for figure in stand]
+            found = text.seat_figures(seat, position.view(visit.seat), words)
+            figures = [tag("span", figure.text, class_=f"figure {figure.kind}") for figure in found]
         clock = shown.standing.clocks.get(seat)
         time = None
         if clock is not None:

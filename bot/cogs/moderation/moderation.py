@@ -98,8 +98,8 @@ class Moderation(
             table, place_of(interaction), by, said(why)
         )
         lines = [words("The table is here now.")]
-        if lacking := await unread(interaction, {restored.seats[seat].id for seat in restored.people}):
-            lines.append(unread_line(lacking, words))
+        if unreading := await unread(interaction, {restored.seats[seat].id for seat in restored.people}):
+            lines.append(unread_line(unreading, words))
         await reply(interaction, "\n".join(lines))
 
     @restore.autocomplete("table")

@@ -95,8 +95,8 @@ class Saves(commands.Cog):
         offered = {
             person.id for person, holder in zip(table.seats, table.holders, strict=True) if holder == OFFERED
         }
-        if lacking := await unread(interaction, offered):
-            lines.append(unread_line(lacking, words))
+        if unreading := await unread(interaction, offered):
+            lines.append(unread_line(unreading, words))
         await reply(interaction, "\n".join(lines))
 
     @app_commands.command(name=p_(NAME, "verify"), description=_("Check the dice of a finished game"))

@@ -61,7 +61,7 @@ def points(view: View) -> Mapping[int, int]:
     return {power.seat: power.points for power in view.powers}
 
 
-def stand(seat: int, view: View, words: Words) -> Sequence[Figure]:
+def seat_figures(seat: int, view: View, words: Words) -> Sequence[Figure]:
     """Return a power's points, its gold, and in a round of actions its remaining actions."""
     power = view.powers[seat]
     found = [

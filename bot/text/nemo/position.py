@@ -69,7 +69,7 @@ def points(_view: View) -> Mapping[int, int]:
     return {}
 
 
-def stand(seat: int, view: View, words: Words) -> Sequence[Figure]:
+def seat_figures(seat: int, view: View, words: Words) -> Sequence[Figure]:
     """Return the captain's points and action points, which are the crew's, and each seat's gems."""
     gems = view.seats[seat].gems
     found = [Figure("gems", gems, words("gems: {count}", count=gems), "gem")]

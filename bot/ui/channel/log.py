@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from discord import ui
 
-from bot.domain.order import BEFOREHAND
+from bot.domain.order import IN_ADVANCE
 from bot.domain.position import Position
 from bot.domain.step import Step
 from bot.domain.table import TableRecord
@@ -29,7 +29,7 @@ from engine.kernel.events import PHASE_ENDED
 _BY: Final = {
     "neutral": N_("{line} (answered neutrally)"),
     "computer": N_("{line} (the computer plays)"),
-    BEFOREHAND: N_("{line} (answered in advance)"),
+    IN_ADVANCE: N_("{line} (answered in advance)"),
 }
 """Marks a step that no player took."""
 TEXT: Final = 3_800
@@ -164,7 +164,7 @@ def taken_by_another(step: Step, table: TableRecord) -> int | None:
 def _marked(step: Step, lines: list[Line], table: TableRecord, words: Words) -> list[Line]:
     """Mark the first line of a step that a stand-in took, or that was ordered in advance."""
     about = step.about
-    by = BEFOREHAND if about.get(BEFOREHAND) in ("always", "next") else about.get("by")
+    by = IN_ADVANCE if about.get(IN_ADVANCE) in ("always", "next") else about.get("by")
     own = step.seat is not None and table.seats[step.seat].computer
     if by not in _BY or own or not lines:
         return lines

@@ -361,9 +361,9 @@ class Turn:
         if learns and await self._strayed(played):
             undoable = played.panel is not None and played.panel.undoable > 0
             lines.append(strayed(self.words, undoable=undoable))
-        lacking = missing(self.interaction)
-        if lacking:
-            lines.append(missing_sentence(lacking, self.words))
+        names = missing(self.interaction)
+        if names:
+            lines.append(missing_sentence(names, self.words))
         vital = [line.text for line in report if vital_to(seat, line)]
         roll = None
         if seat is not None:

@@ -82,14 +82,14 @@ class Voter:
         if len(named) > 1 and set(named) <= letters.keys():
             await self.pick(ballot.id, [letters[letter] for letter in named])
             return
-        await self._vote(ballot, _plan_meant(typed, ballot, plan_labels(ballot, position, self.words)))
+        await self._vote(ballot, _matching_plan(typed, ballot, plan_labels(ballot, position, self.words)))
 
     async def propose(self, typed: Sequence[str]) -> None:
         """Propose the typed steps as one plan. Raises the same as `Ballots.propose`."""
         position, question = await self._question()
         plan: list[Command] = []
         for step in typed:
-            command = self._step_meant(step, position, question, plan)
+            command = self._matching_step(step, position, question, plan)
             if command is None:
                 await self._not_a_step(step, position, question, plan)
                 return
@@ -138,7 +138,7 @@ class Voter:
         position, question = await self._question()
         plan: list[Command] = []
         for step in earlier:
-            command = self._step_meant(step, position, question, plan)
+            command = self._matching_step(step, position, question, plan)
             if command is not None:
                 plan.append(command)
         offered = self._steps(position, question, plan)
@@ -235,7 +235,7 @@ class Voter:
         named = choices(ahead, question.captain, offered, self.words)
         return [(choice.command, choice.label) for choice in named]
 
-    def _step_meant(
+    def _matching_step(
         self, typed: str, position: Position, question: Question, plan: Sequence[Command]
     ) -> Command | None:
         """Return the command of a suggestion, or the only one that matches the typed words."""
@@ -258,7 +258,7 @@ class Voter:
         await reply(self.interaction, answer)
 
 
-def _plan_meant(typed: str, ballot: Ballot, labels: Sequence[str]) -> str:
+def _matching_plan(typed: str, ballot: Ballot, labels: Sequence[str]) -> str:
     """Return the plan of a suggestion, a letter or words. Raises NotOnBallot."""
     number, _, place = typed.partition(".")
     if number == str(ballot.id) and place.isdecimal() and int(place) < len(labels):

@@ -74,12 +74,12 @@ class Acting:
         request_id = forms.read(actor.session, form)
         if given["verb"] not in STEPS:
             request_id = forms.ordered(actor.session, form)
-        meant = Request(
+        requested = Request(
             visit.table.id, actor.person_id, request_id, read_version(given["version"]), panel=False
         )
         if self._bot.breaker.rests_until is not None:
             raise Crowded
-        done = await self._deeds.carry_out(given["verb"], meant, given["command"], words)
+        done = await self._deeds.carry_out(given["verb"], requested, given["command"], words)
         if not (done.text or done.refused or "part" in request.query):
             return web.Response(status=303, headers={"Location": f"{visit.base}/act", **_HEADERS})
         panel = await self._panel(visit, actor, words, done)

@@ -169,7 +169,7 @@ def test_each_seat_has_its_points_in_figures_that_are_also_in_words(
     for moment in played[:: max(1, len(played) // 25)]:
         view = moment.after
         points = text.points(view)
-        stands = [text.stand(seat, view, words) for seat in range(len(points) or len(view.seats))]
+        stands = [text.seat_figures(seat, view, words) for seat in range(len(points) or len(view.seats))]
         for seat, figures in enumerate(stands):
             numbers = {each.kind: each.number for each in figures}
             assert len(numbers) == len(figures)

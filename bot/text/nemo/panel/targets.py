@@ -10,7 +10,7 @@ from typing import Any, Final
 from bot.text.catalogue import Words
 from bot.text.nemo.panel import worths
 from bot.text.nemo.panel.outlook import effective, notoriety
-from bot.text.nemo.pieces.effects import beside, effects, signed
+from bot.text.nemo.pieces.effects import effects, signed, simultaneous
 from bot.text.nemo.pieces.ships import find
 from engine.kernel.decisions import Decision
 from engine.nemo.effects import Cube, Effects, Expensive, Treasure, costly
@@ -105,7 +105,7 @@ def _brings(real: Effects, view: View, words: Words) -> str:
     lines = [effects(real, words)]
     if any(isinstance(effect, Cube) for effect in real):
         lines.append(worths.points(worths.of_cube(view), words))
-    return beside(lines, words)
+    return simultaneous(lines, words)
 
 
 def _added(row: Effects, passed: bool, view: View) -> Iterator[Any]:

@@ -51,10 +51,10 @@ _TALLIES: Final = (f.Resource, f.Notoriety, f.ActionPoints, f.Treasure)
 
 def effects(effects: Effects, words: Words) -> str:
     """Return effects in order, for a button or a line of the log; "nothing" if there are none."""
-    return beside(_parts(effects, words), words) or words.p("effects", "nothing")
+    return simultaneous(_parts(effects, words), words) or words.p("effects", "nothing")
 
 
-def beside(lines: Iterable[str], words: Words) -> str:
+def simultaneous(lines: Iterable[str], words: Words) -> str:
     """Return simultaneous effects, separated by commas: "crew +1, draw 1 treasure"."""
     parts = list(lines)
     return (

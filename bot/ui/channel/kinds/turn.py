@@ -38,7 +38,7 @@ from bot.ui.votes.ballot_result import tally_line
 
 LAID_OUT: Final = 4_000
 """The largest number of characters in a laid-out message, all parts together."""
-ASKED: Final = 1_200
+TURN_TEXT: Final = 1_200
 """The largest number of characters for whose turn it is."""
 _ALL: Final = 1 << 62
 """A version later than every step."""
@@ -139,7 +139,7 @@ class Turn(Kind):
             sign, text = str(ballot_sign(ballot)), None
         else:
             lost = losses([*post.closing, *post.steps], position, words)
-            text = shorten("\n".join((whose_turn(post, position, post.standing, words), *lost)), ASKED)
+            text = shorten("\n".join((whose_turn(post, position, post.standing, words), *lost)), TURN_TEXT)
             awaited = pinged(post, position)
             room, decisions = TEXT - len(text) - 2, dict.fromkeys(awaited, "turn")
             sign = str(turn_press(post))

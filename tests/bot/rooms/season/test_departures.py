@@ -188,7 +188,7 @@ async def test_whom_a_moderator_removes_is_excused_unless_their_time_was_up(tabl
 
 async def test_who_leaves_the_server_abandons_and_who_is_banned_does_not(services: Services) -> None:
     await begun(services, ANN, BEN, CLEO)
-    await services.people.attendance.gone(SERVER, ANN.id)
+    await services.people.attendance.remove_from_server(SERVER, ANN.id)
     await services.moderation.referee.ban(SERVER, DAN, "rude", BEN)
     assert (await known(services, ANN), await known(services, BEN)) == (ABANDONED, EXCUSED)
 

@@ -111,8 +111,8 @@ def test_a_rule_is_found_by_its_number_then_its_title_then_its_text() -> None:
 
 
 def test_a_number_means_its_rule_though_others_begin_like_it() -> None:
-    assert [rule.id for rule in SHORT.meant(" v1 ", words_for("en"))] == ["V1"]
-    assert [rule.id for rule in SHORT.meant("v", words_for("en"))][:2] == ["V1", "V1a"]
+    assert [rule.id for rule in SHORT.best_match(" v1 ", words_for("en"))] == ["V1"]
+    assert [rule.id for rule in SHORT.best_match("v", words_for("en"))][:2] == ["V1", "V1a"]
 
 
 def test_a_rule_that_does_not_exist_is_answered_with_the_likest() -> None:
