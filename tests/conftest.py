@@ -55,7 +55,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Freeze what exists until the end: the collector took 8 s of 51 for that, and takes 5."""
+    """Freeze objects that exist until the end: the collector took 8 s of 51 for them, and takes 5."""
     gc.collect()
     gc.freeze()
 
@@ -68,7 +68,7 @@ def games_played(request: pytest.FixtureRequest) -> int:
 
 @pytest.fixture(autouse=True)
 def loggers_speak_again() -> Iterator[None]:
-    """Undo what a command or a benchmark silences for its whole process, so that later tests see all logs."""
+    """Restore loggers that a command or a benchmark silences for its process; later tests need logs."""
     loggers = [logging.getLogger(name) for name in ("alembic", "discord")]
     levels, disabled = [logger.level for logger in loggers], logging.root.manager.disable
     yield

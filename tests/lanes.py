@@ -17,7 +17,7 @@ import pytest
 ALL: Final = "--all"
 _ROOT: Final = Path(__file__).parents[1]
 LEFT_OUT: Final = pytest.StashKey[int]()
-"""The number of tests that were left out."""
+"""The number of omitted tests."""
 
 
 def quick_lane() -> Mapping[tuple[str, str], int]:
@@ -52,7 +52,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Report the number of tests left out to the process that distributes the tests."""
+    """Report the number of omitted tests to the process that distributes the tests."""
     output: dict[str, Any] | None = getattr(session.config, "workeroutput", None)
     if output is not None:
         output["left_out"] = session.config.stash.get(LEFT_OUT, 0)
@@ -66,7 +66,7 @@ class _Counted:
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any, error: object) -> None:
-        """Record the number of tests that a process has left out."""
+        """Record the number of tests that a process has omitted."""
         self._config.stash[LEFT_OUT] = getattr(node, "workeroutput", {}).get("left_out", 0)
 
 

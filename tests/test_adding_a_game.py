@@ -61,7 +61,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.parametrize("added", [added for _name, _behind, added in LINES])
-def test_the_page_shows_every_line_that_is_added(added: str) -> None:
+def test_the_page_shows_every_added_line(added: str) -> None:
     assert added.strip(" ,\n") in PAGE
 
 

@@ -54,26 +54,26 @@ def imports_of(package: str, *forbidden: str) -> list[str]:
 
 
 @pytest.mark.parametrize("package", ["engine", "players", "render", "bot"])
-def test_there_is_something_to_look_at(package: str) -> None:
+def test_the_sources_are_found(package: str) -> None:
     assert len(sources(package)) > 5
 
 
-def test_the_engine_knows_neither_bot_nor_render_nor_their_libraries() -> None:
+def test_the_engine_imports_neither_bot_nor_render_nor_their_libraries() -> None:
     assert imports_of("engine", "bot", "render", "players", "fonts", *BOUGHT_IN) == []
 
 
-def test_computer_players_know_the_engine_and_nothing_else_but_when_to_stop() -> None:
+def test_computer_players_import_only_the_engine_and_the_deadline() -> None:
     assert imports_of("players", "bot", "render", "fonts", *BOUGHT_IN, *IMPURE) == ["players/budget.py: time"]
 
 
 @pytest.mark.parametrize("game", evaluators)
-def test_what_is_known_of_one_game_stands_alone(game: str) -> None:
+def test_code_of_one_game_is_separate(game: str) -> None:
     others = [name for name in games if name != game]
     strange = [f"{package}.{other}" for package in ("engine", "players") for other in others]
     assert imports_of(f"players/{game}", *strange) == []
 
 
-def test_the_engine_reads_no_clock_no_chance_and_no_files_but_its_own_data() -> None:
+def test_the_engine_reads_no_clock_no_randomness_and_only_its_own_files() -> None:
     assert imports_of("engine", *IMPURE) == []
 
 
@@ -89,7 +89,7 @@ def test_the_engine_opens_and_prints_nothing() -> None:
     assert called == []
 
 
-def test_the_kernel_knows_no_game() -> None:
+def test_the_kernel_imports_no_game() -> None:
     assert imports_of("engine/kernel", *(f"engine.{game}" for game in games)) == []
 
 
@@ -100,24 +100,24 @@ def test_games_never_import_one_another(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", games)
-def test_nobody_but_computer_players_reaches_into_a_games_steps(game: str) -> None:
+def test_only_computer_players_use_the_steps_of_a_game(game: str) -> None:
     # Unfinished actions, such as an open auction, are stored in steps alone, and a position is worth
     # what it leads to.
     inside = (f"engine.{game}.steps", f"engine.{game}.phases")
     assert [line for package in ("bot", "render") for line in imports_of(package, *inside)] == []
 
 
-def test_pictures_know_nothing_of_discord_or_the_bot() -> None:
+def test_pictures_import_neither_discord_nor_the_bot() -> None:
     assert imports_of("render", "bot", "players", "discord", "simcord", "sqlalchemy", "aiosqlite") == []
 
 
-def test_nothing_that_is_shipped_imports_the_tests() -> None:
+def test_no_shipped_module_imports_the_tests() -> None:
     shipped = ("engine", "players", "render", "bot", "wire", "sandbox")
     assert [line for package in shipped for line in imports_of(package, "tests")] == []
 
 
 @pytest.mark.parametrize("package", ["engine", "players", "render", "bot", "fonts", "tests"])
-def test_no_module_is_a_drawer_for_odds_and_ends(package: str) -> None:
+def test_no_module_is_a_collection_of_utilities(package: str) -> None:
     drawers = {"utils", "util", "helpers", "helper", "common", "manager", "managers", "misc"}
     paths = [source.relative_to(ROOT).with_suffix("") for source in sources(package)]
     assert [path for path in paths if drawers & set(path.parts)] == []
@@ -128,7 +128,7 @@ def test_no_file_of_the_bot_is_longer_than_four_hundred_lines() -> None:
     assert [file.name for file in files if len(file.read_text("utf-8").splitlines()) > LONGEST] == []
 
 
-def test_no_folder_of_the_bot_has_more_modules_than_are_taken_in_at_a_glance() -> None:
+def test_no_folder_of_the_bot_has_more_than_fifteen_modules() -> None:
     # Migrations are the past of the schema, one after the other; they are not searched for code.
     modules = [source for source in sources("bot") if source.name != "__init__.py"]
     folders = Counter(

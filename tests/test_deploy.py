@@ -27,7 +27,7 @@ SETTINGS = {name.upper() for name in Settings.model_fields}
 
 
 @pytest.mark.parametrize("path", COMPOSED, ids=lambda path: path.name)
-def test_every_service_sets_what_the_bot_knows_and_runs_without_rights(path: Path) -> None:
+def test_every_service_sets_known_settings_and_runs_unprivileged(path: Path) -> None:
     services = yaml.safe_load(path.read_text("utf-8"))["services"]
     for name, service in services.items():
         assert set(service.get("environment", {})) <= SETTINGS | OTHERS, name
@@ -50,20 +50,20 @@ def test_the_shards_of_all_processes_are_each_served_once() -> None:
     assert sorted(served) == list(range(chosen[0].count))
 
 
-def test_the_image_holds_what_is_there_sets_what_the_bot_knows_and_is_nobody_s_root() -> None:
+def test_the_image_has_existing_files_and_known_settings_and_does_not_run_as_root() -> None:
     copied = re.findall(r"^COPY (?!--from)(.+) \S+$", IMAGE, re.MULTILINE)
     named = [name for line in copied for name in line.split()]
     assert named
     assert all((ROOT / name).exists() for name in named)
-    told = re.findall(r"\b([A-Z_]+)=\S", IMAGE.partition("\nENV ")[2].partition("\nUSER ")[0])
-    assert set(told) <= SETTINGS | OTHERS
+    reported = re.findall(r"\b([A-Z_]+)=\S", IMAGE.partition("\nENV ")[2].partition("\nUSER ")[0])
+    assert set(reported) <= SETTINGS | OTHERS
     assert re.search(r"^USER 10001$", IMAGE, re.MULTILINE)
     ignored = (ROOT / ".dockerignore").read_text("utf-8")
     assert all(f"!{name}" in ignored for name in named)
 
 
 @pytest.mark.parametrize("path", COMPOSED, ids=lambda path: path.name)
-def test_every_compose_file_is_as_its_specification_wants_it(path: Path) -> None:
+def test_every_compose_file_matches_its_specification(path: Path) -> None:
     whole = yaml.safe_load(path.read_text("utf-8"))
     PyCompose.from_json(json.dumps(whole))
     with pytest.raises(ValueError, match="restrat"):
@@ -83,7 +83,7 @@ def linted(path: Path) -> str:
     return run.stdout + run.stderr
 
 
-def test_what_is_installed_is_the_bot_and_no_simulator() -> None:
+def test_the_installed_package_has_the_bot_and_no_simulator() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     assert set(project["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"]) == {
         "bot",
@@ -99,7 +99,7 @@ def test_what_is_installed_is_the_bot_and_no_simulator() -> None:
     assert "simcord" not in locked
 
 
-def test_the_dashboard_and_the_page_show_every_figure_and_no_other() -> None:
+def test_the_dashboard_and_the_page_show_exactly_the_metrics() -> None:
     typed = re.findall(r"^# TYPE (quarterdeck_\w+)", Metrics().text().decode(), re.MULTILINE)
     made = {name for name in typed if not name.endswith("_created")}
     board = json.loads((ROOT / "deploy" / "grafana.json").read_text("utf-8"))
@@ -114,7 +114,7 @@ def figures(text: str) -> set[str]:
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="needs systemd")
-def test_systemd_takes_the_unit(tmp_path: Path) -> None:
+def test_systemd_accepts_the_unit(tmp_path: Path) -> None:
     text = UNIT.read_text("utf-8").replace("/opt/quarterdeck/bin/quarterdeck", "/bin/true")
     (tmp_path / UNIT.name).write_text(text, "utf-8")
     run = subprocess.run(  # noqa: S603

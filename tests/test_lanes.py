@@ -23,7 +23,7 @@ def cases(file: str, name: str, count: int) -> list[Any]:
     return [Item(path=ROOT / file, originalname=name, name=f"{name}[{n}]") for n in range(count)]
 
 
-def test_as_many_cases_run_as_are_named_spread_evenly() -> None:
+def test_the_given_number_of_cases_runs_evenly_spread() -> None:
     (file, name), count = next((key, cases) for key, cases in quick_lane().items() if cases > 1)
     same, other = cases(file, name, 4 * count), cases(file, "test_of_another_name", 5)
     dropped = left_out([*same, *other])
@@ -31,7 +31,7 @@ def test_as_many_cases_run_as_are_named_spread_evenly() -> None:
     assert [item for item in same if item not in dropped] == same[::4]
 
 
-def test_the_end_says_how_many_ran_and_how_to_run_the_others() -> None:
+def test_the_summary_shows_how_many_ran_and_how_to_run_the_others() -> None:
     written: list[str] = []
     reporter = SimpleNamespace(stats={"passed": [1, 2], "skipped": [3]}, write_line=written.append)
     for count in (0, 4):

@@ -1,4 +1,4 @@
-"""The command in the README: what it runs, where, and how to stop it."""
+"""The command in the README: its command and folder, and how to stop it."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def started(house: Path, caller: Path, *arguments: str) -> subprocess.Popen[str]
     )
 
 
-def test_whoever_tells_it_to_stop_tells_the_bot(house: Path, tmp_path: Path) -> None:
+def test_a_signal_to_stop_reaches_the_bot(house: Path, tmp_path: Path) -> None:
     with started(house, tmp_path) as process:
         assert process.stdout is not None
         who = process.stdout.readline().split()
@@ -60,7 +60,9 @@ def test_whoever_tells_it_to_stop_tells_the_bot(house: Path, tmp_path: Path) -> 
         assert process.wait(STUCK) == -signal.SIGTERM
 
 
-def test_paths_are_the_callers_and_what_is_kept_lies_beside_the_program(house: Path, tmp_path: Path) -> None:
+def test_paths_are_relative_to_the_caller_and_data_is_next_to_the_program(
+    house: Path, tmp_path: Path
+) -> None:
     with started(house, tmp_path, "replay", "save.json") as process:
         assert process.stdout is not None
         _, there, home, *command = process.stdout.readline().split()
@@ -79,7 +81,7 @@ def test_paths_are_the_callers_and_what_is_kept_lies_beside_the_program(house: P
         (["doctor"], None, "run"),
     ],
 )
-def test_the_simulated_discord_is_installed_only_where_it_runs(
+def test_the_simulated_discord_is_installed_only_when_used(
     house: Path, tmp_path: Path, arguments: list[str], token: str | None, named: str
 ) -> None:
     for stamp in house.glob(".venv/installed-*"):

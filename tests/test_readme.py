@@ -14,25 +14,25 @@ ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
 
 
-def test_the_invitation_asks_for_exactly_what_the_bot_needs() -> None:
+def test_the_invitation_requests_exactly_the_permissions_of_the_bot() -> None:
     assert re.search(r"permissions=(\d+)", README)[1] == str(INVITED.value)
 
 
-def test_every_picture_and_page_that_it_links_is_there() -> None:
+def test_every_picture_and_page_linked_by_the_readme_exists() -> None:
     links = [link for link in re.findall(r"\]\(([^)]+)\)", README) if "://" not in link]
     assert len(links) > 5
     assert not [link for link in links if not (ROOT / link).is_file()]
 
 
 @pytest.mark.parametrize("page", sorted((ROOT / "docs").rglob("*.md")), ids=lambda page: page.name)
-def test_every_picture_and_page_that_a_page_links_is_there(page: Path) -> None:
+def test_every_picture_and_page_linked_by_a_page_exists(page: Path) -> None:
     links = [link.partition("#")[0] for link in re.findall(r"\]\(([^)]+)\)", page.read_text("utf-8"))]
     local = [link for link in links if link and "://" not in link]
     assert not [link for link in local if not (page.parent / link).exists()]
 
 
 @pytest.mark.parametrize("page", sorted((ROOT / "docs").rglob("*.md")), ids=lambda page: page.name)
-def test_every_heading_that_a_page_links_is_there(page: Path) -> None:
+def test_every_heading_linked_by_a_page_exists(page: Path) -> None:
     links = re.findall(r"\]\(([^)#]*)#([^)]+)\)", page.read_text("utf-8"))
     local = [(page.parent / file if file else page, anchor) for file, anchor in links if "://" not in file]
     assert not [(file.name, anchor) for file, anchor in local if anchor not in anchors(file)]
@@ -45,7 +45,7 @@ def anchors(page: Path) -> set[str]:
 
 
 @pytest.mark.parametrize("page", sorted((ROOT / "docs").rglob("*.md")), ids=lambda page: page.name)
-def test_every_test_that_a_page_names_is_there(page: Path) -> None:
+def test_every_test_named_by_a_page_exists(page: Path) -> None:
     named = re.findall(r"`(tests/[\w/]+\.py)::(\w+)`", page.read_text("utf-8"))
     missing = [
         f"{file}::{name}" for file, name in named if f"def {name}(" not in (ROOT / file).read_text("utf-8")
@@ -53,7 +53,7 @@ def test_every_test_that_a_page_names_is_there(page: Path) -> None:
     assert not missing
 
 
-def test_every_command_that_it_lists_can_be_called(capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_command_listed_by_the_readme_can_be_called(capsys: pytest.CaptureFixture[str]) -> None:
     listed = re.findall(r"^\| `([a-z]+)", README, re.MULTILINE)
     assert len(listed) == len(set(listed)) == 15
     for command in listed:

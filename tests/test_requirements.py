@@ -20,8 +20,8 @@ def packages(text: str) -> list[str]:
     return re.split(r"\n(?=\S)", code.strip())
 
 
-def test_there_are_lists_and_their_making_is_told():
-    told = (FOLDER / "README.md").read_text("utf-8")
+def test_the_lists_exist_and_their_creation_is_documented():
+    reported = (FOLDER / "README.md").read_text("utf-8")
     assert {path.name for path in LISTS} == {
         "run.txt",
         "sandbox.txt",
@@ -29,7 +29,7 @@ def test_there_are_lists_and_their_making_is_told():
         "dev.txt",
         "fuzz.txt",
     }
-    assert all(f"requirements/{path.name}" in told for path in LISTS)
+    assert all(f"requirements/{path.name}" in reported for path in LISTS)
 
 
 @pytest.mark.parametrize("path", LISTS, ids=lambda path: path.name)

@@ -29,7 +29,7 @@ def test_that_comes_after_it():
 LONG = "".join(f"def f{number}(x): return [x + {number}, (x, {number})]\n" for number in range(400))
 
 
-def test_a_failure_is_told_and_the_run_goes_on_also_when_garbage_is_collected_meanwhile(
+def test_a_failure_is_reported_and_the_run_continues_despite_garbage_collection(
     tmp_path: Path,
 ) -> None:
     (tmp_path / "test_failing.py").write_text(FAILS + LONG, "utf-8")

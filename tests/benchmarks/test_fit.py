@@ -1,4 +1,4 @@
-"""Fitting weights: what is written, and how tables are played."""
+"""Fitting weights: the written figures, and the played tables."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from benchmarks.fit import Weighed, fit, written
 TEXT = "# Figures\none = 1.0  # of a kind\n\n[table]\ntwo = 2\n"
 
 
-def test_figures_are_written_in_their_places_and_comments_stay() -> None:
+def test_figures_are_written_in_place_and_comments_stay() -> None:
     text = written(TEXT, {"one": 1.25, "table.two": -3.0})
     assert tomllib.loads(text) == {"one": 1.25, "table": {"two": -3}}
     assert "# Figures" in text
     assert "# of a kind" in text
 
 
-def test_weights_are_put_in_and_taken_out_again() -> None:
+def test_weights_are_written_and_read_back() -> None:
     weighed = Weighed("nemo", "fast", ["relief", "upgrades.double"])
     assert set(weighed.first) == {"relief", "upgrades.double_hull"}
     weighed.use({"relief": 1.0, "upgrades.double_hull": 2.0})

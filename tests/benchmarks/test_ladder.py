@@ -6,7 +6,7 @@ from benchmarks import ladder
 from bot.records.ratings import BETA, TAU
 
 
-def test_the_true_order_is_found_and_improvers_are_seen_more_often_than_others() -> None:
+def test_the_true_order_is_found_and_improvers_are_detected_more_often_than_others() -> None:
     figures = ladder.figures(TAU, BETA, worlds=1)
     assert figures["spearman"] >= ladder.TARGETS["spearman"]
     assert 0 < figures["settled_after_games"] < ladder.EARLY

@@ -1,4 +1,4 @@
-"""A simulated Discord with a channel, people in it, and the bot: the only place that uses simcord."""
+"""A simulated Discord with a channel, its users, and the bot: the only module that uses simcord."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Mistakes(logging.Handler):
 
 
 class World:
-    """One server with a channel, some people, and the bot on a database."""
+    """One server with a channel, some users, and the bot on a database."""
 
     def __init__(self, settings: Settings, mistakes: Mistakes) -> None:
         self.settings = settings
@@ -75,24 +75,24 @@ class World:
         return self.env.bot
 
     def _speak(self, event: str, payload: Any) -> None:
-        """Let every person's client send that person's language, for which simcord has no setting."""
+        """Let every user's client send that user's language, for which simcord has no setting."""
         if event == "INTERACTION_CREATE":
             user = int(payload.get("member", payload)["user"]["id"])
             payload["locale"] = self.locales.get(user, "en-US")
 
     def quiet_channel(self, **denied: bool) -> Any:
-        """Create a channel in which the bot lacks permissions."""
+        """Create a channel in which the bot has no permissions."""
         overwrite = discord.PermissionOverwrite(**denied)
         return self.guild.create_text_channel("quiet", overwrites={self.bot.user: overwrite})
 
     def person(self, name: str, locale: str = "en-US", roles: Sequence[Any] = ()) -> Any:
-        """Add a person to the server."""
+        """Add a user to the server."""
         member = self.guild.add_member(self.env.create_user(name.casefold(), global_name=name), roles=roles)
         self.locales[member.id] = locale
         return member
 
     async def seated(self, *people: Any) -> None:
-        """Let people open, fill and start a table; the first of them is the start player."""
+        """Let users open, fill and start a table; the first of them is the start player."""
         first = people[0]
         await first.slash(self.channel, "table open", game="arctic")
         lobby = self.latest("How it plays")
@@ -125,7 +125,7 @@ class World:
         return self.latest("the final scores")
 
     async def hide(self, channel: Any, person: Any) -> None:
-        """Hide a channel from a person."""
+        """Hide a channel from a user."""
         denied = discord.Permissions(view_channel=True).value
         self.env.backend.set_overwrite(channel.id, Overwrite(person.id, OverwriteType.MEMBER, deny=denied))
         await self.env.settle()
@@ -205,7 +205,7 @@ class World:
         return everybody + [int(person) for person in allowed.get("users", ())]
 
     def letters(self, person: Any) -> list[str]:
-        """Return the bot's private messages to a person."""
+        """Return the bot's private messages to a user."""
         return [message.content for message in person.user.dm_channel.history()]
 
     async def ask(self, question: Awaitable[T]) -> T:
@@ -286,8 +286,8 @@ def _pressable(part: Any) -> bool:
 async def press(person: Any, message: Any, label: str) -> Any:
     """Press the button with a label, or pick the line of a menu, depending on the panel."""
     for custom_id, options in menus(message):
-        for told, value in options:
-            if told == label:
+        for option_label, value in options:
+            if option_label == label:
                 return await person.select(message, [value], custom_id=custom_id)
     return await person.click(message, label=label)
 

@@ -54,12 +54,12 @@ async def _translated(tree: Any, translator: Any) -> list[dict[str, Any]]:
 
 def _drawn_once(draw: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
     async def drawn(*given: Any) -> Any:
-        asked = pickle.dumps(given)
-        if (kept := _PICTURES.get(asked)) is not None:
+        requested = pickle.dumps(given)
+        if (kept := _PICTURES.get(requested)) is not None:
             return kept
         found = await draw(*given)
         if isinstance(found, bytes):  # Other computed values may change, or depend on the time.
-            _PICTURES[asked] = found
+            _PICTURES[requested] = found
         return found
 
     return drawn

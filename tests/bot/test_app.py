@@ -17,7 +17,7 @@ from engine import games
 from tests.bot.conftest import HORIZON, World, buttons, texts_of
 
 
-def test_no_privileged_intent_is_asked_for(settings: Settings):
+def test_no_privileged_intent_is_requested(settings: Settings):
     intents = build_bot(settings).intents
 
     assert not intents.message_content
@@ -25,14 +25,14 @@ def test_no_privileged_intent_is_asked_for(settings: Settings):
     assert not intents.presences
 
 
-def test_nothing_pings_unless_a_message_says_so(settings: Settings):
+def test_nothing_pings_unless_a_message_allows_it(settings: Settings):
     mentions = build_bot(settings).allowed_mentions
 
     assert mentions is not None
     assert mentions.to_dict() == {"parse": []}
 
 
-def test_an_invitation_asks_for_what_tables_and_leagues_need_and_no_more():
+def test_an_invitation_requests_only_the_permissions_of_tables_and_leagues():
     assert {name for name, given in INVITED if given} == {
         "attach_files",
         "create_public_threads",
@@ -43,7 +43,7 @@ def test_an_invitation_asks_for_what_tables_and_leagues_need_and_no_more():
     }
 
 
-async def test_all_commands_are_there(world: World):
+async def test_all_commands_are_registered(world: World):
     assert {command.name for command in world.bot.tree.get_commands()} == {
         *games,
         "Go back to before this",
@@ -68,7 +68,7 @@ async def test_all_commands_are_there(world: World):
     }
 
 
-async def test_a_listener_that_finds_the_database_away_logs_one_line_without_a_traceback(
+async def test_a_listener_without_its_database_logs_one_line_without_a_traceback(
     world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ):
     async def away(*_asked: Any, **_how: Any) -> Any:
@@ -84,7 +84,7 @@ async def test_a_listener_that_finds_the_database_away_logs_one_line_without_a_t
 
 
 @pytest.mark.parametrize("way", ["command", "button"])
-async def test_work_that_takes_longer_than_discords_three_seconds_is_announced_and_answered(
+async def test_work_longer_than_three_seconds_is_deferred_and_answered(
     world: World, monkeypatch: pytest.MonkeyPatch, way: str
 ):
     ann, bartek = world.person("Ann"), world.person("Bartek")
@@ -92,9 +92,9 @@ async def test_work_that_takes_longer_than_discords_three_seconds_is_announced_a
     (board,) = [message for message in world.messages() if message.attachments]
     lookup = Database.read
 
-    async def slow(*asked: Any) -> Any:
+    async def slow(*requested: Any) -> Any:
         await asyncio.sleep(2 * HORIZON)
-        return await lookup(*asked)
+        return await lookup(*requested)
 
     with monkeypatch.context() as slowly:
         slowly.setattr(Database, "read", slow)
@@ -111,31 +111,31 @@ async def test_work_that_takes_longer_than_discords_three_seconds_is_announced_a
     assert "The Arctic · set-up" in texts_of(answer.response)
 
 
-async def test_a_press_that_is_answered_quickly_is_answered_at_once(world: World):
+async def test_a_quick_answer_to_a_press_is_not_deferred(world: World):
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await world.seated(ann, bartek)
 
     turn = world.turn()
-    asked = next(person for person in (ann, bartek) if person.id in turn.raw_mentions)
+    requested = next(person for person in (ann, bartek) if person.id in turn.raw_mentions)
 
-    panel = await asked.click(turn, label="Act")
-    answer = await asked.click(panel.response, custom_id=next(iter(buttons(panel.response).values())))
+    panel = await requested.click(turn, label="Act")
+    answer = await requested.click(panel.response, custom_id=next(iter(buttons(panel.response).values())))
 
     assert not panel.deferred
     assert not answer.deferred
 
 
-async def test_a_command_is_announced_before_anything_is_looked_up(
+async def test_a_command_is_deferred_before_anything_is_looked_up(
     world: World, monkeypatch: pytest.MonkeyPatch
 ):
-    """A typed command is for no version of a table, so it is carried out only if an answer will be shown."""
+    """A typed command has no version of a table, so it is executed only if an answer will be shown."""
     ann = world.person("Ann")
     seen = list[bool]()
 
     def watched(asking: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
-        async def watch(*asked: Any, **how: Any) -> Any:
+        async def watch(*requested: Any, **how: Any) -> Any:
             seen.append(any(each.responded for each in world.env.backend.interactions.values()))
-            return await asking(*asked, **how)
+            return await asking(*requested, **how)
 
         return watch
 
@@ -148,7 +148,7 @@ async def test_a_command_is_announced_before_anything_is_looked_up(
     assert all(seen)
 
 
-async def test_a_button_of_an_unknown_kind_is_refused_and_no_mistake_of_the_bots(world: World):
+async def test_a_button_of_an_unknown_kind_is_refused_and_not_an_error(world: World):
     """As when a later version of the bot posted it."""
     ann = world.person("Ann")
     message = await world.post_button("qd:sing:::x")

@@ -19,24 +19,24 @@ class Watch:
         return self.at
 
 
-def test_one_mistake_stops_nothing() -> None:
+def test_one_error_stops_nothing() -> None:
     assert CircuitBreaker(Watch()).mistake(7) == "nothing"
 
 
-def test_mistakes_in_a_row_stop_the_place_where_they_are_made() -> None:
+def test_consecutive_errors_stop_their_place() -> None:
     breaker = CircuitBreaker(Watch())
     assert [breaker.mistake(7) for _ in range(ROW)] == ["nothing"] * (ROW - 1) + ["place"]
     assert breaker.mistake(8) == "nothing"
 
 
-def test_what_goes_well_ends_a_row() -> None:
+def test_a_success_ends_a_row_of_errors() -> None:
     breaker = CircuitBreaker(Watch())
     for _ in range(ROW * 3):
         assert breaker.mistake(7) == "nothing"
         breaker.well(7)
 
 
-def test_many_mistakes_in_a_minute_stop_everything_for_a_while() -> None:
+def test_many_errors_in_a_minute_stop_everything_temporarily() -> None:
     watch = Watch()
     breaker = CircuitBreaker(watch)
     tripped = [breaker.mistake(place) for place in range(MANY)]
@@ -47,7 +47,7 @@ def test_many_mistakes_in_a_minute_stop_everything_for_a_while() -> None:
     assert breaker.mistake(1) == "nothing"
 
 
-def test_many_mistakes_over_a_day_stop_nothing() -> None:
+def test_many_errors_over_a_day_stop_nothing() -> None:
     watch = Watch()
     breaker = CircuitBreaker(watch)
     for place in range(MANY * 2):

@@ -23,7 +23,7 @@ log = logging.getLogger("bot.reported")
 
 @pytest.fixture
 def reports() -> Iterator[tuple[str, list[str]]]:
-    """An address to report to, and what has arrived there."""
+    """An address for reports, and the received ones."""
     arrived: list[str] = []
 
     class Sentry(BaseHTTPRequestHandler):
@@ -64,15 +64,15 @@ def test_an_error_is_reported_with_its_numbers_and_without_variables(reports: tu
     seed = "".join(("the seed", " of a running table"))
     copy_context().run(fail, seed)
     sentry_sdk.flush()
-    (told,) = arrived
-    event = json.loads(told.splitlines()[-1])
+    (reported,) = arrived
+    event = json.loads(reported.splitlines()[-1])
     assert event["tags"] == {"interaction": "77", "table": "5", "reference": "4f"}
     assert event["exception"]["values"][0]["value"] == "('out of order', 27)"
     assert event["server_name"] == "shards 0/1"
     assert "vars" not in event["exception"]["values"][0]["stacktrace"]["frames"][0]
     assert not {"user", "request"} & set(event)
     assert event["breadcrumbs"] == {"values": []}
-    assert seed not in told
+    assert seed not in reported
 
 
 def test_without_an_address_nothing_is_set_up(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -80,7 +80,7 @@ def test_without_an_address_nothing_is_set_up(monkeypatch: pytest.MonkeyPatch) -
     report_errors(Settings(_env_file=None))
 
 
-def test_an_address_that_is_none_is_refused_and_not_shown() -> None:
-    with pytest.raises(BadSettings, match="sentry_dsn: not an address") as told:
+def test_an_invalid_address_is_refused_and_not_shown() -> None:
+    with pytest.raises(BadSettings, match="sentry_dsn: not an address") as reported:
         report_errors(Settings(sentry_dsn=SecretStr("hidden"), _env_file=None))
-    assert "hidden" not in str(told.value)
+    assert "hidden" not in str(reported.value)

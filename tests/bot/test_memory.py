@@ -36,21 +36,21 @@ print(littered - before, held() - before)
 """
 
 
-def told(tidy: str, wait: str) -> tuple[int, int]:
+def measured(tidy: str, wait: str) -> tuple[int, int]:
     """Return by how many megabytes a process has grown, before it returned memory and after."""
     program = LITTERED.format(tidy=tidy, wait=wait)
-    told = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)  # noqa: S603 - our own
-    littered, after = told.stdout.split()
+    measured = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)  # noqa: S603 - our own
+    littered, after = measured.stdout.split()
     return int(littered), int(after)
 
 
-def test_what_was_freed_between_blocks_that_stay_is_given_back() -> None:
-    littered, after = told("", "memory.give_back()")
+def test_memory_freed_between_used_blocks_is_returned() -> None:
+    littered, after = measured("", "memory.give_back()")
     assert littered > 40
     assert after < 20
 
 
-def test_a_tidy_process_gives_back_by_itself() -> None:
+def test_a_process_returns_memory_automatically() -> None:
     wait = "import time\nwhile held() - before > 20: time.sleep(0.01)"
-    _littered, after = told("memory.EVERY = 0.01\nmemory.keep_tidy()", wait)
+    _littered, after = measured("memory.EVERY = 0.01\nmemory.keep_tidy()", wait)
     assert after <= 20

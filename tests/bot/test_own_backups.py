@@ -59,7 +59,7 @@ def names(settings: Settings) -> list[str]:
 
 
 @pytest.mark.usefixtures("database")
-async def test_a_copy_is_made_when_the_newest_is_a_day_old(settings: Settings, clock: Clock) -> None:
+async def test_a_backup_is_made_when_the_newest_is_a_day_old(settings: Settings, clock: Clock) -> None:
     own = OwnBackups(settings, clock, taken_for_good)
     assert await own.look() is not None
     assert await own.look() is None
@@ -72,16 +72,14 @@ async def test_a_copy_is_made_when_the_newest_is_a_day_old(settings: Settings, c
 
 
 @pytest.mark.usefixtures("database")
-async def test_a_start_does_not_make_a_copy_before_it_is_time(settings: Settings, clock: Clock) -> None:
+async def test_a_start_does_not_make_a_backup_before_it_is_due(settings: Settings, clock: Clock) -> None:
     await OwnBackups(settings, clock, taken_for_good).look()
     clock.later(hours=5)
     assert await OwnBackups(settings, clock, taken_for_good).look() is None
 
 
 @pytest.mark.usefixtures("database")
-async def test_the_oldest_goes_when_there_are_enough_and_what_others_put_there_stays(
-    settings: Settings, clock: Clock
-) -> None:
+async def test_the_oldest_backup_is_deleted_and_other_files_stay(settings: Settings, clock: Clock) -> None:
     own = OwnBackups(settings, clock, taken_for_good)
     assert settings.backups is not None
     settings.backups.mkdir()
@@ -96,7 +94,7 @@ async def test_the_oldest_goes_when_there_are_enough_and_what_others_put_there_s
 
 
 @pytest.mark.usefixtures("database")
-async def test_a_copy_that_would_not_do_replaces_none_that_would(
+async def test_an_unusable_backup_does_not_replace_a_usable_one(
     settings: Settings, clock: Clock, caplog: pytest.LogCaptureFixture
 ) -> None:
     good = settings.model_copy(update={"backups_kept": 1})
@@ -116,14 +114,14 @@ async def test_a_copy_that_would_not_do_replaces_none_that_would(
     assert await own.look() is None, "it is not tried again all the time"
 
 
-async def test_a_database_that_is_not_there_leaves_no_file(settings: Settings, clock: Clock) -> None:
+async def test_a_missing_database_leaves_no_backup(settings: Settings, clock: Clock) -> None:
     with pytest.raises(NotHere, match="there is no database"):
         await OwnBackups(settings, clock, taken_for_good).look()
     assert names(settings) == []
 
 
 @pytest.mark.usefixtures("database")
-async def test_each_copy_is_played_again_in_a_process_of_its_own(settings: Settings, clock: Clock) -> None:
+async def test_each_backup_is_replayed_in_its_own_process(settings: Settings, clock: Clock) -> None:
     copy = await OwnBackups(settings, clock).look()
     assert copy is not None
     assert names(settings) == [copy.name]
@@ -134,13 +132,13 @@ async def test_each_copy_is_played_again_in_a_process_of_its_own(settings: Setti
     assert not (await drill(copy))[0]
 
 
-async def test_without_a_folder_nothing_is_copied(settings: Settings, clock: Clock) -> None:
+async def test_without_a_folder_no_backup_is_made(settings: Settings, clock: Clock) -> None:
     own = OwnBackups(settings.model_copy(update={"backups": None}), clock, taken_for_good)
     async with own.go_on():
         assert await own.look() is None
     assert own.newest is None
 
 
-def test_a_server_s_database_is_not_said_to_be_copied() -> None:
+def test_a_database_on_a_server_is_not_reported_as_backed_up() -> None:
     with pytest.raises(ValidationError, match="pg_dump"):
         Settings(database_url=POSTGRESQL, backups=Path("backups"), _env_file=None)

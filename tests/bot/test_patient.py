@@ -15,7 +15,7 @@ from tests.bot import patient
 from tests.bot.patient import PatientEnv
 
 SHORT = 0.2
-"""Seconds that count as long here, so that no test waits for real ones."""
+"""Seconds that count as long here, so that no test waits for a real timeout."""
 
 
 class Slow(commands.Bot):
@@ -41,7 +41,7 @@ async def started(env: PatientEnv) -> Callable[[], Awaitable[Any]]:
 
 
 @pytest.mark.parametrize("later", [False, True])
-async def test_a_bot_that_the_machine_makes_slow_is_waited_for(later: bool) -> None:
+async def test_the_test_waits_for_a_slow_bot(later: bool) -> None:
     bot = Slow(3 * SHORT)
     env = PatientEnv(bot, settle_timeout=SHORT)
     hail = await started(env)
@@ -69,7 +69,7 @@ class Later(Slow):
         self.begun.set()
 
 
-async def test_whoever_waits_while_a_timer_of_the_bot_runs_is_as_patient() -> None:
+async def test_the_test_waits_while_a_timer_of_the_bot_runs() -> None:
     bot = Later(3 * SHORT)
     env = PatientEnv(bot, settle_timeout=SHORT)
     hail = await started(env)
@@ -80,7 +80,7 @@ async def test_whoever_waits_while_a_timer_of_the_bot_runs_is_as_patient() -> No
     await env.shutdown()
 
 
-async def test_a_bot_that_is_stuck_is_given_up_on(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_stuck_bot_times_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(patient, "STUCK", 2 * SHORT)
     env = PatientEnv(Slow(20 * SHORT), settle_timeout=SHORT)
     hail = await started(env)

@@ -77,7 +77,7 @@ async def test_each_piece_is_uploaded_once_and_shown(world: World) -> None:
     assert discords(world) == before
 
 
-async def test_the_emoji_of_before_are_shown_until_they_are_compared(world: World) -> None:
+async def test_stored_emoji_are_shown_until_they_are_compared(world: World) -> None:
     await compared(world)
     later = PieceEmoji(world.bot.services.database, ALL, shown=True)
     await later.load()
@@ -103,7 +103,7 @@ async def test_a_drawing_that_changed_is_uploaded_next_to_the_former_one(world: 
     world.mistakes.found.clear()
 
 
-async def test_former_emoji_make_room_and_an_operators_stay(
+async def test_former_emoji_are_deleted_for_room_and_an_operators_stay(
     world: World, caplog: pytest.LogCaptureFixture
 ) -> None:
     own = {add(world, f"qd_old{number}_00ff").id for number in range(60)}
@@ -121,7 +121,7 @@ async def test_former_emoji_make_room_and_an_operators_stay(
     world.mistakes.found.clear()
 
 
-async def test_an_upload_that_is_cut_off_goes_on_at_the_next_start(
+async def test_an_interrupted_upload_continues_at_the_next_start(
     world: World, caplog: pytest.LogCaptureFixture
 ) -> None:
     kept = await compared(world, cut_after=7)
@@ -151,7 +151,7 @@ async def test_the_setting_switches_pieces_off(world: World) -> None:
 
 @dataclass
 class Strict(CutOff):
-    """Discord, which refuses a name that is taken; the simulated one accepts it."""
+    """Discord refuses a name that exists; the simulated one accepts it."""
 
     one_at_a_time: asyncio.Lock = field(default_factory=asyncio.Lock)
     refused: int = 0

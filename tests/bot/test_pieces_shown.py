@@ -1,4 +1,4 @@
-"""A bot that shows pieces: in panels and on buttons, until a person wants their names."""
+"""A bot that shows pieces: in panels and on buttons, unless a user prefers their names."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ async def panel(world: World, person: Any) -> Any:
     return (await person.slash(world.channel, "act")).response
 
 
-async def test_panels_show_pieces_until_their_reader_wants_names(settings: Settings) -> None:
+async def test_panels_show_pieces_unless_their_reader_prefers_names(settings: Settings) -> None:
     async with simulated(settings.model_copy(update={"pieces": True})) as world:
         await world.env.settle(timeout=15)
         ann, bartek = world.person("Ann"), world.person("Bartek")

@@ -19,7 +19,7 @@ def _empty_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.delenv(name.upper(), raising=False)
 
 
-def test_nothing_needs_to_be_set() -> None:
+def test_every_setting_has_a_default() -> None:
     settings = Settings()
     assert settings.discord_token is None
     assert settings.database_url == "sqlite+aiosqlite:///quarterdeck.db"
@@ -33,7 +33,7 @@ def test_an_env_file_may_begin_with_a_byte_order_mark() -> None:
     assert token.get_secret_value() == TOKEN
 
 
-def test_the_environment_goes_before_the_env_file(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_environment_overrides_the_env_file(monkeypatch: pytest.MonkeyPatch) -> None:
     Path(".env").write_text(f"DISCORD_TOKEN={TOKEN}\nLOG_LINES_DELAY=5\n")
     monkeypatch.setenv("LOG_LINES_DELAY", "7")
     settings = Settings()
@@ -42,14 +42,14 @@ def test_the_environment_goes_before_the_env_file(monkeypatch: pytest.MonkeyPatc
     assert settings.log_lines_delay == 7
 
 
-def test_a_process_serves_the_shards_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_process_serves_its_configured_shards(monkeypatch: pytest.MonkeyPatch) -> None:
     assert Settings().shards.whole
     monkeypatch.setenv("SHARDS", "0-3/16")
     assert Settings().shards == Shards(0, 3, 16)
 
 
 @pytest.mark.parametrize("blank", ["", "   "])
-def test_a_blank_token_is_none(monkeypatch: pytest.MonkeyPatch, blank: str) -> None:
+def test_a_blank_token_counts_as_missing(monkeypatch: pytest.MonkeyPatch, blank: str) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", blank)
     assert Settings().discord_token is None
 
@@ -72,7 +72,7 @@ def test_the_token_and_the_database_s_password_are_never_printed() -> None:
         ("DATABASE_URL", "nosuchbase://x:hidden@host/db"),
     ],
 )
-def test_a_bad_value_is_refused_by_name_and_not_shown(
+def test_an_invalid_value_is_refused_by_name_and_not_shown(
     monkeypatch: pytest.MonkeyPatch, name: str, value: str
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)

@@ -79,7 +79,7 @@ async def browser() -> AsyncIterator[Browser]:
 
 @pytest.fixture
 def patience() -> None:
-    """Skip what takes an hour, unless all tests are requested."""
+    """Skip tests that take an hour, unless all tests are requested."""
     if os.environ.get("BROWSER_TESTS") != "all":
         pytest.skip("whole games in a browser are asked for: BROWSER_TESTS=all")
 

@@ -11,7 +11,7 @@ from playwright.async_api import Locator, Page, Request, expect
 LONGEST: Final = 60_000
 """Milliseconds after which the page is taken to be stuck."""
 PATIENCE: Final = 5_000
-"""The milliseconds after which a user no longer waits for others, and looks for something to do."""
+"""The milliseconds after which a user no longer waits for others, and looks for another action."""
 CHOICES: Final = "[data-press^='qd:do:']:enabled"
 """The controls of a panel."""
 ALL_ANSWERED: Final = """() => Object.entries(sessionStorage)
@@ -20,7 +20,7 @@ ALL_ANSWERED: Final = """() => Object.entries(sessionStorage)
 
 
 class Reader:
-    """A person at a page; what was pressed and what was answered is counted as the page's server saw it."""
+    """A user at a page; presses and answers are counted as the page's server saw them."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -52,16 +52,16 @@ class Reader:
 
     @property
     def panel(self) -> Locator:
-        """The newest message that only this person sees and that has choices."""
+        """The newest ephemeral message of this user with choices."""
         return self.page.locator("article.own", has=self.page.locator(f"{CHOICES}, .menu")).last
 
     async def learn(self, game: str) -> None:
-        """Press what the first page offers, and wait for the first decision."""
+        """Press the offer of the first page, and wait for the first decision."""
         await self.page.get_by_role("button", name=f"Learn {game} alone").click()
         await expect(self.panel).to_be_visible(timeout=LONGEST)
 
     async def follow(self) -> None:
-        """Do what the panel suggests, otherwise the first thing that it offers; wait for the result."""
+        """Take the panel's suggestion, otherwise its first choice; wait for the result."""
         await self.asked()
         panel = self.panel
         before = await panel.get_attribute("data-mark")
@@ -75,7 +75,7 @@ class Reader:
         await expect(self.page.locator(f"article[data-mark='{before}']")).to_have_count(0, timeout=LONGEST)
 
     async def asked(self) -> None:
-        """Wait for a decision; where the panel has none by then, press Act under the message that asks."""
+        """Wait for a decision; if the panel has none by then, press Act under the prompt."""
         try:
             await expect(self.panel).to_be_visible(timeout=PATIENCE)
         except AssertionError:

@@ -32,7 +32,7 @@ WATCHED: Final = """
         return animation;
     };
 """
-"""Notes each animation of the page, with where its element is in every frame."""
+"""Records each animation of the page, with the place of its element in every frame."""
 RAN: Final = """async () => {
     await Promise.all(window.ran.map(({ animation }) => animation.finished));
     return window.ran.map(({ way }) => way);
@@ -76,7 +76,7 @@ async def _stepped(page: Page, button: str, to: int) -> list[list[list[float]]]:
 
 
 @pytest.mark.parametrize("game", games)
-async def test_a_light_goes_from_where_a_piece_was_to_where_it_is(
+async def test_a_light_moves_with_a_piece_to_its_new_place(
     browser: Browser, running: Sandbox, game: str
 ) -> None:
     address, version, _count = await _step_that_moves(running, game)
@@ -99,7 +99,7 @@ async def test_a_light_goes_from_where_a_piece_was_to_where_it_is(
 
 
 @pytest.mark.parametrize("game", games)
-async def test_nothing_moves_for_who_wants_less_motion(browser: Browser, running: Sandbox, game: str) -> None:
+async def test_nothing_moves_with_reduced_motion(browser: Browser, running: Sandbox, game: str) -> None:
     address, version, count = await _step_that_moves(running, game)
     page = await _opened(browser, address, version - 1, "reduce")
 

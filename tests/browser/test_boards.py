@@ -28,7 +28,7 @@ async def press_place(board: FrameLocator, code: str) -> None:
 
 
 async def first_choice(page: Page) -> float:
-    """Return how far down the first choice of the current panel is, once that is there."""
+    """Return how far down the first choice of the current panel is, once it is shown."""
     choice = page.locator("article.pinned").locator("[data-press], .menu").first
     while True:
         await expect(choice).to_be_visible(timeout=LONGEST)
@@ -37,7 +37,7 @@ async def first_choice(page: Page) -> float:
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-async def test_a_place_of_the_board_says_what_is_there_and_does_what_can_be_done_there(
+async def test_a_place_of_the_board_describes_its_contents_and_offers_its_commands(
     browser: Browser, sandbox: Sandbox, size: dict[str, int]
 ) -> None:
     page = await browser.new_page(viewport=size, has_touch=size == PHONE)
@@ -61,7 +61,7 @@ async def test_a_place_of_the_board_says_what_is_there_and_does_what_can_be_done
     await press_place(board, spot)
     await board.locator("#place button").first.click()
     await expect(page.locator(f"article[data-mark='{before}']")).to_have_count(0, timeout=LONGEST)
-    # A busy machine may say that it has no time for a picture; the page asks again.
+    # A busy machine may have no time for a picture; the page requests it again.
     assert [each for each in reader.mistakes if "503" not in each] == []
 
 
@@ -79,7 +79,7 @@ async def test_the_first_choice_is_on_a_phone_s_first_screen(
         await reader.follow()
 
 
-async def test_the_card_of_a_roll_is_in_the_panel_and_does_not_push_the_first_choice_off(
+async def test_the_card_of_a_roll_is_in_the_panel_and_keeps_the_first_choice_visible(
     browser: Browser, sandbox: Sandbox
 ) -> None:
     page = await browser.new_page(viewport=PHONE, has_touch=True)

@@ -30,7 +30,7 @@ async def _own_page(browser: Browser, sandbox: Sandbox, game: str) -> str:
 
 
 @pytest.mark.parametrize("game", ["The Arctic", "Struggle of Empires", "Nemo's War"])
-async def test_steps_to_take_back_are_chosen_by_keys_on_a_phone(
+async def test_steps_to_undo_are_chosen_by_keys_on_a_phone(
     browser: Browser, sandbox: Sandbox, game: str
 ) -> None:
     from axe_playwright_python.async_playwright import Axe

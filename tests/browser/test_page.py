@@ -16,7 +16,7 @@ from tests.browser.reader import CHOICES, LONGEST, Reader
 GAMES = ["The Arctic", "Nemo's War"]
 SERIOUS = ("serious", "critical")
 PERSON = 200
-"""Milliseconds between two presses of a quick person; twice as fast is half of it."""
+"""Milliseconds between two presses of a quick user; twice as fast is half of it."""
 MANY = 40
 """Presses that are enough to see whether any is lost."""
 STUCK = 300
@@ -30,11 +30,11 @@ FREE = """(choices) => {
     one?.click();
     return one ? 1 : 0;
 }"""
-"""Presses a button that waits for no answer, and says whether there was one."""
+"""Presses a button without waiting for an answer, and returns whether there was one."""
 
 
 async def hold(page: Page, address: str, until: asyncio.Event) -> None:
-    """Let what the page asks for at an address wait on its way there."""
+    """Delay the page's requests to an address."""
 
     async def late(route: Route) -> None:
         await until.wait()
@@ -44,9 +44,7 @@ async def hold(page: Page, address: str, until: asyncio.Event) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_first_game_begins_with_one_press_and_goes_on_with_one_each(
-    reader: Reader, game: str
-) -> None:
+async def test_a_first_game_begins_and_continues_with_one_press_each(reader: Reader, game: str) -> None:
     await reader.learn(game)
     for _ in range(6):
         await reader.follow()
@@ -56,9 +54,7 @@ async def test_a_first_game_begins_with_one_press_and_goes_on_with_one_each(
     assert reader.mistakes == []
 
 
-async def test_presses_twice_as_fast_as_a_person_are_each_answered_once(
-    browser: Browser, sandbox: Sandbox
-) -> None:
+async def test_very_fast_presses_are_each_answered_once(browser: Browser, sandbox: Sandbox) -> None:
     reader = Reader(await browser.new_page(viewport=DESKTOP))
     await reader.page.goto(sandbox.url)
     await reader.learn("Nemo's War")
@@ -75,7 +71,7 @@ async def test_presses_twice_as_fast_as_a_person_are_each_answered_once(
     await reader.follow()
 
 
-async def test_a_line_of_a_new_menu_counts_though_the_last_answer_is_still_on_its_way(
+async def test_a_line_of_a_new_menu_counts_while_the_last_answer_is_pending(
     browser: Browser, sandbox: Sandbox
 ) -> None:
     page = await browser.new_page(viewport=DESKTOP)
@@ -101,7 +97,7 @@ async def test_a_line_of_a_new_menu_counts_though_the_last_answer_is_still_on_it
     assert len(reader.sent) == 3, "two lines of menus, and the one on the first page"
 
 
-async def test_a_menu_that_waits_for_its_answer_shows_it_also_after_the_connection_broke(
+async def test_a_waiting_menu_shows_its_answer_after_a_lost_connection(
     browser: Browser, sandbox: Sandbox
 ) -> None:
     page = await browser.new_page(viewport=DESKTOP)
@@ -124,9 +120,7 @@ async def test_a_menu_that_waits_for_its_answer_shows_it_also_after_the_connecti
     assert list(reader.sent.values())[1:] == [1], "one line was picked, and sent once"
 
 
-async def test_what_is_pressed_before_the_page_s_scripts_are_there_counts(
-    browser: Browser, sandbox: Sandbox
-) -> None:
+async def test_a_press_before_the_scripts_are_loaded_counts(browser: Browser, sandbox: Sandbox) -> None:
     reader, there = Reader(await browser.new_page(viewport=PHONE, has_touch=True)), asyncio.Event()
 
     await hold(reader.page, "**/static/page.js", there)
@@ -138,7 +132,7 @@ async def test_what_is_pressed_before_the_page_s_scripts_are_there_counts(
     assert reader.mistakes == []
 
 
-async def test_the_words_beside_the_board_never_wait_for_its_picture(
+async def test_the_text_next_to_the_board_never_waits_for_its_picture(
     browser: Browser, sandbox: Sandbox
 ) -> None:
     reader = Reader(await browser.new_page(viewport=DESKTOP))
@@ -172,7 +166,7 @@ async def _serious(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-async def test_nothing_serious_stands_in_anybodys_way(
+async def test_the_pages_have_no_serious_accessibility_problems(
     browser: Browser, sandbox: Sandbox, size: dict[str, int]
 ) -> None:
     # The page's own policy forbids the checker's script, as it forbids every other's.
@@ -205,9 +199,7 @@ async def test_a_command_is_filled_in_with_a_field_for_each_option(
     await expect(page.get_by_role("button", name="Join")).to_be_visible(timeout=LONGEST)
 
 
-async def test_several_people_sit_at_one_table_and_answer_for_one_another(
-    browser: Browser, sandbox: Sandbox
-) -> None:
+async def test_several_users_at_one_table_answer_one_another(browser: Browser, sandbox: Sandbox) -> None:
     page = await browser.new_page(viewport=DESKTOP)
     await page.goto(sandbox.url)
     await page.get_by_role("button", name="Open a table for The Arctic").click()
@@ -244,9 +236,7 @@ async def test_on_a_phone_nothing_in_the_header_is_cut_off(
     assert box["x"] + box["width"] <= PHONE["width"]
 
 
-async def test_however_many_tables_there_are_language_and_people_are_in_sight(
-    browser: Browser, sandbox: Sandbox
-) -> None:
+async def test_language_and_users_are_visible_with_many_tables(browser: Browser, sandbox: Sandbox) -> None:
     page = await browser.new_page(viewport=DESKTOP)
     for _table in range(8):
         await page.goto(sandbox.url)
@@ -256,7 +246,7 @@ async def test_however_many_tables_there_are_language_and_people_are_in_sight(
     await expect(page.locator("#rail").get_by_role("link", name="Bartek")).to_be_in_viewport()
 
 
-async def test_what_a_panel_leads_to_stays_the_last_thing_to_be_seen(
+async def test_the_result_of_a_panel_stays_the_last_visible_message(
     browser: Browser, sandbox: Sandbox
 ) -> None:
     page = await browser.new_page(viewport=PHONE, has_touch=True)
@@ -284,7 +274,7 @@ async def test_on_a_phone_the_whole_board_is_one_press_away(browser: Browser, sa
     await expect(page.locator("#rail").get_by_role("link", name="Bartek")).to_be_visible()
 
 
-async def test_what_is_asked_for_under_a_message_comes_into_sight_and_leaves_when_one_goes_on(
+async def test_an_answer_under_a_message_scrolls_into_view_and_closes_on_the_next_step(
     browser: Browser, sandbox: Sandbox
 ) -> None:
     page = await browser.new_page(viewport=PHONE, has_touch=True)
@@ -304,7 +294,7 @@ async def test_what_is_asked_for_under_a_message_comes_into_sight_and_leaves_whe
     await expect(page.locator("#log > article.pinned:last-child")).to_have_count(1, timeout=LONGEST)
 
 
-async def test_the_sign_of_ones_turn_leads_to_the_panel(browser: Browser, sandbox: Sandbox) -> None:
+async def test_the_turn_indicator_leads_to_the_panel(browser: Browser, sandbox: Sandbox) -> None:
     page = await browser.new_page(viewport=PHONE, has_touch=True)
     await page.goto(sandbox.url)
     await Reader(page).learn("The Arctic")

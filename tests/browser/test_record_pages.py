@@ -43,7 +43,7 @@ async def _addresses(running: Sandbox) -> list[str]:
     return [running.url + "/" + path.split("/", 3)[3] for path in paths]
 
 
-async def test_they_fit_every_screen_and_axe_finds_nothing_serious(
+async def test_record_pages_fit_every_screen_and_axe_finds_nothing_serious(
     browser: Browser, running: Sandbox
 ) -> None:
     from axe_playwright_python.async_playwright import Axe
@@ -67,7 +67,7 @@ async def test_they_fit_every_screen_and_axe_finds_nothing_serious(
             await page.close()
 
 
-async def test_they_are_read_and_changed_without_scripts(browser: Browser, running: Sandbox) -> None:
+async def test_record_pages_work_without_scripts(browser: Browser, running: Sandbox) -> None:
     plain = await browser.new_context(java_script_enabled=False, viewport=PHONE)
     for address in await _addresses(running):
         page = await plain.new_page()

@@ -49,7 +49,7 @@ SHOWN: Final = """() => {
         marked: marked.map(({ dataset }) => Number(dataset.at)),
     };
 }"""
-"""Returns what the page shows."""
+"""Returns the state that the page shows."""
 PATIENCE: Final = 20.0
 """Seconds in which the log has to mark its line."""
 
@@ -78,7 +78,7 @@ async def finished(running: Sandbox, game: str) -> TableRecord:
 
 
 async def described(running: Sandbox, table: TableRecord, version: int, locale: str) -> Sequence[str]:
-    """Return what a page has to say of each place at a position."""
+    """Return the page's texts of each place at a position."""
     position = await running.bot.services.tables.position(table.id, version, keep=False)
     view = position.view(None)
     found, box = outlines(view, usual(table.game))
@@ -100,7 +100,7 @@ async def lines(running: Sandbox, table: TableRecord) -> list[int]:
 
 
 async def shown(page: Page, line: list[int]) -> dict[str, Any]:
-    """Return what a page shows, once it has marked a line of the log, if it does."""
+    """Return the state that a page shows, once it has marked a line of the log, if any."""
     deadline = time.monotonic() + PATIENCE
     while (found := await page.evaluate(SHOWN))["marked"] != line and time.monotonic() < deadline:
         await page.wait_for_timeout(20)
@@ -140,9 +140,9 @@ async def test_every_position_of_a_finished_game_is_shown(
         assert f"/board/{at}.png?lang={locale}" in found["address"], where
         assert found["language"] == locale, where
         assert found["width"] <= size["width"], where
-        told = [" ".join(each.split()) for each in found["places"]]
-        assert told == await described(running, table, at, locale), where
-        assert found["outlines"] == len(told) > 0, where
+        seen = [" ".join(each.split()) for each in found["places"]]
+        assert seen == await described(running, table, at, locale), where
+        assert found["outlines"] == len(seen) > 0, where
         assert found["marked"] == line, where
         assert mistakes == [], where
     seconds.sort()

@@ -45,7 +45,7 @@ async def at(table: Page) -> int:
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 @pytest.mark.parametrize("game", ["The Arctic", "Struggle of Empires", "Nemo's War"])
-async def test_every_position_is_reached_and_places_say_what_is_there(
+async def test_every_position_is_reachable_and_places_describe_their_contents(
     browser: Browser, sandbox: Sandbox, size: dict[str, int], game: str
 ) -> None:
     from axe_playwright_python.async_playwright import Axe
@@ -89,7 +89,9 @@ async def test_every_position_is_reached_and_places_say_what_is_there(
     assert mistakes == []
 
 
-async def test_it_is_read_in_four_languages_without_scripts_too(browser: Browser, sandbox: Sandbox) -> None:
+async def test_the_table_page_works_in_four_languages_without_scripts(
+    browser: Browser, sandbox: Sandbox
+) -> None:
     _reader, table = await opened(browser, sandbox, PHONE, "Nemo's War")
     plain = await browser.new_context(java_script_enabled=False, viewport=PHONE)
     page = await plain.new_page()

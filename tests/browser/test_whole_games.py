@@ -1,4 +1,4 @@
-"""First games from the first page to their ends, in a browser, as fast as a person and twice as fast.
+"""First games from the first page to their ends, in a browser, as fast as a user and twice as fast.
 
     BROWSER_TESTS=all python3 quarterdeck.py test tests/browser/test_whole_games.py -s
 
@@ -19,14 +19,14 @@ from tests.browser.conftest import DESKTOP, PHONE, Sandbox
 from tests.browser.reader import LONGEST, Reader
 
 PERSON: Final = 200
-"""Milliseconds between two presses of a quick person; twice as fast is half of it."""
+"""Milliseconds between two presses of a quick user; twice as fast is half of it."""
 DEAD: Final = 45.0
-"""Seconds after which a panel on which nothing can be pressed in one's turn is dead, on any machine."""
+"""Seconds after which a panel without choices in the user's turn counts as dead, on any machine."""
 STUCK: Final = 45 * 60
 """Seconds after which a game is given up."""
 RESTARTS: Final = 20
 pytestmark = pytest.mark.timeout(STUCK + DEAD)
-"""A whole game takes longer than any other test may, and twenty restarts do on a busy machine."""
+"""A whole game takes longer than any other test may, and so do twenty restarts on a busy machine."""
 
 
 class Trip(NamedTuple):
@@ -50,7 +50,7 @@ TRIPS: Final = [
     Trip("da-wei", "nemo", PHONE, PERSON),
 ]
 LANGUAGES: Final = {"ann": "en-US", "bartek": "pl-PL", "chie": "ja-JP", "da-wei": "zh-TW"}
-"""The language of each person's browser."""
+"""The language of each user's browser."""
 
 STEP: Final = """() => {
     if (document.querySelector("[data-press^='qd:again:']")) return "over";
@@ -66,9 +66,9 @@ STEP: Final = """() => {
     one.click();
     return "pressed";
 }"""
-"""Presses what the newest panel suggests, or else its first choice, unless a press waits for its answer.
+"""Presses the newest panel's suggestion, or else its first choice, unless a press waits for its answer.
 
-"asked" is that it is this person's turn, and nothing is there to press.
+"asked" means that it is this user's turn, and nothing can be pressed.
 """
 
 
@@ -112,7 +112,7 @@ def context_of(size: dict[str, int], who: str = "ann") -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("trip", TRIPS, ids=lambda trip: f"{trip.who}-{trip.game}-{trip.size['width']}")
-async def test_a_first_game_comes_to_its_end_and_no_press_is_lost(
+async def test_a_first_game_reaches_its_end_without_a_lost_press(
     patience: None, browser: Browser, sandbox: Sandbox, trip: Trip
 ) -> None:
     page = await browser.new_page(**context_of(trip.size, trip.who))
@@ -135,7 +135,7 @@ async def test_a_first_game_comes_to_its_end_and_no_press_is_lost(
     assert await page.evaluate("document.documentElement.scrollWidth") <= trip.size["width"]
 
 
-async def test_a_game_that_is_interrupted_twenty_times_goes_on_each_time(
+async def test_a_game_interrupted_twenty_times_continues_each_time(
     patience: None, browser: Browser, sandbox: Sandbox
 ) -> None:
     page = await browser.new_page(viewport=DESKTOP)

@@ -1,4 +1,4 @@
-"""Tables of any registered game: who plays, by what options, and how."""
+"""Tables of any registered game: seats, options, and play."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from pydantic import BaseModel
 from engine import games
 from engine.kernel.dice import Dice
 from engine.kernel.game import Game
-from engine.kernel.selfplay import choices as asked
+from engine.kernel.selfplay import choices as legal_choices
 from engine.kernel.table import Table
 
 
 def choices(annotation: Any) -> tuple[Any, ...]:
     """The values of an option that can be listed: of a Literal, a bool, or one of them or None.
 
-    An option of any other type is left at its default: nothing is returned.
+    An option of any other type keeps its default: nothing is returned.
     """
     if annotation is bool:
         return (False, True)
@@ -41,7 +41,7 @@ def all_choices(options: type[BaseModel]) -> Mapping[str, tuple[Any, ...]]:
 
 
 def drawn_options(game: Game[Any]) -> st.SearchStrategy[dict[str, Any]]:
-    """Options of a game, each left at its default or given."""
+    """Options of a game, each given or with its default."""
     given = {name: st.sampled_from(values) for name, values in all_choices(game.options).items()}
     return st.fixed_dictionaries({}, optional=given)
 
@@ -61,7 +61,7 @@ def played_curiously(game: Game[Any], tables: int) -> Iterator[Table]:
         table = Table(game, seats, f"table {number}", variants[number % len(variants)])
         player = Dice(f"player {number}")
         while game.pending(table.state):
-            seat, possible = asked(table, player)
+            seat, possible = legal_choices(table, player)
             drawn = [possible[player.below(len(possible))] for _ in range(2)]
             command = min(drawn, key=lambda c: given[c])
             given[command] += 1

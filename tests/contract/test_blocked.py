@@ -32,7 +32,7 @@ def decisions(game: Game[Any]) -> list[tuple[Any, int]]:
 
 
 @of_every_game
-def test_what_is_blocked_is_refused_for_the_reason_given(game: Game[Any]) -> None:
+def test_blocked_commands_are_refused_for_the_given_reason(game: Game[Any]) -> None:
     codes = set()
     for state, seat in decisions(game):
         for command, refusal in game.blocked(state, seat):
@@ -45,7 +45,7 @@ def test_what_is_blocked_is_refused_for_the_reason_given(game: Game[Any]) -> Non
 
 
 @of_every_game
-def test_nothing_is_blocked_for_a_seat_that_decides_nothing(game: Game[Any]) -> None:
+def test_a_seat_without_a_decision_has_no_blocked_commands(game: Game[Any]) -> None:
     for state, _seat in decisions(game)[:20]:
         awaited = {decision.seat for decision in game.pending(state)}
         for seat in set(range(game.seats[-1])) - awaited:

@@ -24,7 +24,7 @@ SELDOM = {
     "empires": {"deal", "deal_noted"},
     "nemo": {"pool_refilled", "torpedo_useless", "finale_taken", "red_sky"},
 }
-"""Events that blind play meets less than once in a thousand tables; each rule has its own tests.
+"""Events that random play reaches less than once in a thousand tables; each rule has its own tests.
 
 In tests/engine: a law that takes control of a sea with a legal platform away (arctic/test_control.py), and
 an EU without ships for Norway's (arctic/phases/test_council.py); deals, which are free text (empires); a
@@ -48,8 +48,8 @@ def test_random_play_keeps_the_contract_to_the_end(game: Game[Any], data: st.Dat
 
 @every_game
 @pytest.mark.parametrize("number", range(3))
-def test_all_that_is_listed_can_be_done_and_all_else_is_refused(game: Game[Any], number: int) -> None:
-    """The commands that are tried are all that were legal for any seat at any time so far."""
+def test_listed_commands_are_legal_and_all_others_are_refused(game: Game[Any], number: int) -> None:
+    """The tried commands are all commands that were legal for any seat at any time so far."""
     tried: dict[Command, None] = {}
     sampled = Dice(f"sampled {number}")
 
@@ -92,7 +92,7 @@ def test_every_command_and_every_event_is_reached_by_play(game: Game[Any]) -> No
 
 
 @every_game
-def test_every_event_of_play_reads_back_and_names_its_rule(game: Game[Any]) -> None:
+def test_every_event_of_play_round_trips_and_names_its_rule(game: Game[Any]) -> None:
     for table in played_curiously(game, 6):
         happened = [*table.opening, *(event for entry in table.log for event in entry.events)]
         for event in happened:
@@ -102,7 +102,7 @@ def test_every_event_of_play_reads_back_and_names_its_rule(game: Game[Any]) -> N
 
 
 @every_game
-def test_a_save_from_the_middle_goes_on_to_the_same_position(game: Game[Any]) -> None:
+def test_a_save_from_the_middle_continues_to_the_same_position(game: Game[Any]) -> None:
     table = play_out(Table(game, game.seats[0], "a seed"), Dice("a player"))
     half = Table(game, game.seats[0], "a seed")
     for entry in table.log[: len(table.log) // 2]:
@@ -121,7 +121,7 @@ def test_a_save_from_the_middle_goes_on_to_the_same_position(game: Game[Any]) ->
 
 
 @every_game
-def test_every_option_has_a_default_and_takes_each_of_its_values(game: Game[Any]) -> None:
+def test_every_option_has_a_default_and_accepts_each_of_its_values(game: Game[Any]) -> None:
     game.options()
     for name, values in all_choices(game.options).items():
         for value in values:
@@ -130,7 +130,7 @@ def test_every_option_has_a_default_and_takes_each_of_its_values(game: Game[Any]
 
 
 @every_game
-def test_what_a_table_cannot_be_set_up_with_is_refused(game: Game[Any]) -> None:
+def test_invalid_seats_and_options_are_refused(game: Game[Any]) -> None:
     for seats in (game.seats[0] - 1, game.seats[-1] + 1):
         with pytest.raises(BadOptions, match="seats"):
             game.setup(seats, "a seed")
@@ -139,14 +139,14 @@ def test_what_a_table_cannot_be_set_up_with_is_refused(game: Game[Any]) -> None:
 
 
 @every_game
-def test_the_same_seed_deals_the_same_and_other_seeds_otherwise(game: Game[Any]) -> None:
+def test_the_deal_depends_only_on_the_seed(game: Game[Any]) -> None:
     seats = game.seats[-1]
     assert len({repr(game.dump(game.setup(seats, "one seed"))) for _ in range(3)}) == 1
     assert len({state_hash(game, game.setup(seats, f"seed {number}")) for number in range(30)}) > 1
 
 
 @every_game
-def test_a_table_taken_back_past_dice_goes_on_with_others_and_replays(game: Game[Any]) -> None:
+def test_a_table_rewound_past_dice_continues_with_others_and_replays(game: Game[Any]) -> None:
     table, chance = Table(game, max(game.seats), "rewound"), Dice("rewinding")
     whole = len(play_out(Table(game, table.seats, "rewound"), Dice("whole")).log)
     for longest in (min(number, whole // 2) for number in (30, 40, 50)):
@@ -169,7 +169,7 @@ def test_a_table_taken_back_past_dice_goes_on_with_others_and_replays(game: Game
 
 
 @every_game
-def test_every_draw_says_what_it_was_for(game: Game[Any]) -> None:
+def test_every_draw_names_its_purpose(game: Game[Any]) -> None:
     table = play_out(Table(game, max(game.seats), "recorded"), Dice("recording"))
     dice = table.recorded()
     assert len(dice.named) == game.drawn(table.state) > 0
@@ -177,7 +177,7 @@ def test_every_draw_says_what_it_was_for(game: Game[Any]) -> None:
 
 
 @every_game
-def test_scores_can_be_counted_at_any_time_and_become_the_result(game: Game[Any]) -> None:
+def test_scores_are_available_at_any_time_and_become_the_result(game: Game[Any]) -> None:
     reasons = set()
 
     def count(table: Table, _: Command) -> None:

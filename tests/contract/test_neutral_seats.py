@@ -48,20 +48,20 @@ def look_at(game: Game[Any], state: Any, seat: int) -> None:
 
 
 @every_table
-def test_a_table_comes_to_its_end_though_one_seat_is_gone(game: Game[Any], seats: int) -> None:
+def test_a_table_reaches_its_end_with_one_neutral_seat(game: Game[Any], seats: int) -> None:
     for gone in range(seats):
         table = played(Table(game, seats, f"seat {gone} is gone"), {gone}, look_every=5)
         assert table.ended
 
 
 @every_table
-def test_a_table_comes_to_its_end_though_everybody_is_gone(game: Game[Any], seats: int) -> None:
+def test_a_table_reaches_its_end_with_neutral_seats_only(game: Game[Any], seats: int) -> None:
     table = played(Table(game, seats, "nobody is here"), range(seats), look_every=5)
     assert table.ended
 
 
 @every_table
-def test_a_seat_can_go_in_the_middle_of_anything(game: Game[Any], seats: int) -> None:
+def test_a_seat_can_become_neutral_at_any_time(game: Game[Any], seats: int) -> None:
     """Blind play for a while, with each option in turn: anything that was begun must be ended."""
     variants = [{name: value} for name, values in all_choices(game.options).items() for value in values]
     for number, options in enumerate(variants):
@@ -78,7 +78,7 @@ def test_a_seat_can_go_in_the_middle_of_anything(game: Game[Any], seats: int) ->
 
 
 @every_table
-def test_nobody_is_answered_for_who_is_not_asked(game: Game[Any], seats: int) -> None:
+def test_a_neutral_seat_without_a_decision_gives_no_answer(game: Game[Any], seats: int) -> None:
     state = game.setup(seats, "a seed")
     asked = {decision.seat for decision in game.pending(state)}
     assert [seat for seat in range(seats) if game.neutral(state, seat) is not None] == sorted(asked)

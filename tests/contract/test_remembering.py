@@ -1,4 +1,4 @@
-"""A position computes its offers once, and never remembers outdated ones."""
+"""A position computes its offers once, and never returns outdated ones."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from tests.contract.tables import GAMES, drawn_options
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
 
-def everything_asked(game: Game[Any], state: Any, seats: int) -> list[Any]:
+def all_answers(game: Game[Any], state: Any, seats: int) -> list[Any]:
     """Everything that can be remembered of a position."""
     each = [(game.legal(state, seat), game.blocked(state, seat)) for seat in range(seats)]
     return [game.pending(state), each, game.view(state, None)]
 
 
-def anew(game: Game[Any], state: Any) -> Any:
+def recomputed(game: Game[Any], state: Any) -> Any:
     """Return the same position without anything remembered."""
     return game.load(json.loads(json.dumps(game.dump(state))))
 
@@ -34,7 +34,7 @@ def anew(game: Game[Any], state: Any) -> Any:
 @every_game
 @settings(max_examples=12)
 @given(data=st.data())
-def test_what_is_remembered_is_what_would_be_worked_out(game: Game[Any], data: st.DataObject) -> None:
+def test_cached_answers_equal_computed_ones(game: Game[Any], data: st.DataObject) -> None:
     seats = data.draw(st.sampled_from(game.seats), "seats")
     options = data.draw(drawn_options(game), "options")
     seed = data.draw(st.text("0123456789abcdef", min_size=8, max_size=8), "seed")
@@ -42,31 +42,31 @@ def test_what_is_remembered_is_what_would_be_worked_out(game: Game[Any], data: s
     while game.pending(table.state) and len(table.log) < 200:
         seat, commands = choices(table, chance)
         if chance.below(10) == 0:
-            before = everything_asked(game, table.state, seats)
-            fresh = anew(game, table.state)
-            assert everything_asked(game, fresh, seats) == before
+            before = all_answers(game, table.state, seats)
+            fresh = recomputed(game, table.state)
+            assert all_answers(game, fresh, seats) == before
             copy = game.clone(table.state)
             game.apply(copy, seat, commands[chance.below(len(commands))])
-            assert everything_asked(game, copy, seats) == everything_asked(game, anew(game, copy), seats)
-            assert everything_asked(game, table.state, seats) == before
+            assert all_answers(game, copy, seats) == all_answers(game, recomputed(game, copy), seats)
+            assert all_answers(game, table.state, seats) == before
         if chance.below(20) == 0:
             other = game.redeal(table.state, seat, f"{seed} otherwise")
-            assert everything_asked(game, other, seats) == everything_asked(game, anew(game, other), seats)
+            assert all_answers(game, other, seats) == all_answers(game, recomputed(game, other), seats)
         table.play(seat, commands[chance.below(len(commands))])
 
 
 @every_game
-def test_what_is_remembered_is_no_part_of_a_position(game: Game[Any]) -> None:
+def test_the_cache_is_not_part_of_a_position(game: Game[Any]) -> None:
     silent = game.setup(max(game.seats), "a seed")
     asked = game.clone(silent)
-    everything_asked(game, asked, max(game.seats))
+    all_answers(game, asked, max(game.seats))
     assert asked == silent
     assert game.dump(asked) == game.dump(silent)
     assert repr(asked) == repr(silent)
 
 
 @every_game
-def test_a_list_that_was_handed_out_can_be_changed_without_harm(game: Game[Any]) -> None:
+def test_changing_a_returned_list_does_not_change_the_cache(game: Game[Any]) -> None:
     state = game.setup(max(game.seats), "a seed")
     seat = game.pending(state)[0].seat
     legal = game.legal(state, seat)
@@ -78,7 +78,7 @@ def test_a_list_that_was_handed_out_can_be_changed_without_harm(game: Game[Any])
 
 
 @every_game
-def test_a_step_is_asked_once_however_often_somebody_wants_to_know(
+def test_a_step_is_computed_once_for_repeated_requests(
     game: SteppedGame[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A panel requests all of it several times; a copy of the position has it, too."""
@@ -99,6 +99,6 @@ def test_a_step_is_asked_once_however_often_somebody_wants_to_know(
         monkeypatch.setattr(kind, name, counting(name))
     state = game.load(game.dump(state))
     for _ in range(5):
-        everything_asked(game, state, max(game.seats))
-        everything_asked(game, game.clone(state), max(game.seats))
+        all_answers(game, state, max(game.seats))
+        all_answers(game, game.clone(state), max(game.seats))
     assert counted == {"pending": 1, "legal": 1}

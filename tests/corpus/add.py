@@ -41,7 +41,7 @@ def _today() -> str:
 
 
 def main() -> None:
-    """Add what the command line names."""
+    """Add the files of the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("save", type=Path)
     parser.add_argument("name")

@@ -1,4 +1,4 @@
-"""A whole table as one small file: its save, the events of each step, what each seat saw, how it ended."""
+"""A whole table as one small file: its save, the events of each step, the views of each seat, the result."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SAMPLED: Final = 25
 
 
 class Differs(Exception):
-    """A stored table that does not replay as it was played; the text says where."""
+    """A stored table that does not replay as it was played; the text names the step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Entry:
     save: Save
     """Without names."""
     events: Sequence[str]
-    """A mark of what happened, of the set-up and of each command."""
+    """A hash of the events of the set-up and of each command."""
     views: dict[str, dict[str, str]]
     """By seat, ``None`` for a spectator, a hash of each part of the views during the game."""
     result: Any
@@ -77,7 +77,7 @@ def entry_of(table: Table, made_by: str, kind: str) -> Entry:
     for command in unsealed["commands"]:
         command["interaction"] = None
     save = read_save(json.dumps({**unsealed, "people": [], "table": {}}).encode())
-    events, views = _told(table)
+    events, views = _played(table)
     return Entry(made_by, kind, save, events, views, _result(table))
 
 
@@ -88,7 +88,7 @@ def check(entry: Entry, game: Game[Any] | None = None) -> None:
         table = play_save(entry.save, {game.id: game}, seed="")
     except BadSave as wrong:
         raise Differs(str(wrong)) from None
-    events, views = _told(table)
+    events, views = _played(table)
     for number, (then, now) in enumerate(zip(entry.events, events, strict=True)):
         if then != now:
             raise Differs(f"events: in step {number} something else happens than was told")
@@ -111,8 +111,8 @@ def marked(events: Sequence[dict[str, Any]]) -> str:
     return sha256(json.dumps(events, sort_keys=True).encode()).hexdigest()[:MARK]
 
 
-def _told(table: Table) -> tuple[list[str], dict[str, dict[str, str]]]:
-    """Play a table again; return the marks of its events and, by seat, of each part of what was seen."""
+def _played(table: Table) -> tuple[list[str], dict[str, dict[str, str]]]:
+    """Replay a table; return the hashes of its events and, by seat, of each part of the views."""
     game, events = table.game, list[str]()
     seats = (None, *range(table.seats))
     seen: dict[str, dict[str, Any]] = {str(seat): {} for seat in seats}

@@ -1,6 +1,6 @@
 """Puts tables that `tests.corpus.make` has played into the corpus: ``python -m tests.corpus.keep FILE...``.
 
-The marks of events are made of what the version said that played them; those of views are today's.
+The hashes of events are those of the version that played them; those of views are current.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def keep(line: str) -> Path:
 
 
 def main() -> None:
-    """Keep what the files hold."""
+    """Keep the tables of the files."""
     for file in sys.argv[1:]:
         for line in Path(file).read_text().splitlines():
             print(keep(line))

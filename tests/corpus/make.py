@@ -1,13 +1,13 @@
 """Plays the tables that the corpus began with: ``python -m tests.corpus.make OUT``, a JSON line each.
 
-It needs nothing that version 0.1.0 lacks, whose half of the tables its own code has played::
+It needs only features of version 0.1.0, whose code has played half of the tables::
 
     git worktree add /tmp/quarterdeck-0.1.0 a917a4f
     PYTHONPATH=/tmp/quarterdeck-0.1.0 python tests/corpus/make.py /tmp/first.jsonl --made-by 0.1.0
     python -m tests.corpus.make /tmp/second.jsonl --made-by 0.2.0
     python -m tests.corpus.keep /tmp/first.jsonl /tmp/second.jsonl
 
-What is there is never played anew: the corpus tells how it was.
+Existing tables are never played again: the corpus shows how they were played.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ KINDS: Final = ("seats", "rewinds", "options", "stopped", "options", "rewinds")
 
 
 def played(game: str, number: int, seats: int, options: Mapping[str, Any], kind: str) -> Table:
-    """Play a table: by chance or by computer players, with steps taken back, or up to where it is left."""
+    """Play a table: at random or by computer players, with undone steps, or up to a given step."""
     table = Table(games[game], seats, f"corpus {game} {number}", options)
     player, most = Dice(f"people of {game} {number}"), 30 + 10 * (number % 5)
     back = {20, 45, 70} if kind == "rewinds" else set()
@@ -76,9 +76,9 @@ def played(game: str, number: int, seats: int, options: Mapping[str, Any], kind:
 
 
 def line(table: Table, made_by: str, kind: str) -> str:
-    """Return a table as a line: its save, and what happened, as this version says it."""
+    """Return a table as a line: its save, and its events as this version reports them."""
     game = table.game
-    tell = getattr(game.events, "told", game.events.dump)
+    tell = getattr(game.events, "without_later", None) or getattr(game.events, "told", game.events.dump)
     return json.dumps(
         {
             "made_by": made_by,
@@ -99,7 +99,7 @@ def lines(made_by: str, first: int, count: int, computers: int) -> Iterator[str]
 
 
 def main() -> None:
-    """Play, and write what was played."""
+    """Play, and write the played tables."""
     parser = argparse.ArgumentParser()
     parser.add_argument("out", type=Path)
     parser.add_argument("--made-by", required=True)

@@ -1,6 +1,6 @@
-"""Makes the hashes of views again, if views changed on purpose: ``python -m tests.corpus.renew``.
+"""Recomputes the hashes of views, if views changed on purpose: ``python -m tests.corpus.renew``.
 
-Events, results and final positions are kept; a table in which one of them differs is left alone.
+Events, results and final positions are kept; a table in which one of them differs is not changed.
 """
 
 from __future__ import annotations

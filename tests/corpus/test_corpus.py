@@ -45,7 +45,7 @@ def test_each_game_has_forty_tables_of_all_seats_kinds_and_versions() -> None:
 
 
 class TaxedOtherwise(Arctic):
-    """The Arctic with another figure and the old version: what must not be."""
+    """The Arctic with another figure and the old version: a forbidden change."""
 
     class Rules(Arctic.rules):  # type: ignore[name-defined, misc]
         def __init__(self, options: Any, ruleset: Ruleset) -> None:
@@ -57,7 +57,7 @@ class TaxedOtherwise(Arctic):
     rules = Rules
 
 
-def test_a_changed_figure_of_a_version_that_is_out_touches_stored_tables() -> None:
+def test_a_changed_figure_of_a_released_version_affects_stored_tables() -> None:
     touched = []
     for path in [path for path in TABLES if path.parent.name == "arctic"][:6]:
         try:
@@ -67,7 +67,7 @@ def test_a_changed_figure_of_a_version_that_is_out_touches_stored_tables() -> No
     assert touched
 
 
-def test_a_file_with_another_byte_is_damaged(tmp_path: Path) -> None:
+def test_a_file_with_a_changed_byte_is_damaged(tmp_path: Path) -> None:
     data = bytearray(TABLES[0].read_bytes())
     data[len(data) // 2] ^= 1
     (tmp_path / "bent.json.xz").write_bytes(bytes(data))
@@ -75,7 +75,7 @@ def test_a_file_with_another_byte_is_damaged(tmp_path: Path) -> None:
         read(tmp_path / "bent.json.xz")
 
 
-def test_an_event_that_is_told_otherwise_is_named_by_its_step() -> None:
+def test_a_changed_event_is_named_by_its_step() -> None:
     entry = read(TABLES[0])
     with pytest.raises(Differs, match="events: in step 3 something else happens"):
         check(replace(entry, events=[*entry.events[:3], "000000", *entry.events[4:]]))

@@ -49,7 +49,7 @@ class Crew:
         self.votes = self.undone = 0
 
     async def play(self, channel: int, seats: int, options: Mapping[str, Any]) -> bytes:
-        """Play a table to its end, and return what `/table export` writes of it."""
+        """Play a table to its end, and return its `/table export`."""
         lobby, opener = self.services.lobby.tables, CREW[0]
         opened = await lobby.open(Place(channel, 1), "nemo", opener, "en", dict(options))
         self.table = opened.id

@@ -37,7 +37,7 @@ def test_the_list_of_pages_names_every_page() -> None:
     assert linked | {listed.resolve()} >= {page.resolve() for page in (ROOT / "docs").rglob("*.md")}
 
 
-def test_the_changelog_says_at_most_80_lines_about_the_next_version() -> None:
+def test_the_changelog_has_at_most_80_lines_about_the_next_version() -> None:
     changelog = (ROOT / "CHANGELOG.md").read_text("utf-8")
     _, _, rest = changelog.partition("## [Unreleased]\n")
     unreleased, found, _ = rest.partition("\n## [")

@@ -25,14 +25,14 @@ DRAWN = (
     "zoom",
 )
 SMALL = (160, 160)
-"""To what a picture is scaled down, so that edges drawn a little otherwise elsewhere do not count."""
+"""The size to which a picture is reduced, so that slightly different edges of other machines do not count."""
 MOST = 1.5
 """The largest difference of colours, on average and of 255."""
 
 
 @pytest.fixture(scope="module")
 def drawn(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with what `docs/pictures.py` draws today."""
+    """A folder with the current pictures of `docs/pictures.py`."""
     folder = tmp_path_factory.mktemp("pictures")
     run_path(str(ROOT / "docs" / "pictures.py"))["draw_all"](folder)
     return folder
@@ -51,21 +51,21 @@ def apart(one: Path, other: Path) -> float:
 
 
 @pytest.mark.parametrize("name", DRAWN)
-def test_a_board_in_the_documentation_is_the_one_drawn_today(drawn: Path, name: str) -> None:
+def test_boards_in_the_documentation_are_up_to_date(drawn: Path, name: str) -> None:
     shown, today = SHOWN / f"{name}.png", drawn / f"{name}.png"
     assert opened(shown).size == opened(today).size
     assert apart(shown, today) < MOST, "run: python docs/pictures.py, and look at what it draws"
 
 
-def test_the_documentation_shows_every_board_that_is_drawn(drawn: Path) -> None:
+def test_the_documentation_shows_every_drawn_board(drawn: Path) -> None:
     assert sorted(file.stem for file in drawn.glob("*.png")) == sorted(DRAWN)
 
 
-def test_the_save_beside_the_pictures_is_the_one_written_today(drawn: Path) -> None:
+def test_the_save_next_to_the_pictures_is_up_to_date(drawn: Path) -> None:
     assert (SHOWN / "arctic.json").read_bytes() == (drawn / "arctic.json").read_bytes()
 
 
-def test_boards_of_other_moments_are_told_apart(drawn: Path) -> None:
+def test_boards_of_different_positions_differ(drawn: Path) -> None:
     save = read_save((drawn / "arctic.json").read_bytes())
     opening = play_save(save, games, seed="", to=3)
     (drawn.parent / "opening.png").write_bytes(picture(opening, save.people, "en"))

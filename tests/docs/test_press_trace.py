@@ -16,7 +16,7 @@ MOST = (31, 71, 7)
 """The largest numbers of files, hops and statements of a press: an addition needs a removal."""
 
 
-def test_the_page_about_the_way_of_a_press_is_up_to_date_and_the_way_short() -> None:
+def test_the_page_about_the_path_of_a_press_is_up_to_date_and_the_path_short() -> None:
     traced = subprocess.run(
         [sys.executable, "docs/press_trace.py", "--check"],
         cwd=ROOT,

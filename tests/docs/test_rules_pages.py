@@ -15,7 +15,7 @@ MADE = run_path(str(DOCS / "rules_pages.py"))
 
 
 @pytest.mark.parametrize("game", texts)
-def test_a_page_has_the_rules_of_today(game: str) -> None:
+def test_a_page_has_the_current_rules(game: str) -> None:
     page = (DOCS / "rules" / f"{game}.md").read_text("utf-8")
     assert page == MADE["written"](page, texts[game]), "run: python docs/rules_pages.py"
 

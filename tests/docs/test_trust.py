@@ -23,7 +23,7 @@ def functions_of(path: str) -> dict[str, ast.AST]:
 
 
 def asserts(test: ast.AST, around: dict[str, ast.AST]) -> bool:
-    """Return whether a test asserts something, or calls what does in its own file."""
+    """Return whether a test asserts something, or calls a function of its file that does."""
     for node in ast.walk(test):
         if isinstance(node, ast.Assert) or (isinstance(node, ast.Attribute) and node.attr == "raises"):
             return True
@@ -34,7 +34,7 @@ def asserts(test: ast.AST, around: dict[str, ast.AST]) -> bool:
 
 
 @pytest.mark.parametrize("sentence", SENTENCES, ids=lambda sentence: sentence[2:60])
-def test_a_sentence_names_a_test_that_asserts_something(sentence: str) -> None:
+def test_each_sentence_names_a_test_that_asserts_something(sentence: str) -> None:
     found = _SENTENCE.fullmatch(sentence)
     assert found is not None, "a sentence, and then its test: `path.py::test_name`"
     known = functions_of(found["path"])
@@ -42,7 +42,7 @@ def test_a_sentence_names_a_test_that_asserts_something(sentence: str) -> None:
     assert asserts(known[found["test"]], known)
 
 
-def test_everybody_is_spoken_of() -> None:
+def test_the_page_covers_every_role() -> None:
     headings = re.findall(r"^## (.*)$", PAGE.read_text("utf-8"), re.MULTILINE)
     assert {"A member", "The opener", "A moderator", "The operator"} <= set(headings)
     assert len(SENTENCES) > 50

@@ -26,6 +26,6 @@ from engine.nemo import events as nemo
     ],
     ids=str,
 )
-def test_whom_an_event_harms(event: Event, harmed: tuple[int, ...]) -> None:
+def test_the_seats_that_an_event_harms(event: Event, harmed: tuple[int, ...]) -> None:
     assert event.harms == harmed
     assert event.harmful or not harmed

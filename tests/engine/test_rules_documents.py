@@ -31,7 +31,7 @@ WALKED = GAMES[1:]
 VARIED = {"nemo": {"dead_seas": True, "pursuit": True, "semi_competitive": True, "difficulty": "officer"}}
 """Options that bring more questions up."""
 TABLES = 12
-"""The number of tables in which nearly every question is asked."""
+"""The number of tables in which nearly every decision occurs."""
 
 RULE = r"(?:[A-Z]{1,2}\d{0,2}[a-e]?(?:-[A-Z]?\d{1,2}[a-e]?)?|[1-9]\d?(?:\.\d{1,2}(?:-\d{1,2})?)?)"
 QUALIFIED = r"(?:, (?:window [A-Z]+|lull \d|mutiny))?"
@@ -81,7 +81,7 @@ def references(bracket: str) -> Iterator[str]:
 
 
 @cache
-def asked(game: Game[Any]) -> frozenset[tuple[str, str]]:
+def decision_kinds(game: Game[Any]) -> frozenset[tuple[str, str]]:
     """Return the kinds and rules of the questions in some games that are played blindly."""
     found: set[tuple[str, str]] = set()
     for number, seats in enumerate(islice(cycle(game.seats), TABLES)):
@@ -107,7 +107,7 @@ def test_the_rulings_of_the_arctic_are_complete() -> None:
 
 
 @pytest.mark.parametrize("game", WALKED, ids=lambda game: game.id)
-def test_sections_and_their_lines_are_numbered_without_a_gap(game: Game[Any]) -> None:
+def test_sections_and_their_lines_are_numbered_without_gaps(game: Game[Any]) -> None:
     rules = listed(game)
     sections = [rule for rule in rules if rule.isdigit()]
     assert sections == [str(n) for n in range(1, len(sections) + 1)]
@@ -131,32 +131,32 @@ def test_every_event_can_be_looked_up(game: Game[Any]) -> None:
 
 @of_every_game
 def test_every_question_can_be_looked_up(game: Game[Any]) -> None:
-    rules = {rule for _, rule in asked(game)}
+    rules = {rule for _, rule in decision_kinds(game)}
     assert rules
     assert rules <= set(listed(game))
 
 
 @pytest.mark.parametrize("game", WALKED, ids=lambda game: game.id)
-def test_the_page_names_every_question_that_is_asked_in_play(game: Game[Any]) -> None:
-    kinds = {kind for kind, _ in asked(game)}
+def test_the_page_names_every_question_of_play(game: Game[Any]) -> None:
+    kinds = {kind for kind, _ in decision_kinds(game)}
     assert len(kinds) > 10
     assert kinds <= set(re.findall(r"`([a-z_]+)`", page(game)))
 
 
 @of_every_game
-def test_every_rule_that_the_code_gives_as_its_reason_can_be_looked_up(game: Game[Any]) -> None:
+def test_every_rule_cited_by_the_code_can_be_looked_up(game: Game[Any]) -> None:
     found = docstrings_and_comments(game)
     assert len(found) > 10
     unknown = {file: rules - set(listed(game)) for file, rules in found.items()}
     assert {file: rules for file, rules in unknown.items() if rules} == {}
 
 
-def test_the_options_of_empires_are_all_named() -> None:
+def test_the_page_names_all_options_of_empires() -> None:
     (line,) = re.findall(r"^\| 12\.9 \|(.*)$", page(GAMES[1]), flags=re.MULTILINE)
     assert set(re.findall(r"`([a-z_]+)`", line)) == set(GAMES[1].options.model_fields)
 
 
-def test_the_tiles_of_empires_are_as_many_as_the_page_says() -> None:
+def test_the_page_has_the_number_of_tiles_of_empires() -> None:
     copies = {"improvement": 0, "company": 0, "alliance": 0}
     for tile in tiles_named("standard").kinds.values():
         copies[tile.sort] += tile.copies
@@ -164,7 +164,7 @@ def test_the_tiles_of_empires_are_as_many_as_the_page_says() -> None:
     assert re.findall(r"\d+", line) == [str(sum(copies.values())), *map(str, copies.values())]
 
 
-def test_the_cards_of_nemo_that_are_known_are_those_that_the_page_names() -> None:
+def test_the_page_names_the_known_cards_of_nemo() -> None:
     cards = Catalogue.model_validate(read_tables()).cards
     known = [number for number, card in cards.items() if card.provenance != "reconstructed"]
     made_up, whole, named, said = re.findall(

@@ -1,4 +1,4 @@
-"""Worksheets: what owners correct of a game's reconstructed figures, and whole games by them."""
+"""Worksheets: corrections of a game's reconstructed figures, and whole games with them."""
 
 from __future__ import annotations
 
@@ -67,13 +67,13 @@ printed = "Executive Officer: D1 and D2"
 
 
 @pytest.mark.parametrize("game", games)
-def test_a_sheet_that_nobody_has_changed_says_nothing_new(game: str) -> None:
+def test_an_unchanged_sheet_has_no_corrections(game: str) -> None:
     filled = read_worksheet(game, "\n".join(template(worksheets[game]())))
     assert (filled.corrections, filled.printed, filled.options) == ({}, {}, {})
 
 
 @pytest.mark.parametrize("game", games)
-def test_whole_games_are_played_by_a_filled_sheet_and_saved_with_it(game: str) -> None:
+def test_whole_games_are_played_with_a_filled_sheet_and_saved_with_it(game: str) -> None:
     filled = read_worksheet(game, CORRECTED[game])
     seed = "an owner's figures"
     table = inspect(games[game], games[game].seats[-1], seed, filled.options, look_every=50)
@@ -88,7 +88,7 @@ def test_whole_games_are_played_by_a_filled_sheet_and_saved_with_it(game: str) -
     assert state_hash(again.game, again.state) == save.state_hash
 
 
-def test_corrections_are_what_a_table_plays_by_and_no_other_does() -> None:
+def test_corrections_apply_only_to_their_table() -> None:
     options = read_worksheet("arctic", CORRECTED["arctic"]).options
     own, usual = (
         games["arctic"].view(games["arctic"].setup(4, "a seed", given), None) for given in (options, {})
@@ -130,12 +130,12 @@ def test_corrections_are_what_a_table_plays_by_and_no_other_does() -> None:
         ("empires", 'game = "empires"\n[tiles.banking]\ncopies = 99', "can't be played so: "),
     ],
 )
-def test_what_cannot_be_used_is_told_in_words_for_whoever_filled_it(game: str, filled: str, why: str) -> None:
+def test_invalid_entries_are_reported_in_words_for_their_author(game: str, filled: str, why: str) -> None:
     with pytest.raises(ValueError, match=why):
         read_worksheet(game, filled)
 
 
-def test_the_same_figures_have_the_same_signature_and_others_another() -> None:
+def test_equal_figures_have_equal_signatures_and_different_ones_do_not() -> None:
     one, same = (read_worksheet("nemo", CORRECTED["nemo"]).options["corrections"] for _ in range(2))
     other = read_worksheet("nemo", CORRECTED["nemo"].replace("attack = 9", "attack = 7"))
     assert sign(one) == sign(same) != sign(other.options["corrections"])
@@ -144,7 +144,7 @@ def test_the_same_figures_have_the_same_signature_and_others_another() -> None:
 
 
 @pytest.mark.parametrize("game", games)
-def test_everything_that_is_guessed_is_on_the_sheet(game: str) -> None:
+def test_the_sheet_contains_every_guessed_figure(game: str) -> None:
     sheet = worksheets[game]()
     assert len(sheet.items) == {"arctic": 42, "empires": 41, "nemo": 63}[game]
     assert all(item.title and PRINTED not in item.guess for item in sheet.items)

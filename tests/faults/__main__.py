@@ -21,17 +21,22 @@ from tests.faults.sweep import DEPTHS, Result, Sweep  # noqa: E402
 
 def main() -> int:
     """Inject the requested faults; return 1 if anything was wrong afterwards."""
-    asked = _arguments()
+    arguments = _arguments()
     wrong = 0
-    for game in asked.game or GAMES:
+    for game in arguments.game or GAMES:
         with tempfile.TemporaryDirectory() as folder:
             sweep = Sweep(game, Path(folder))
             cases = [
                 case
-                for case in (sweep.quick() if asked.quick else sweep.cases(asked.depth, asked.kind or KINDS))
-                if fnmatchcase(str(case.fault.point), asked.point) and fnmatchcase(case.act, asked.act)
+                for case in (
+                    sweep.quick()
+                    if arguments.quick
+                    else sweep.cases(arguments.depth, arguments.kind or KINDS)
+                )
+                if fnmatchcase(str(case.fault.point), arguments.point)
+                and fnmatchcase(case.act, arguments.act)
             ]
-            results = [_tell_if_wrong(sweep.strike(case)) for case in cases]
+            results = [_report_if_wrong(sweep.strike(case)) for case in cases]
         print(_table(game, results))
         wrong += sum(bool(result.wrong) for result in results)
     return 1 if wrong else 0
@@ -56,7 +61,7 @@ def _arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def _tell_if_wrong(result: Result) -> Result:
+def _report_if_wrong(result: Result) -> Result:
     if result.wrong:
         case = result.case
         print(f"WRONG {case.fault.kind} {case.fault.point}, while {case.act}:", *result.wrong, sep="\n  ")

@@ -20,7 +20,7 @@ _STANDS_IN: Final = ast.parse(
 
 
 class _Pass(ast.NodeTransformer):
-    """Lets each await of a module pass the gate, named by its function and what it awaits."""
+    """Lets each await of a module pass the gate, named by its function and its expression."""
 
     def __init__(self) -> None:
         self._within: list[str] = []

@@ -1,4 +1,4 @@
-"""A crowd at one table: several people at once, at random, with late and repeated deliveries.
+"""A crowd at one table: several users at once, at random, with late and repeated deliveries.
 
 ``python -m tests.faults.crowd --help`` runs it for any length of time.
 """
@@ -49,7 +49,7 @@ _NOW: Final = datetime(2026, 11, 1, 20, 0, tzinfo=UTC)
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """One request of a person; it may be delivered several times."""
+    """One request of a user; it may be delivered several times."""
 
     id: int
     person: Person
@@ -76,7 +76,7 @@ class Tally:
 
 
 class Crowd:
-    """Tables of one game in one channel, one after the other, and their people."""
+    """Tables of one game in one channel, one after the other, and their players."""
 
     def __init__(self, services: Services, game: str, chance: Random) -> None:
         """Create it from open services, the game, and the random source of everyone's choices."""
@@ -89,7 +89,7 @@ class Crowd:
         self._late: list[Request] = []
         """Requests delivered or held up, which will be delivered (again) later."""
         self._carried_out: list[int] = []
-        """The request of each answer that said it was carried out."""
+        """The request of each answer that reported its execution."""
         self._voted: set[int] = set()
         self._refused: set[int] = set()
 
@@ -136,7 +136,7 @@ class Crowd:
         self._late += [*held, *self.chance.sample(new, k=len(new) // 4)]
 
     async def _request(self, position: Position) -> Request:
-        """Return the requests that a person may make in a position."""
+        """Return the requests that a user may make in a position."""
         person = self.chance.choice(PEOPLE)
         seat = position.table.seat_of(person.id)
         version = self.chance.choice((None, None, position.version, position.version - 1))
@@ -154,7 +154,7 @@ class Crowd:
         return Request(next(self._ids), person, "play", self.chance.choice(thought_of), version)
 
     async def _deliver(self, table_id: int, request: Request) -> str:
-        """Deliver a request, note what was answered, and return it."""
+        """Deliver a request, record the answer, and return it."""
         self.tally.deliveries += 1
         try:
             answer = await self._ask(table_id, request)

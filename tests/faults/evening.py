@@ -30,12 +30,12 @@ class Act(Protocol):
         """Its name in the sweep."""
 
     async def do(self, world: World, people: Sequence[Any]) -> bool:
-        """Do it, or do it again; return whether an answer came."""
+        """Do it, or repeat it; return whether an answer arrived."""
 
 
 @dataclass
 class Type:
-    """A person sends a slash command."""
+    """A user sends a slash command."""
 
     who: int
     command: str
@@ -51,7 +51,7 @@ class Type:
 
 @dataclass
 class Click:
-    """A person presses a button of a public message."""
+    """A user presses a button of a public message."""
 
     who: int
     label: str
@@ -74,13 +74,13 @@ class Click:
 
 @dataclass
 class Choose:
-    """The player to act, or a given person, opens a panel and takes one of the choices."""
+    """The player to act, or a given user, opens a panel and takes one of the choices."""
 
     pick: int = 0
     who: int | None = None
     verb: str = "do"
     page: str = "act"
-    """The command that opens it, for a given person."""
+    """The command that opens it, for a given user."""
     panel: Any = None
     person: Any = None
     choice: tuple[str, str | None] | None = None
@@ -102,7 +102,7 @@ class Choose:
         return self.choice not in _choices(self.panel, self.verb)
 
     async def _look(self, world: World, people: Sequence[Any]) -> bool:
-        """Open the panel and choose; return whether it came."""
+        """Open the panel and choose; return whether it arrived."""
         if self.who is None:
             try:
                 turn = world.turn()

@@ -36,7 +36,7 @@ class Facts:
     votes: tuple[tuple[Any, ...], ...] = ()
     """For each ballot its stage and choice, and each voter's vote."""
     kept: tuple[tuple[Any, ...], ...] = ()
-    """Answers in advance, ways of notifying people, and servers with an overview of all tables."""
+    """Answers in advance, ways of notifying users, and servers with an overview of all tables."""
     owed: tuple[tuple[str, str], ...] = ()
     """Kind and status of the posts that are due and not finished."""
     channel: tuple[str, ...] = ()
@@ -64,13 +64,13 @@ class Torn(AssertionError):
 async def facts_of(world: World) -> Facts:
     """Read the stored facts. Raises Torn if the log does not lead to the position."""
     books = await books_of(world.bot.services, world.env.now())
-    return Facts(*books, channel=tuple(_said(world.messages())))
+    return Facts(*books, channel=tuple(_texts(world.messages())))
 
 
 async def books_of(services: Services, now: datetime | None = None) -> tuple[Any, ...]:
-    """Read everything but the channel; `now` leaves out posts that are due only later.
+    """Read everything except the channel; `now` omits posts that are due later.
 
-    Raises Torn when the log does not lead to the position.
+    Raises Torn if the log does not lead to the position.
     """
     with GATE.aside():
         return await services.database.transact(lambda connection: _books(connection, now))
@@ -112,12 +112,12 @@ def _books(connection: Connection, now: datetime | None) -> tuple[Any, ...]:
 def _kept(connection: Connection, table_id: int) -> tuple[tuple[Any, ...], ...]:
     orders, persons = schema.orders.c, schema.persons.c
     left = select(orders.seat, orders.kind, orders.word).where(orders.table_id == table_id)
-    told = select(persons.id, persons.notices).where(persons.notices.is_not(None))
+    notified = select(persons.id, persons.notices).where(persons.notices.is_not(None))
     return tuple(
         tuple(row)
         for query in (
             left.order_by(orders.id),
-            told.order_by(persons.id),
+            notified.order_by(persons.id),
             select(schema.overviews.c.guild_id),
         )
         for row in connection.execute(query)
@@ -140,7 +140,7 @@ def _position(connection: Connection, table_id: int, versions: Sequence[int]) ->
     return written
 
 
-def _said(messages: Sequence[Any]) -> list[str]:
+def _texts(messages: Sequence[Any]) -> list[str]:
     """Return the messages in words, then those with a picture, which arrive once it is drawn."""
     return [
         _INSTANT.sub("<t>", "\n".join([texts_of(message), *(file.filename for file in message.attachments)]))

@@ -1,6 +1,6 @@
 """The gate: every operation that a fault can hit passes it by name.
 
-A point is a name and how often it has been passed. Names say where: ``before await: Ledger.write ->
+A point is a name and how often it has been passed. Names describe the place: ``before await: Ledger.write ->
 self._database.transact``, ``after statement: UPDATE tables``, ``before commit``.
 """
 

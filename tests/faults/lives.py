@@ -41,7 +41,7 @@ _PACE: Final = 30
 _PATIENCE: Final = 60.0
 """Seconds of real time that the simulated Discord may need to become idle."""
 _IMPATIENCE: Final = 1.0
-"""Seconds of real time after which people retry: twice within the delay of a fault."""
+"""Seconds of real time after which users retry: twice within the delay of a fault."""
 _DAY: Final = 24 * 60 * 60
 
 
@@ -54,9 +54,9 @@ class Life:
     facts: Facts
     """The facts at the end."""
     answered: bool = True
-    """Whether the person had an answer at once."""
+    """Whether the user had an answer at once."""
     again: int = 0
-    """The number of times that the person repeated the act."""
+    """The number of times that the user repeated the act."""
     struck: bool = False
     """Whether the fault occurred."""
     passed: Counter[str] = field(default_factory=Counter)
@@ -141,7 +141,7 @@ class Stage:
         return await facts_of(self.world)
 
     async def perform(self, act: Act, before: Facts) -> tuple[bool, int]:
-        """Let a person repeat an act until it has an effect.
+        """Let a user repeat an act until it has an effect.
 
         Returns whether they had an answer at once, and how often they repeated it.
         """
@@ -155,7 +155,7 @@ class Stage:
         return answered, again
 
     async def _try(self, act: Act) -> bool:
-        """Let a person act; return whether an answer came before they lost patience."""
+        """Let a user act; return whether an answer arrived before they lost patience."""
         self.world.env.settle_timeout = _IMPATIENCE
         try:
             return await act.do(self.world, self.people)

@@ -1,4 +1,4 @@
-"""Limits of Discord that simcord lacks: too many requests, and requests in an archived thread."""
+"""Limits of Discord that simcord does not have: too many requests, and requests in an archived thread."""
 
 from __future__ import annotations
 

@@ -49,9 +49,9 @@ class Result:
     wrong: tuple[str, ...]
     """The differences from the facts without the fault."""
     answered: bool
-    """Whether the person had an answer at once."""
+    """Whether the user had an answer at once."""
     again: int
-    """The number of times that the person repeated the act."""
+    """The number of times that the user repeated the act."""
 
 
 class Sweep:
@@ -75,7 +75,7 @@ class Sweep:
         )
         self._wake = self._rehearse_wake()
         self._patient: dict[int, Facts] = {}
-        """By the number of an act: the facts after it if its people wait longer."""
+        """By the number of an act: the facts after it if its users wait longer."""
 
     def cases(self, depth: Depth, kinds: Sequence[Kind] = KINDS) -> Iterator[Case]:
         """Return the faults, in the order of the evening."""
@@ -125,7 +125,7 @@ class Sweep:
         return Result(case, wrong, answered=False, again=1)
 
     def _in_their_time(self, number: int) -> Facts:
-        """Return the facts after an act without faults whose people wait as long as with one."""
+        """Return the facts after an act without faults whose users wait as long as with one."""
         if number not in self._patient:
             folder, life = self._folder / f"patient-{number}", self._lives[number]
             shutil.copytree(self._folder / "snapshots" / str(number), folder)

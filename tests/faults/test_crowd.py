@@ -11,7 +11,7 @@ REQUESTS = 120
 
 
 @pytest.mark.parametrize("game", sorted(games))
-async def test_of_many_requests_at_once_each_is_carried_out_once_or_changes_nothing(
+async def test_each_of_many_simultaneous_requests_is_executed_once_or_changes_nothing(
     game: str, database_url: str
 ) -> None:
     tally = await crowd(game, REQUESTS, "suite", database_url)

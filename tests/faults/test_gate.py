@@ -39,7 +39,7 @@ def bell() -> Any:
     return names["Bell"]()
 
 
-async def test_every_form_of_await_passes_by_the_name_of_its_function_and_of_what_it_awaits(
+async def test_every_form_of_await_is_named_by_its_function_and_its_expression(
     bell: Any,
 ) -> None:
     with GATE.watch(None):
@@ -57,7 +57,7 @@ async def test_every_form_of_await_passes_by_the_name_of_its_function_and_of_wha
     }
 
 
-async def test_a_fault_strikes_once_where_it_is_told_to(bell: Any) -> None:
+async def test_a_fault_strikes_once_at_its_point(bell: Any) -> None:
     with GATE.watch(Fault("failure", Point("before await: Bell.ring -> self.heard", 2))):
         with pytest.raises(Injected, match=r"self\.heard"):
             await bell.ring(Lock())
@@ -65,7 +65,7 @@ async def test_a_fault_strikes_once_where_it_is_told_to(bell: Any) -> None:
         assert await bell.ring(Lock()) == [1, 2]
 
 
-async def test_nothing_is_struck_that_is_not_watched(bell: Any) -> None:
+async def test_a_fault_does_not_strike_outside_the_watch(bell: Any) -> None:
     with GATE.watch(Fault("failure", Point("before await: Bell.ring -> lock"))):
         pass
     assert await bell.ring(Lock()) == [1, 2]

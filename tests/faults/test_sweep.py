@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 
-def test_after_a_failure_a_delay_or_a_kill_everything_stands_as_if_nothing_had_happened() -> None:
+def test_the_state_after_a_failure_a_delay_or_a_kill_is_as_without_it() -> None:
     # The bot has to be imported through the gate, so it runs in its own process.
     sweep = subprocess.run(
         [sys.executable, "-m", "tests.faults", "--quick", "--game", "nemo"],

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 
-def test_whenever_the_bot_dies_a_queue_seats_everybody_once_and_pings_no_one_twice() -> None:
+def test_a_queue_seats_each_player_once_and_pings_no_one_twice_if_the_bot_is_killed() -> None:
     # Each life of the bot is a child of a process in which nothing else runs.
     sweep = subprocess.run(
         [sys.executable, "-m", "tests.faults.waiting", "--every", "15"],

@@ -1,4 +1,4 @@
-"""A queue whose bot dies at each commit: two people wait, confirm and play in spite of it.
+"""A queue whose bot is killed at each commit: two users wait, confirm and play in spite of it.
 
 ``python -m tests.faults.waiting`` kills the bot before and after each commit on the way, starts it again, and
 lets the people go on from what they see. Then one table is open with both of them, no one waits any more, and
@@ -31,7 +31,7 @@ from tests.faults.memory import Memory
 
 BEFORE_COMMIT: Final = "before commit"
 _PINGS: Final = "pings"
-"""The file in which the simulated Discord notes whom it has notified."""
+"""The file in which the simulated Discord records the notified users."""
 _MINUTE: Final = 60
 _DAY: Final = 24 * 60 * _MINUTE
 _ROUNDS: Final = 12
@@ -47,7 +47,7 @@ class Came:
 
 
 async def live(folder: Path, fault: Fault | None) -> Came:
-    """Start the bot on a folder, and let people act on what they see until their table is open."""
+    """Start the bot on a folder, and let users act on what they see until their table is open."""
     world, pings = _stage(folder), folder / _PINGS
     memory = Memory(folder / "discord")
     warden = world.guild.create_role("Warden", permissions=discord.Permissions(manage_channels=True))

@@ -1,4 +1,4 @@
-"""The fonts hold every character that a board may have to show."""
+"""The fonts have every character that a board may need."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def decoded(codec: str, lead: range, trail: range) -> set[str]:
 
 
 @pytest.mark.parametrize(("locale", "weight"), TEXT_FACES)
-def test_text_faces_hold_the_ideographs_of_big5_level_1(locale: str, weight: int) -> None:
+def test_text_faces_have_the_ideographs_of_big5_level_1(locale: str, weight: int) -> None:
     low, high = range(0x40, 0x7F), range(0xA1, 0xFF)
     whole_rows, half_a_row = range(0xA4, 0xC6), range(0xC6, 0xC7)
     daily = (
@@ -44,7 +44,7 @@ def test_text_faces_hold_the_ideographs_of_big5_level_1(locale: str, weight: int
 
 
 @pytest.mark.parametrize(("locale", "weight"), TEXT_FACES)
-def test_text_faces_hold_the_ideographs_of_jis_level_1(locale: str, weight: int) -> None:
+def test_text_faces_have_the_ideographs_of_jis_level_1(locale: str, weight: int) -> None:
     daily = decoded("euc_jp", range(0xB0, 0xD0), range(0xA1, 0xFF))
 
     assert len(daily) == 2965
@@ -52,7 +52,7 @@ def test_text_faces_hold_the_ideographs_of_jis_level_1(locale: str, weight: int)
 
 
 @pytest.mark.parametrize(("locale", "weight"), TEXT_FACES)
-def test_text_faces_hold_kana_bopomofo_and_east_asian_punctuation(locale: str, weight: int) -> None:
+def test_text_faces_have_kana_bopomofo_and_east_asian_punctuation(locale: str, weight: int) -> None:
     kana = {chr(code) for code in (*range(0x3041, 0x3097), *range(0x30A1, 0x30FF))}
     bopomofo = {chr(code) for code in range(0x3105, 0x312A)}
     punctuation = set("「」『』〈〉《》【】、。・〜々（）：；！？～")
@@ -61,14 +61,14 @@ def test_text_faces_hold_kana_bopomofo_and_east_asian_punctuation(locale: str, w
 
 
 @pytest.mark.parametrize(("locale", "weight"), EVERY_FACE)
-def test_every_face_holds_ascii_and_polish(locale: str, weight: int) -> None:
+def test_every_face_has_ascii_and_polish(locale: str, weight: int) -> None:
     ascii_letters = {chr(code) for code in range(0x20, 0x7F)}
 
     assert (ascii_letters | set("ąćęłńóśźżĄĆĘŁŃÓŚŹŻ„”«»")) - held(locale, weight) == set()
 
 
 @pytest.mark.parametrize(("locale", "weight"), EVERY_FACE)
-def test_every_face_holds_the_signs_of_boards(locale: str, weight: int) -> None:
+def test_every_face_has_the_symbols_of_boards(locale: str, weight: int) -> None:
     signs = set("→←↑↓×−–—·•…“”‘’✓✗⚀⚁⚂⚃⚄⚅★☆●○■□▲▼▶◀♦≤≥≠½°§")
 
     assert signs - held(locale, weight) == set()
@@ -76,7 +76,7 @@ def test_every_face_holds_the_signs_of_boards(locale: str, weight: int) -> None:
 
 @pytest.mark.parametrize("weight", [fonts.MEDIUM, fonts.BOLD])
 @pytest.mark.parametrize("locale", ["zh-TW", "ja", "pl"])
-def test_text_faces_hold_what_the_catalogues_say_in_both_its_languages(locale: str, weight: int) -> None:
+def test_text_faces_have_the_characters_of_the_catalogues_of_both_languages(locale: str, weight: int) -> None:
     messages = [
         message
         for path in CATALOGUES.glob(f"*/{locale}.po")

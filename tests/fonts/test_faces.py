@@ -31,23 +31,23 @@ def outline(locale: str, letter: str) -> Any:
     return font["glyf"][font.getBestCmap()[ord(letter)]]
 
 
-def test_the_folder_holds_these_faces_and_no_others() -> None:
+def test_the_folder_has_exactly_these_faces() -> None:
     assert {fonts.path(*face) for face in FACES} == set(FOLDER.glob("*.ttf"))
 
 
 @pytest.mark.parametrize("weight", [fonts.MEDIUM, fonts.BOLD])
-def test_only_japanese_has_a_family_of_its_own(weight: int) -> None:
+def test_only_japanese_has_its_own_family(weight: int) -> None:
     assert fonts.path("en", weight) == fonts.path("pl", weight) == fonts.path("zh-TW", weight)
     assert fonts.path("ja", weight) != fonts.path("en", weight)
 
 
 @pytest.mark.parametrize("ideograph", "直海返")
-def test_shared_ideographs_take_the_reader_s_shape(ideograph: str) -> None:
+def test_shared_ideographs_have_the_readers_shape(ideograph: str) -> None:
     assert outline("ja", ideograph) != outline("zh-TW", ideograph)
 
 
 @pytest.mark.parametrize("letter", "AgŁ5")
-def test_latin_letters_look_the_same_beside_either_script(letter: str) -> None:
+def test_latin_letters_look_the_same_next_to_either_script(letter: str) -> None:
     assert outline("ja", letter) == outline("zh-TW", letter)
 
 
@@ -56,7 +56,7 @@ def test_an_unknown_weight_is_refused_with_those_that_exist() -> None:
         fonts.path("en", 400)
 
 
-def test_heavier_faces_set_wider_lines() -> None:
+def test_heavier_faces_give_wider_lines() -> None:
     widths = [
         ImageFont.truetype(fonts.path("en", weight), 100).getlength("Arctic Council") for weight in WEIGHTS
     ]
@@ -65,7 +65,7 @@ def test_heavier_faces_set_wider_lines() -> None:
 
 
 @pytest.mark.parametrize(("locale", "weight"), FACES)
-def test_every_face_has_the_same_measures(locale: str, weight: int) -> None:
+def test_every_face_has_the_same_metrics(locale: str, weight: int) -> None:
     font = opened(locale, weight)
     head, hhea, os2 = font["head"], font["hhea"], font["OS/2"]
 
@@ -76,7 +76,7 @@ def test_every_face_has_the_same_measures(locale: str, weight: int) -> None:
 
 
 @pytest.mark.parametrize(("locale", "weight"), FACES)
-def test_no_letter_reaches_out_of_its_line(locale: str, weight: int) -> None:
+def test_no_letter_extends_beyond_its_line(locale: str, weight: int) -> None:
     font = opened(locale, weight)
     letters = [font["glyf"][glyph] for glyph in font.getBestCmap().values()]
     drawn = [letter for letter in letters if letter.numberOfContours]
@@ -86,7 +86,7 @@ def test_no_letter_reaches_out_of_its_line(locale: str, weight: int) -> None:
 
 
 @pytest.mark.parametrize(("locale", "weight"), FACES)
-def test_every_face_has_a_name_of_its_own(locale: str, weight: int) -> None:
+def test_every_face_has_its_own_name(locale: str, weight: int) -> None:
     strings = names(locale, weight)
 
     assert strings[16].startswith("Quarterdeck Sans")

@@ -38,7 +38,7 @@ def test_the_pinned_package_is_unpacked(tmp_path: Path, sha512: str) -> None:
     assert (folder / "letters.txt").read_bytes() == LETTERS
 
 
-def test_a_package_of_other_content_is_refused_and_not_unpacked(tmp_path: Path, sha512: str) -> None:
+def test_a_package_with_different_content_is_refused_and_not_unpacked(tmp_path: Path, sha512: str) -> None:
     with pytest.raises(ValueError, match=r"face@1\.0\.0 has another content than the pinned one"):
         Package("face", "1.0.0", sha512[::-1]).unpack(tmp_path / "sources")
 

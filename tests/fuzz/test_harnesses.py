@@ -37,7 +37,7 @@ def test_a_file_for_import_is_read_or_refused(data: bytes):
 
 @settings(max_examples=60)
 @given(data=bytes_of_people)
-def test_an_owner_s_file_is_read_or_refused(data: bytes):
+def test_a_custom_file_is_read_or_refused(data: bytes):
     data_files.read(data)
 
 
@@ -55,7 +55,7 @@ def test_a_command_with_any_options_is_answered(data: bytes):
 
 @settings(max_examples=30)
 @given(data=bytes_of_people)
-def test_an_edit_leaves_what_it_is_made_of(data: bytes):
+def test_an_edit_does_not_change_its_input(data: bytes):
     tree = {"a": [1, {"b": "c"}], "d": None}
 
     assert repr(edited(tree, Draw(data))) == repr(edited(tree, Draw(data)))

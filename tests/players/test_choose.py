@@ -24,7 +24,7 @@ every_strength = pytest.mark.parametrize("strength", STRENGTHS)
 
 
 def met(game: Game[Any]) -> Iterator[tuple[Any, int]]:
-    """Positions of a table that is played at random, a small sample, each with a seat that is asked."""
+    """Positions of a table that is played at random, a small sample, each with a seat that has a decision."""
     seats = min(4, game.seats[-1])
     state, player = game.setup(seats, "a table"), Dice("a player")
     while decisions := game.pending(state):
@@ -37,7 +37,7 @@ def met(game: Game[Any]) -> Iterator[tuple[Any, int]]:
 
 @every_game
 @every_strength
-def test_an_answer_is_legal_and_the_table_is_left_as_it_was(game: Game[Any], strength: Strength) -> None:
+def test_an_answer_is_legal_and_does_not_change_the_table(game: Game[Any], strength: Strength) -> None:
     for state, seat in met(game):
         before = state_hash(game, state)
         answer = choose(game, state, seat, strength, "a seed", budget=FEW)
@@ -48,7 +48,7 @@ def test_an_answer_is_legal_and_the_table_is_left_as_it_was(game: Game[Any], str
 
 @every_game
 @every_strength
-def test_an_answer_hangs_on_nothing_that_the_seat_may_not_see(game: Game[Any], strength: Strength) -> None:
+def test_an_answer_does_not_depend_on_hidden_information(game: Game[Any], strength: Strength) -> None:
     for state, seat in met(game):
         answer = choose(game, state, seat, strength, "a seed", budget=FEW)
         other = game.redeal(state, seat, "other secrets")
@@ -56,7 +56,7 @@ def test_an_answer_hangs_on_nothing_that_the_seat_may_not_see(game: Game[Any], s
 
 
 @every_game
-def test_a_table_of_computer_players_comes_to_its_end(game: Game[Any]) -> None:
+def test_a_table_of_computer_players_reaches_its_end(game: Game[Any]) -> None:
     state = game.setup(game.seats[0], "a table")
     for number in range(2_000):
         decisions = game.pending(state)
@@ -69,14 +69,14 @@ def test_a_table_of_computer_players_comes_to_its_end(game: Game[Any]) -> None:
 
 
 @every_game
-def test_nobody_answers_who_is_not_awaited(game: Game[Any]) -> None:
+def test_a_seat_without_a_pending_decision_gives_no_answer(game: Game[Any]) -> None:
     state = game.setup(game.seats[-1], "a table")
     asked = {decision.seat for decision in game.pending(state)}
     waiting = set(range(game.seats[-1])) - asked
     assert all(choose(game, state, seat, "steady", "a seed") is None for seat in waiting)
 
 
-def test_a_game_that_no_computer_player_knows_is_named() -> None:
+def test_a_game_without_computer_players_is_refused_by_name() -> None:
     game = Nines()
     with pytest.raises(KeyError, match="nines"):
         choose(game, game.setup(2, "a table"), 0, "easy", "a seed")

@@ -1,4 +1,4 @@
-"""The course of the chances: where a game was decided, and who was lucky."""
+"""The course of the chances: when a game was decided, and which seats were lucky."""
 
 from __future__ import annotations
 
@@ -34,19 +34,19 @@ def followed(*commands: Command):
     )
 
 
-def test_there_is_a_point_before_the_first_step_and_after_each() -> None:
+def test_the_course_has_a_point_before_the_first_step_and_after_each() -> None:
     found = followed(Take(), NO, NO, NO)
     assert [point.step for point in found.points] == [0, 1, 2, 3, 4]
     assert found.points[-1].clock == 4
 
 
-def test_without_dice_nobody_is_lucky() -> None:
+def test_without_dice_there_is_no_luck() -> None:
     found = followed(Show(1), NO, NO, Show(1))
     assert found.luck == (0.0, 0.0)
     assert found.lucky_points == (0.0, 0.0)
 
 
-def test_what_is_drawn_beyond_what_was_to_be_expected_is_luck() -> None:
+def test_luck_is_the_difference_between_drawn_and_expected() -> None:
     """A card is worth half of it in hand: 2.5 on average, from 0.5 to 4.5."""
     drawn = Dice("a table").below(9) + 1
     found = followed(Take(), NO)
@@ -55,7 +55,7 @@ def test_what_is_drawn_beyond_what_was_to_be_expected_is_luck() -> None:
     assert found.luck[0] != 0
 
 
-def test_the_moments_are_those_after_which_the_chances_were_most_changed() -> None:
+def test_the_moments_are_the_largest_changes_of_the_chances() -> None:
     found = followed(Take(), NO, Take(), NO, NO, Take())
     assert [moment.step for moment in found.moments] == [1, 3, 6]
     assert all(moment.swing > 0 for moment in found.moments)
@@ -80,7 +80,7 @@ def test_a_whole_game_is_followed_to_its_result(name: str) -> None:
     assert evaluators[name].clock(state) >= found.points[-1].clock
 
 
-def test_a_game_is_followed_in_another_process_as_well_as_here() -> None:
+def test_a_game_is_followed_alike_in_another_process() -> None:
     steps = [(n % 2, command) for n, command in enumerate((Take(), NO, Take(), NO, NO, Take()))]
     follower = Follower(GAME, Counting(), Deal(Dice("a table"), [[1], [1]], [[], []]), "luck")
     for seat, command in steps:
@@ -89,7 +89,7 @@ def test_a_game_is_followed_in_another_process_as_well_as_here() -> None:
     assert follower.course == followed(*(command for _, command in steps))
 
 
-def test_a_moment_shows_what_its_seat_saw_before_it() -> None:
+def test_a_moment_shows_the_view_of_its_seat_before_it() -> None:
     state = Deal(Dice("a table"), [[1], [1]], [[], []])
     before = GAME.view(GAME.clone(state), 0)
     found = followed(Take(), NO)
@@ -97,14 +97,14 @@ def test_a_moment_shows_what_its_seat_saw_before_it() -> None:
     assert found.moments[0].view == before
 
 
-def test_what_a_rival_hides_is_no_luck_of_the_dice() -> None:
+def test_hidden_information_of_a_rival_is_not_luck() -> None:
     state = Deal(Dice("a table"), [[1], [9]], [[], []])
     found = course_of(GAME, Counting(), state, [(0, Take()), (1, NO), (0, Take())], "luck")
     assert found.lucky_points[0] != 0
     assert found.lucky_points[1] == 0
 
 
-def test_in_the_end_whoever_has_won_has_won() -> None:
+def test_at_the_end_the_winner_has_all_chances() -> None:
     steps: list[Command] = [Show(2), Show(1)]
     state = Deal(Dice("a table"), [[2], [1]], [[], []])
     steps += [NO] * (ROUNDS * 2 - len(steps))

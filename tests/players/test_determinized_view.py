@@ -14,14 +14,14 @@ def position(other_hand: list[int]) -> Deal:
     return Deal(Dice("the table's secret"), [[7, 2], other_hand], [[], []])
 
 
-def test_two_tables_that_look_alike_give_the_same_view() -> None:
+def test_tables_that_look_alike_to_a_seat_give_the_same_view() -> None:
     views = [DeterminizedView(GAME, position(hand), 0, "a player") for hand in ([9, 9], [1, 4])]
     for number in range(5):
         one, other = (GAME.dump(view.world(number)) for view in views)
         assert one == other
 
 
-def test_worlds_agree_in_what_is_seen_and_differ_in_what_is_hidden() -> None:
+def test_worlds_agree_in_visible_and_differ_in_hidden_information() -> None:
     view = DeterminizedView(GAME, position([9, 9]), 0, "a player")
     worlds = [view.world(number) for number in range(20)]
     assert all(world.hands[0] == [7, 2] for world in worlds)
@@ -30,7 +30,7 @@ def test_worlds_agree_in_what_is_seen_and_differ_in_what_is_hidden() -> None:
     assert all(world.dice.seed != "the table's secret" for world in worlds)
 
 
-def test_a_world_is_free_to_be_played_on() -> None:
+def test_playing_in_one_world_does_not_change_another() -> None:
     view = DeterminizedView(GAME, position([9, 9]), 0, "a player")
     GAME.perform(view.world(1), 0, view.commands[0])
     assert GAME.dump(view.world(1)) == GAME.dump(

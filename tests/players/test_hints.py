@@ -21,14 +21,14 @@ def view(hand: list[int], steps: int = 6) -> DeterminizedView[Deal]:
     return DeterminizedView(GAME, Deal(Dice("a table"), [hand, [5]], [[], []], steps=steps), 0, "a player")
 
 
-def test_the_first_is_what_a_strong_player_does() -> None:
+def test_the_first_hint_is_the_answer_of_a_strong_player() -> None:
     looking, evaluator = view([3, 8, 5]), NinesEvaluator()
     found = hints(looking, evaluator, Budget(60))
     assert len(found) == SHOWN
     assert found[0].command == strong(looking, evaluator, Budget(60)) == Show(8)
 
 
-def test_what_is_suggested_already_is_the_first_unless_something_surely_beats_it() -> None:
+def test_an_earlier_suggestion_comes_first_unless_another_surely_beats_it() -> None:
     looking, evaluator = view([3, 8, 5, 2, 1]), NinesEvaluator()
     usual = [hint.command for hint in hints(looking, evaluator, Budget(60))]
     other = next(command for command in looking.commands if command not in usual)
@@ -38,7 +38,7 @@ def test_what_is_suggested_already_is_the_first_unless_something_surely_beats_it
     assert [hint.command for hint in hints(looking, evaluator, Budget(60), also=usual[0])] == usual
 
 
-def test_what_comes_to_the_same_is_told_as_about_as_good_behind_what_is_suggested() -> None:
+def test_equivalent_commands_are_shown_as_equal_after_the_suggestion() -> None:
     game = games["nemo"]
     state, chance = game.setup(1, "sites 2"), Dice("sites 2")
     while game.pending(state)[0].kind != "site":
@@ -51,7 +51,7 @@ def test_what_comes_to_the_same_is_told_as_about_as_good_behind_what_is_suggeste
         assert all(hint.alike for hint in others)
 
 
-def test_each_tells_what_every_seat_may_expect_in_the_end() -> None:
+def test_each_hint_has_the_expected_totals_of_every_seat() -> None:
     best = hints(view([8]), NinesEvaluator(), Budget(60))[0]
     assert best.totals[0] == 8
     assert len(best.totals) == 2
@@ -60,7 +60,7 @@ def test_each_tells_what_every_seat_may_expect_in_the_end() -> None:
 
 
 @pytest.mark.parametrize("name", evaluators)
-def test_a_hint_hangs_on_nothing_that_the_seat_may_not_see(name: str) -> None:
+def test_a_hint_does_not_depend_on_hidden_information(name: str) -> None:
     game = games[name]
     state = game.setup(game.seats[-1], "a table")
     seat = game.pending(state)[0].seat
@@ -72,7 +72,7 @@ def test_a_hint_hangs_on_nothing_that_the_seat_may_not_see(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", evaluators)
-def test_nobody_gets_hints_who_is_not_awaited(name: str) -> None:
+def test_a_seat_without_a_pending_decision_gets_no_hints(name: str) -> None:
     game = games[name]
     state = game.setup(game.seats[-1], "a table")
     waiting = set(range(game.seats[-1])) - {decision.seat for decision in game.pending(state)}

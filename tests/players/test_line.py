@@ -25,7 +25,7 @@ class Timeless(NinesEvaluator):
 
 
 def after_a_nine() -> Deal:
-    """The first of two has shown a nine; the other is asked."""
+    """The first of two has shown a nine; the other has to decide."""
     return Deal(Dice("a table"), [[1], [6, 7]], [[9], []], steps=1)
 
 
@@ -39,13 +39,13 @@ def test_a_line_ends_when_the_clock_has_ticked() -> None:
     assert foreseen_along(GAME, NinesEvaluator(LINES), after_a_nine(), 0, None) == pytest.approx([0.09])
 
 
-def test_a_line_goes_on_to_the_end_of_the_game() -> None:
+def test_a_line_continues_to_the_end_of_the_game() -> None:
     last = after_a_nine()
     last.steps = 7
     assert foreseen_along(GAME, Timeless(LINES), last, 0, None) == pytest.approx([0.09, 0.09])
 
 
-def test_with_chance_others_give_what_is_about_as_good() -> None:
+def test_other_seats_sometimes_give_an_answer_of_about_equal_value() -> None:
     easy_going = Timeless(Tuning(worlds=1, replies=0, heat=0.01, answers=4))
     ends = {
         foreseen_along(GAME, easy_going, after_a_nine(), 1, Dice(f"line {number}"))[0] for number in range(20)
@@ -53,7 +53,7 @@ def test_with_chance_others_give_what_is_about_as_good() -> None:
     assert {0.06, 0.07} <= ends
 
 
-def test_what_looks_much_worse_is_not_thought_about_but_is_told() -> None:
+def test_a_much_lower_rated_command_is_not_searched_but_is_reported() -> None:
     view = DeterminizedView(GAME, Deal(Dice("a table"), [[9, 8, 1], [5]], [[], []]), 0, "a player")
     close = Timeless(Tuning(worlds=1, replies=0, answers=3, close=0.02))
     earned = searched(view, close, Budget(12))

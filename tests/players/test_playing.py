@@ -21,32 +21,32 @@ def outcomes(tuning: Tuning) -> set[int]:
     return found
 
 
-def test_with_noise_playouts_go_different_ways() -> None:
+def test_noisy_playouts_differ() -> None:
     assert len(outcomes(Tuning(horizon=4, noise=3.0))) > 1
 
 
-def test_without_noise_everybody_does_what_looks_best() -> None:
+def test_without_noise_each_seat_takes_the_highest_rated_command() -> None:
     assert outcomes(Tuning(horizon=4)) == {14}
 
 
-def test_with_no_horizon_a_playout_stops_where_nothing_is_under_way() -> None:
+def test_without_a_horizon_a_playout_stops_at_the_first_quiet_position() -> None:
     assert outcomes(Tuning(horizon=0)) == {0}
 
 
-def test_a_position_at_rest_is_not_played_on() -> None:
+def test_a_quiet_position_is_not_continued() -> None:
     state = Deal(Dice("a table"), [[9], [5]], [[], []])
     to_rest(GAME, NinesEvaluator(), state)
     assert state.steps == 0
 
 
-def test_a_turn_is_played_on_to_where_it_would_be_closed() -> None:
+def test_a_turn_is_continued_to_the_command_that_closes_it() -> None:
     state = Deal(Dice("a table"), [[9, 8], [7]], [[], []])
     to_turns_end(GAME, TakesLast(), state, 0)
     assert state.shown == [[9, 8], [7]]
     assert state.hands == [[], []]
 
 
-def test_a_turn_that_is_over_is_not_played_on() -> None:
+def test_a_finished_turn_is_not_continued() -> None:
     state = Deal(Dice("a table"), [[9], [5]], [[], []], steps=6)
     to_turns_end(GAME, TakesLast(), state, 0)
     assert state.steps == 6

@@ -32,7 +32,7 @@ def tuned(**changes: float) -> NinesEvaluator:
     return NinesEvaluator(Tuning(**given))  # type: ignore[arg-type]
 
 
-def test_the_easy_player_likes_what_is_good_and_makes_no_blunder() -> None:
+def test_the_easy_player_prefers_good_commands_and_makes_no_blunder() -> None:
     careless = tuned(easy_heat=0.03, blunder=0.05)
     answers = Counter(easy(view([9, 6, 1], f"player {n}"), careless) for n in range(60))
     assert answers.most_common(1)[0][0] == Show(9)
@@ -47,41 +47,41 @@ def test_no_strength_gives_a_silly_answer() -> None:
         assert Say("no", loud=True) not in answers
 
 
-def test_the_steady_player_takes_what_leads_to_the_best_position() -> None:
+def test_the_steady_player_chooses_the_best_resulting_position() -> None:
     assert steady(view([3, 8]), NinesEvaluator()) == Show(8)
 
 
-def test_the_steady_player_varies_between_what_is_about_equal() -> None:
+def test_the_steady_player_varies_between_about_equal_commands() -> None:
     answers = Counter(steady(view([9, 8, 1], f"player {n}"), tuned(heat=0.01)) for n in range(60))
     assert set(answers) == {Show(9), Show(8)}
     assert answers[Show(9)] > answers[Show(8)]
 
 
-def test_the_steady_player_gives_nothing_that_looks_much_worse_however_careless() -> None:
+def test_even_a_careless_steady_player_avoids_much_worse_commands() -> None:
     answers = {steady(view([9, 8, 1], f"player {n}"), tuned(heat=9.0, slack=0.02)) for n in range(60)}
     assert answers == {Show(9), Show(8)}
 
 
-def test_a_look_ahead_weighs_all_commands_from_the_best_to_the_worst() -> None:
+def test_a_look_ahead_evaluates_all_commands_from_best_to_worst() -> None:
     looking = view([3, 8])
     found = foreseen(looking, NinesEvaluator(), looking.commands, Depth(worlds=2))
     assert list(found)[:2] == [Show(8), Show(3)]
     assert found[Show(8)] == pytest.approx(0.08)
 
 
-def test_what_is_surely_behind_is_looked_into_no_further() -> None:
+def test_a_surely_inferior_command_is_searched_no_further() -> None:
     looking, evaluator = view([3, 8]), NinesEvaluator()
     foreseen(looking, evaluator, looking.commands, Depth(worlds=3, further=9))
     assert evaluator.asked == 3 * len(looking.commands)
 
 
-def test_what_is_about_equal_is_looked_into_in_more_worlds() -> None:
+def test_about_equal_commands_are_searched_in_more_worlds() -> None:
     evaluator = NinesEvaluator()
     foreseen(view([3]), evaluator, [Say("yes"), Say("no")], Depth(worlds=3, further=9))
     assert evaluator.asked == 2 * (3 + 9)
 
 
-def test_who_plans_looks_to_the_end_of_the_turn() -> None:
+def test_a_planning_player_looks_to_the_end_of_the_turn() -> None:
     looking = view([9, 8])
     for plans, most in ((False, 1), (True, 3)):
         evaluator = TakesLast(Tuning(plans=plans))
@@ -89,7 +89,7 @@ def test_who_plans_looks_to_the_end_of_the_turn() -> None:
         assert max(state.steps for state in ways) == most
 
 
-def test_the_rival_replies_with_what_is_best_for_itself() -> None:
+def test_the_rival_replies_with_its_own_best_command() -> None:
     state = GAME.clone(view([9]).world(0))
     GAME.perform(state, 0, Show(9))
     after = replied(GAME, NinesEvaluator(), state, 0, 4)
@@ -97,25 +97,25 @@ def test_the_rival_replies_with_what_is_best_for_itself() -> None:
     assert state.shown[1] == []
 
 
-def test_nobody_replies_while_the_seat_goes_on() -> None:
+def test_no_rival_replies_while_the_seat_continues() -> None:
     state = view([9]).world(0)
     assert replied(GAME, NinesEvaluator(), state, 0, 4) is state
 
 
-def test_the_strong_player_sees_what_comes_after() -> None:
-    """With two turns left and one low card, taking another loses nothing; with one it does."""
+def test_the_strong_player_sees_later_consequences() -> None:
+    """With two remaining turns and one low card, taking another loses nothing; with one turn it does."""
     assert strong(view([2], steps=4), NinesEvaluator(), Budget(300)) == Take()
     assert strong(view([2], steps=6), NinesEvaluator(), Budget(300)) == Show(2)
 
 
-def test_the_strong_player_listens_less_to_playouts_the_more_it_trusts_its_look_ahead() -> None:
+def test_trust_in_the_look_ahead_lowers_the_weight_of_playouts() -> None:
     looking = view([5], steps=4)
     assert strong(looking, tuned(trust=1_000.0), Budget(200)) == Show(5)
     assert strong(looking, tuned(), Budget(200)) == Take()
 
 
 @pytest.mark.parametrize("playouts", [1, 40, 200])
-def test_the_strong_player_keeps_to_its_playouts(playouts: int) -> None:
+def test_the_strong_player_stays_within_its_number_of_playouts(playouts: int) -> None:
     evaluator, looking = NinesEvaluator(), view([3, 8, 1, 4, 9, 5])
     strong(looking, evaluator, Budget(playouts))
     looks_ahead, least = 2 * len(looking.commands), 2 * CANDIDATES
@@ -128,14 +128,14 @@ def test_the_strong_player_stops_when_its_time_is_up() -> None:
     assert evaluator.asked < 10_000
 
 
-def test_the_strong_player_looks_no_further_into_what_is_surely_behind() -> None:
+def test_the_strong_player_stops_searching_a_surely_inferior_command() -> None:
     evaluator, looking = tuned(looks=20, close=0.0), view([9, 1])
     sensible = [each for each in looking.commands if each != Say("no", loud=True)]
     assert strong(looking, evaluator, Budget(200)) == Show(9)
     assert evaluator.asked == FIRST * len(sensible)
 
 
-def test_where_nothing_is_gained_by_thinking_further_what_looks_best_is_done() -> None:
+def test_without_a_gain_from_search_the_highest_rated_command_is_chosen() -> None:
     looking, evaluator = view([5], steps=4), tuned(looks=6, close=0.0)
     assert searched(looking, evaluator, Budget(200))[Show(5)] == []
     assert strong(looking, evaluator, Budget(200)) == Show(5)
@@ -145,7 +145,7 @@ def alone(hand: list[int], steps: int = 0) -> DeterminizedView[Deal]:
     return DeterminizedView(GAME, Deal(Dice("a table"), [hand], [[]], steps=steps), 0, "a player")
 
 
-def test_plans_are_looked_through_again_before_each_further_answer() -> None:
+def test_plans_are_searched_again_before_each_answer() -> None:
     """At a glance no one shows a two: looking ahead one sees that it adds to the nine."""
     evaluator, looking = TakesLast(Tuning(worlds=3, replies=0, plans=True)), alone([9, 2], steps=2)
     at_a_glance = led(looking, evaluator, looking.world(1), Show(9), ahead=0)
@@ -153,7 +153,7 @@ def test_plans_are_looked_through_again_before_each_further_answer() -> None:
     assert replanned(looking, evaluator, looking.world(1), Show(9), 1) == [pytest.approx(0.11)]
 
 
-def test_plans_are_looked_through_again_only_where_something_is_left_to_choose() -> None:
+def test_plans_are_searched_again_only_with_a_remaining_choice() -> None:
     evaluator = TakesLast(Tuning(worlds=3, replies=0, plans=True))
     assert continues(alone([9, 2]), evaluator, Show(9))
     assert not continues(alone([9, 2]), evaluator, Take())
@@ -162,13 +162,13 @@ def test_plans_are_looked_through_again_only_where_something_is_left_to_choose()
 
 
 @pytest.mark.parametrize(("replans", "after"), [(False, []), (True, [pytest.approx(0.11)])])
-def test_the_strong_player_replans_where_the_tuning_says_so(replans: bool, after: list[float]) -> None:
+def test_the_strong_player_replans_when_tuned_to(replans: bool, after: list[float]) -> None:
     evaluator = TakesLast(Tuning(worlds=3, replies=0, plans=True, replans=replans, close=float(replans)))
     assert searched(alone([9, 2], steps=2), evaluator, Budget(1))[Show(9)] == after
 
 
 @pytest.mark.parametrize(("playouts", "answer"), [(1, Show(9)), (60, Show(8))])
-def test_a_plan_that_did_better_once_or_twice_does_not_outdo_what_looks_best(
+def test_a_plan_with_few_better_results_does_not_replace_the_highest_rated_one(
     monkeypatch: pytest.MonkeyPatch, playouts: int, answer: Show
 ) -> None:
     def line(_view: Any, _evaluator: Any, _world: Any, command: Any, _number: int) -> list[float]:

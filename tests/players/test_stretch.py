@@ -12,7 +12,7 @@ from players.stretch import Taken, begun, stretch
 
 
 @pytest.mark.parametrize(("game_id", "seats"), [("arctic", 3), ("nemo", 1)])
-def test_stretches_come_to_the_same_as_the_whole(game_id: str, seats: int) -> None:
+def test_stretches_give_the_same_result_as_the_whole(game_id: str, seats: int) -> None:
     game, evaluator = games[game_id], evaluators[game_id]
     state = game.setup(seats, "a seed")
     first, taken = game.clone(state), list[Taken]()

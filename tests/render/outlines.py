@@ -10,7 +10,7 @@ Outline = Sequence[Point]
 
 
 def spans(outlines: Iterable[Outline], y: float) -> list[tuple[float, float]]:
-    """Where the line at this height runs inside an odd number of outlines, from left to right."""
+    """The ranges in which the line at this height is inside an odd number of outlines, left to right."""
     crossings = sorted(
         x1 + (y - y1) * (x2 - x1) / (y2 - y1)
         for outline in outlines

@@ -75,18 +75,18 @@ def test_every_letter_is_legible_on_a_phone(locale: str) -> None:
 
 
 @pytest.mark.parametrize("locale", WORDS)
-def test_only_peoples_names_are_cut(locale: str) -> None:
+def test_only_players_names_are_cut(locale: str) -> None:
     cut = [placed.text for placed in draw(a_round(locale, 5, 3, 2)).texts if placed.text.endswith("…")]
     assert [text for text in cut if text != "…" and not text.startswith(("Jonas", "WWW"))] == []
 
 
-def test_everybody_is_named_once_with_their_place() -> None:
+def test_each_player_is_named_once_with_their_place() -> None:
     players = tuple(Player(f"P{place}", Chip(str(place), "placed")) for place in range(1, 5))
     texts = [placed.text for placed in draw(Bracket("Cup", "Final", (Card("Table 1", players),), "")).texts]
     assert texts == ["Cup", "Final", "Table 1", "P1", "1", "P2", "2", "P3", "3", "P4", "4"]
 
 
-def test_a_name_without_a_visible_letter_does_not_leave_its_line_empty() -> None:
+def test_a_name_without_visible_letters_is_replaced() -> None:
     players = (Player("\u202e\u200b", None), Player("Mara", None))
     texts = [placed.text for placed in draw(Bracket("Cup", "Final", (Card("Table 1", players),), "")).texts]
     assert texts[3:] == ["1", "Mara"]

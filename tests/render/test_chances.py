@@ -24,7 +24,7 @@ LOCALES = ("en", "zh-TW", "ja", "pl")
 LONG = "Łucja-Kazimiera puts two ships and a lobbyist into the East Siberian Sea, space 12"
 
 
-def told(view: Any, count: int, together: bool, *, turns: int = 26, luck: float = 0.12) -> Chances:
+def chart(view: Any, count: int, together: bool, *, turns: int = 26, luck: float = 0.12) -> Chances:
     """Make a long game of a number of seats, with every kind of event."""
     clocks = [1, *(turn for turn in range(1, turns + 1) for _ in range(4))]
     odds = [
@@ -58,14 +58,14 @@ def drawn(game: str, end: Any, scene: Any) -> Any:
     seats = painter.seats(end, theme)
 
     def make(locale: str, **changes: Any) -> Canvas:
-        chances = told(end, len(seats), game == "nemo", **changes)
+        chances = chart(end, len(seats), game == "nemo", **changes)
         return draw(chances, scene(words=words_for(locale), locale=locale), seats, painter.chapter)
 
     return make
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_every_letter_is_at_least_eleven_pixels_high_where_it_is_shown(drawn: Any, locale: str) -> None:
+def test_every_letter_is_at_least_eleven_pixels_high_as_shown(drawn: Any, locale: str) -> None:
     canvas = drawn(locale)
     sizes = [placed.size for placed in canvas.texts] + canvas.lettered
     assert len(sizes) > 20
@@ -86,7 +86,7 @@ def test_no_text_covers_another_and_all_stay_on_the_page(drawn: Any, locale: str
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_the_houses_own_words_are_written_whole(drawn: Any, game: str, locale: str) -> None:
+def test_the_words_of_the_bot_are_never_cut(drawn: Any, game: str, locale: str) -> None:
     cut = [placed.text for placed in drawn(locale).texts if placed.text.endswith("…")]
     people = (
         "Łucja",
@@ -97,12 +97,12 @@ def test_the_houses_own_words_are_written_whole(drawn: Any, game: str, locale: s
     assert [text for text in cut if not text.startswith(people)] == []
 
 
-def test_every_moment_is_numbered_in_the_plot_and_beside_what_is_told_of_it(drawn: Any) -> None:
+def test_every_moment_has_its_number_in_the_plot_and_in_its_description(drawn: Any) -> None:
     texts = [placed.text for placed in drawn("en").texts]
     assert all(texts.count(number) >= 2 for number in "123")
 
 
-def test_without_dice_it_tells_the_points_in_the_end(drawn: Any, game: str) -> None:
+def test_without_dice_it_shows_the_final_points(drawn: Any, game: str) -> None:
     if game == "nemo":
         pytest.skip("a voyage always rolls dice")
     texts = [placed.text for placed in drawn("en", luck=0.0).texts]
@@ -111,19 +111,19 @@ def test_without_dice_it_tells_the_points_in_the_end(drawn: Any, game: str) -> N
 
 
 @pytest.mark.parametrize("palette", THEMES)
-def test_it_is_a_picture_of_the_usual_size_in_every_palette(
+def test_the_picture_has_the_usual_size_in_every_palette(
     game: str, end: Any, scene: Any, palette: str
 ) -> None:
     seats = PAINTERS[game].seats
     assert seats is not None
     count = len(seats(end, THEMES[palette]))
-    data = render.chances(told(end, count, game == "nemo"), scene(palette=palette))
+    data = render.chances(chart(end, count, game == "nemo"), scene(palette=palette))
     picture = Image.open(BytesIO(data))
     assert picture.size == (3 * INLINE, 3 * 350)
     assert len(data) < LIMIT
 
 
-def test_a_game_that_has_hardly_begun_is_drawn_too(game: str, end: Any, scene: Any) -> None:
+def test_a_game_after_few_steps_is_drawn(game: str, end: Any, scene: Any) -> None:
     seats = PAINTERS[game].seats
     assert seats is not None
     count = len(seats(end, THEMES["standard"]))
@@ -132,14 +132,14 @@ def test_a_game_that_has_hardly_begun_is_drawn_too(game: str, end: Any, scene: A
     assert render.chances(one, scene())
 
 
-def test_all_turns_are_as_wide_whatever_was_done_in_them() -> None:
+def test_all_turns_are_equally_wide() -> None:
     found = axis((1, 1, 1, 2, 3, 3, 3, 3), (1, 1, 1, 1, 2, 2, 2, 2))
     assert found.places == (0.0, 0.5, 1.0, 2.0, 2.25, 2.5, 2.75, 3.0)
     assert found.length == 3
     assert found.marks == ((0.0, 1), (2.0, 2))
 
 
-def test_a_dash_goes_round_corners_and_is_as_long_as_any_other() -> None:
+def test_dashes_continue_around_corners_with_equal_length() -> None:
     cut = list(dashes([(0.0, 0.0), (30.0, 0.0), (30.0, 40.0)], (20.0, 10.0)))
     assert [round(sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(dash))) for dash in cut] == [
         20,
@@ -149,13 +149,13 @@ def test_a_dash_goes_round_corners_and_is_as_long_as_any_other() -> None:
     assert list(dashes([(0.0, 0.0), (5.0, 5.0)], ())) == [[(0.0, 0.0), (5.0, 5.0)]]
 
 
-def test_badges_and_numbers_stand_apart_as_near_as_they_can_to_where_they_belong() -> None:
+def test_badges_and_numbers_do_not_overlap_and_are_near_their_points() -> None:
     assert apart([50.0, 52.0, 10.0], 20, 0, 100) == [50.0, 70.0, 10.0]
     assert apart([99.0, 99.0, 99.0], 20, 0, 100) == [60.0, 80.0, 100.0]
     assert apart([], 20, 0, 100) == []
 
 
-def test_a_clock_that_falls_in_the_end_leads_no_line_back() -> None:
+def test_a_decreasing_clock_draws_no_line_backwards() -> None:
     found = axis((1, 2, 3, 3, 0), (1, 1, 2, 2, 1))
     assert list(found.places) == sorted(found.places)
     assert found.length == 3

@@ -56,7 +56,7 @@ def edges() -> Iterator[tuple[Point, Point]]:
         ("Taymyr", 100.0, 75.0),
     ],
 )
-def test_this_place_is_land(place: str, lon: float, lat: float) -> None:
+def test_known_places_are_on_land(place: str, lon: float, lat: float) -> None:
     assert is_land(lon, lat), place
 
 
@@ -80,11 +80,11 @@ def test_this_place_is_land(place: str, lon: float, lat: float) -> None:
         ("Gulf of Bothnia", 20.0, 62.0),
     ],
 )
-def test_this_place_is_sea(place: str, lon: float, lat: float) -> None:
+def test_known_places_are_at_sea(place: str, lon: float, lat: float) -> None:
     assert not is_land(lon, lat), place
 
 
-def test_every_ring_is_closed_and_encloses_something() -> None:
+def test_every_ring_is_closed_and_has_an_area() -> None:
     for ring in arctic():
         assert ring[0] == ring[-1]
         assert len(ring) >= 4
@@ -109,7 +109,7 @@ def test_land_is_cut_outside_the_rim_of_the_chart() -> None:
     assert min(lat for ring in arctic() for _, lat in ring) == CUT
 
 
-def test_the_cut_bends_with_its_parallel() -> None:
+def test_the_cut_follows_its_parallel() -> None:
     along = [(start, to) for start, to in edges() if max(start[1], to[1]) <= CUT + 0.1]
 
     assert along

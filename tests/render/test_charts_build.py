@@ -50,7 +50,7 @@ def test_an_outline_is_joined_from_arcs_some_of_them_backwards() -> None:
     assert land.equals(box(0, 0, 4, 3))
 
 
-def test_longitudes_go_on_past_180_degrees() -> None:
+def test_longitudes_continue_past_180_degrees() -> None:
     arcs = [[[170, 0], [20 - 360, 0], [0, 5], [360 - 20, 0], [0, -5]]]
 
     (land,) = topology.land(file(arcs, [[0]]))
@@ -58,7 +58,7 @@ def test_longitudes_go_on_past_180_degrees() -> None:
     assert land.equals(box(170, 0, 190, 5))
 
 
-def test_a_lake_is_counted_in_the_same_turn_of_the_globe_as_its_land() -> None:
+def test_a_lake_has_the_same_range_of_longitudes_as_its_land() -> None:
     shore = [[170, 0], [40 - 360, 0], [0, 9], [360 - 40, 0], [0, -9]]
     lake = [[-160, 3], [2, 0], [0, 2], [-2, 0], [0, -2]]
 
@@ -77,7 +77,7 @@ def test_a_ring_is_packed_as_a_first_point_and_steps_in_fiftieths_of_a_degree() 
     assert packed([[(1, 2), (1.5, 2), (1.5, 1.98), (1, 2)]]) == [[50, 100, 25, 0, 0, -1, -25, 1]]
 
 
-def test_points_that_round_to_the_same_are_packed_once() -> None:
+def test_points_with_equal_rounding_are_packed_once() -> None:
     assert packed([[(0, 0), (0.001, 0.001), (1, 0)]]) == [[0, 0, 50, 0]]
 
 
@@ -96,7 +96,7 @@ def test_countries_become_territories() -> None:
     assert union_all(cut.land).equals(union_all([EAST, WEST]))
 
 
-def test_a_drawn_line_takes_land_from_the_countries_it_names_and_from_no_other() -> None:
+def test_a_drawn_line_takes_land_only_from_the_named_countries() -> None:
     drawn = Drawn("blue", ("East",), square(-5, -5, 3, 15))
 
     cut = sheet(plan(drawn=(drawn,)), COUNTRIES)
@@ -105,7 +105,7 @@ def test_a_drawn_line_takes_land_from_the_countries_it_names_and_from_no_other()
     assert union_all(cut.territories["red"]).equals(box(3, 0, 10, 10))
 
 
-def test_of_two_drawn_lines_the_earlier_wins() -> None:
+def test_the_earlier_of_two_drawn_lines_takes_precedence() -> None:
     first = Drawn("blue", ("East",), square(0, 0, 5, 5))
     second = Drawn("green", ("East",), square(0, 0, 10, 5))
 
@@ -115,14 +115,14 @@ def test_of_two_drawn_lines_the_earlier_wins() -> None:
     assert union_all(cut.territories["green"]).equals(box(5, 0, 10, 5))
 
 
-def test_land_of_countries_that_are_not_named_is_nobody_s() -> None:
+def test_land_of_unnamed_countries_has_no_owner() -> None:
     cut = sheet(plan(territories={"red": ("East",)}), COUNTRIES)
 
     assert cut.territories.keys() == {"red"}
     assert union_all(cut.land).equals(union_all([EAST, WEST]))
 
 
-def test_islands_that_are_too_small_are_left_out_of_the_land_and_of_its_owner_s() -> None:
+def test_small_islands_are_omitted_from_land_and_territory() -> None:
     cut = sheet(plan(territories={"red": ("East", "Islet")}), COUNTRIES)
 
     assert union_all(cut.territories["red"]).equals(EAST)

@@ -24,7 +24,7 @@ SHOWN = {
 }
 """West, south, east and north edge of the sheets that are plain grids of degrees."""
 OVER_WATER = {frozenset({"britain", "german_states"}), frozenset({"spain", "mediterranean"})}
-"""Borders that the rules set where no land touches (2)."""
+"""Borders of the rules between areas whose land does not touch (2)."""
 
 each_sheet = pytest.mark.parametrize("sheet", empires().values(), ids=empires().keys())
 
@@ -40,7 +40,7 @@ def owners(name: str, point: Point) -> list[str]:
 
 
 def lines(sheet: Sheet) -> Iterator[float]:
-    """Parallels across the sheet, chosen so that no point of the packed grid lies on one."""
+    """Parallels across the sheet, chosen so that no point of the packed grid is on one."""
     latitudes = [lat for ring in sheet.coast for _, lat in ring]
     for row in range(math.ceil((max(latitudes) - min(latitudes)) * 5)):
         yield min(latitudes) + row / 5 + 0.0071
@@ -56,7 +56,7 @@ def owned(sheet: Sheet, lat: float) -> list[tuple[float, float, str]]:
 
 
 def conic(point: Point) -> tuple[float, float]:
-    """Where the point lies on the board: Lambert's conformal cone through 40 and 60 degrees north."""
+    """The place of the point on the board: Lambert's conformal cone through 40 and 60 degrees north."""
     south, middle, north, lat = (math.radians(angle) for angle in (40, 48.6, 60, point[1]))
 
     def opening(angle: float) -> float:
@@ -82,7 +82,7 @@ def test_there_is_a_sheet_for_every_sea_box() -> None:
     assert empires().keys() == set(SEA_BOX.values())
 
 
-def test_every_area_lies_on_the_sheet_of_its_sea_box_and_every_homeland_in_europe() -> None:
+def test_areas_are_on_the_sheet_of_their_sea_box_and_homelands_in_europe() -> None:
     drawn = sorted((owner, name) for name, sheet in empires().items() for owner in sheet.territories)
 
     areas = [(name, SEA_BOX[name]) for name in AREAS]
@@ -145,7 +145,7 @@ def test_every_area_lies_on_the_sheet_of_its_sea_box_and_every_homeland_in_europ
         ("Damascus", 36.3, 33.5, "ottoman_empire"),
     ],
 )
-def test_in_europe_this_city_belongs_to(city: str, lon: float, lat: float, owner: str) -> None:
+def test_cities_in_europe_have_their_owner(city: str, lon: float, lat: float, owner: str) -> None:
     assert owners("europe", (lon, lat)) == [owner], city
 
 
@@ -177,7 +177,7 @@ def test_in_europe_this_city_belongs_to(city: str, lon: float, lat: float, owner
         ("east_indies", "Celebes", 120.0, -2.5, "east_indies"),
     ],
 )
-def test_overseas_this_place_belongs_to(sheet: str, place: str, lon: float, lat: float, owner: str) -> None:
+def test_places_overseas_have_their_owner(sheet: str, place: str, lon: float, lat: float, owner: str) -> None:
     assert owners(sheet, (lon, lat)) == [owner], place
 
 
@@ -197,7 +197,7 @@ def test_overseas_this_place_belongs_to(sheet: str, place: str, lon: float, lat:
         ("east_indies", "Australia", 133.0, -13.5),
     ],
 )
-def test_this_land_is_out_of_the_game(sheet: str, place: str, lon: float, lat: float) -> None:
+def test_land_outside_the_game_has_no_owner(sheet: str, place: str, lon: float, lat: float) -> None:
     assert enclose(empires()[sheet].coast, (lon, lat)), place
     assert owners(sheet, (lon, lat)) == [], place
 
@@ -218,11 +218,11 @@ def test_this_land_is_out_of_the_game(sheet: str, place: str, lon: float, lat: f
         ("east_indies", "Java Sea", 110.0, -5.0),
     ],
 )
-def test_this_place_is_water(sheet: str, place: str, lon: float, lat: float) -> None:
+def test_known_places_are_in_water(sheet: str, place: str, lon: float, lat: float) -> None:
     assert not enclose(empires()[sheet].coast, (lon, lat)), place
 
 
-def test_areas_and_homelands_of_europe_touch_just_where_the_rules_let_an_army_walk() -> None:
+def test_areas_and_homelands_of_europe_touch_exactly_along_the_borders_of_the_rules() -> None:
     ruled = {frozenset({area, other}) for area in AREAS for other in atlas().areas[area].borders}
     ruled |= {frozenset({power, other}) for power in POWERS for other in atlas().powers[power].borders}
 
@@ -231,12 +231,12 @@ def test_areas_and_homelands_of_europe_touch_just_where_the_rules_let_an_army_wa
     assert drawn - between_homelands == ruled - OVER_WATER
 
 
-def test_areas_overseas_touch_nowhere() -> None:
+def test_areas_overseas_do_not_touch() -> None:
     assert touching(empires()["americas"]) == set()
 
 
 @each_sheet
-def test_every_ring_is_closed_and_encloses_something(sheet: Sheet) -> None:
+def test_every_ring_is_closed_and_has_an_area(sheet: Sheet) -> None:
     for ring in rings(sheet):
         assert ring[0] == ring[-1]
         assert len(ring) >= 4
@@ -253,7 +253,7 @@ def test_no_land_has_two_owners(sheet: Sheet) -> None:
 
 
 @each_sheet
-def test_nobody_owns_the_sea(sheet: Sheet) -> None:
+def test_the_sea_has_no_owner(sheet: Sheet) -> None:
     for lat in lines(sheet):
         land = spans(sheet.coast, lat)
         for west, east, owner in owned(sheet, lat):
@@ -262,7 +262,7 @@ def test_nobody_owns_the_sea(sheet: Sheet) -> None:
 
 
 @each_sheet
-def test_no_sliver_of_land_is_left_between_neighbours(sheet: Sheet) -> None:
+def test_no_sliver_of_land_remains_between_neighbours(sheet: Sheet) -> None:
     for lat in lines(sheet):
         land = spans(sheet.coast, lat)
         for (_, east, owner), (west, _, other) in pairwise(owned(sheet, lat)):
@@ -272,7 +272,7 @@ def test_no_sliver_of_land_is_left_between_neighbours(sheet: Sheet) -> None:
 
 
 @pytest.mark.parametrize("name", SHOWN)
-def test_land_ends_a_degree_outside_of_what_the_sheet_shows(name: str) -> None:
+def test_land_ends_a_degree_outside_the_sheet(name: str) -> None:
     west, south, east, north = SHOWN[name]
     longitudes = [lon for ring in empires()[name].coast for lon, _ in ring]
     latitudes = [lat for ring in empires()[name].coast for _, lat in ring]
@@ -284,7 +284,7 @@ def test_land_ends_a_degree_outside_of_what_the_sheet_shows(name: str) -> None:
             assert math.dist(start, to) < 3
 
 
-def test_the_cut_of_europe_bends_with_its_parallels_outside_of_what_the_sheet_shows() -> None:
+def test_the_cut_of_europe_follows_its_parallels_outside_the_sheet() -> None:
     sides = [side for ring in empires()["europe"].coast for side in pairwise(ring)]
     cut = [side for side in sides if math.dist(*side) > 2]
 

@@ -45,7 +45,7 @@ def edges() -> Iterator[tuple[Point, Point]]:
         ("Siam", 101.0, 15.5),
     ],
 )
-def test_this_place_is_land(place: str, lon: float, lat: float) -> None:
+def test_known_places_are_on_land(place: str, lon: float, lat: float) -> None:
     assert enclose(world(), (lon, lat)), place
 
 
@@ -72,11 +72,11 @@ def test_this_place_is_land(place: str, lon: float, lat: float) -> None:
         ("Red Sea", 38.0, 20.0),
     ],
 )
-def test_this_place_is_water(ocean: str, lon: float, lat: float) -> None:
+def test_known_places_are_in_water(ocean: str, lon: float, lat: float) -> None:
     assert not enclose(world(), (lon, lat)), ocean
 
 
-def test_every_ring_is_closed_and_encloses_something() -> None:
+def test_every_ring_is_closed_and_has_an_area() -> None:
     for ring in world():
         assert ring[0] == ring[-1]
         assert len(ring) >= 4
@@ -101,7 +101,7 @@ def test_no_seam_runs_along_the_180th_meridian() -> None:
     assert [seam for seam in seams if abs(seam[0][1] - seam[1][1]) > 0.3] == []
 
 
-def test_land_ends_one_degree_outside_of_the_picture() -> None:
+def test_land_ends_one_degree_outside_the_picture() -> None:
     longitudes = [lon for ring in world() for lon, _ in ring]
     latitudes = [lat for ring in world() for _, lat in ring]
 
@@ -110,7 +110,7 @@ def test_land_ends_one_degree_outside_of_the_picture() -> None:
     assert min(latitudes) >= SOUTH - 1
 
 
-def test_what_lies_at_the_cut_is_the_same_at_both_edges() -> None:
+def test_both_edges_of_the_cut_have_the_same_coast() -> None:
     checked = [(EAST + step / 5, SOUTH + row / 3) for step in range(-4, 5) for row in range(1, 400)]
 
     assert len({enclose(world(), point) for point in checked}) == 2

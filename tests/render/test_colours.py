@@ -46,14 +46,14 @@ def changed(game: str) -> list[str]:
     )
 
 
-def test_everybody_has_the_colours_they_had(game: str) -> None:
+def test_seats_keep_their_colours(game: str) -> None:
     if os.environ.get("RENEW_GOLDEN"):
         text = json.dumps(colours(game), indent=1) + "\n"
         (GOLDEN / game / "colours.json").write_text(text, "utf-8")
     assert changed(game) == []
 
 
-def test_a_single_players_changed_colour_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_changed_colour_of_a_single_player_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
     altered: Mapping[str, tuple[str, ...]] = {
         eyes: (*bases[:3], "#8C5A36") if eyes == "usual" else bases
         for eyes, bases in identities._SEAT_COLOURS.items()

@@ -40,7 +40,7 @@ def choices(game: str) -> list[tuple[Any, list[str]]]:
     return [*chances(game, 2, 1), *chances(game, 3, 2)]
 
 
-def test_every_place_that_a_command_chooses_is_on_the_board(choices: Any, scene: Any) -> None:
+def test_every_place_of_a_command_is_on_the_board(choices: Any, scene: Any) -> None:
     assert len(choices) > 8
     for view, places in choices:
         data = render.crop(view, scene(), Sought(places, suggested=0))
@@ -50,7 +50,7 @@ def test_every_place_that_a_command_chooses_is_on_the_board(choices: Any, scene:
         assert wide / high == pytest.approx(SHAPE, rel=0.01)
 
 
-def test_the_numbers_are_those_of_the_buttons_each_in_its_place(choices: Any, scene: Any) -> None:
+def test_the_numbers_match_the_buttons_and_their_places(choices: Any, scene: Any) -> None:
     for view, places in choices[::3]:
         ground = PAINTERS[view.game].chart(view, scene())
         made = cut(ground, Sought(places))
@@ -101,7 +101,7 @@ def _within(outline: Any) -> list[tuple[float, float]]:
     return [(left + (right - left) * a, top + (bottom - top) * b) for a in steps for b in steps]
 
 
-def test_only_what_is_suggested_is_ringed_in_the_lamps_colour(opening: Any, scene: Any) -> None:
+def test_only_the_suggestion_is_ringed_in_the_highlight_colour(opening: Any, scene: Any) -> None:
     ground = PAINTERS[opening.game].chart(opening, scene())
     names = sorted(ground.places)[:3]
     without, ringed = (
@@ -116,14 +116,14 @@ def _count(canvas: Any, colour: RGB) -> int:
     return colours.get(colour, 0)
 
 
-def test_a_place_that_is_not_there_is_refused(staged: Any, scene: Any) -> None:
+def test_an_unknown_place_is_refused(staged: Any, scene: Any) -> None:
     with pytest.raises(KeyError, match="atlantis"):
         crop(staged, scene(), Sought(["atlantis"]))
     with pytest.raises(ValueError, match="at least one"):
         crop(staged, scene(), Sought())
 
 
-def test_numbers_of_several_things_in_one_place_stand_in_it_and_not_on_one_another() -> None:
+def test_several_numbers_in_one_place_are_inside_it_and_do_not_overlap() -> None:
     place = ((100.0, 100.0), (400.0, 100.0), (400.0, 300.0), (100.0, 300.0))
     beside = tuple((x + 310, y) for x, y in place)
     free = Spots((0.0, 0.0, 800.0, 500.0), (place, beside), [(180.0, 150.0, 320.0, 250.0)])
@@ -133,7 +133,7 @@ def test_numbers_of_several_things_in_one_place_stand_in_it_and_not_on_one_anoth
         assert all(max(abs(x - left), abs(y - top)) >= 50 for left, top in taken[:number])
 
 
-def test_an_arrow_says_at_each_edge_whether_the_chart_goes_on_there(opening: Any, scene: Any) -> None:
+def test_an_arrow_shows_at_each_edge_whether_the_chart_continues(opening: Any, scene: Any) -> None:
     ground = PAINTERS[opening.game].chart(opening, scene())
     for name in sorted(ground.places):
         made = cut(ground, Sought(others=[name]))

@@ -28,14 +28,14 @@ def glanced(view: Any, scene: Any, locale: str, **changes: Any) -> Canvas:
 
 
 def too_small(canvas: Canvas) -> list[tuple[str, float]]:
-    """Return the texts, and the letters on tokens, that cannot be read where the picture is shown."""
+    """Return the texts, and the letters on tokens, that are too small in the shown size."""
     texts = [(placed.text, placed.size) for placed in canvas.texts]
     letters = [("on a token", size) for size in canvas.lettered]
     return [(text, size) for text, size in texts + letters if size_inline(size) < READABLE]
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_every_letter_is_at_least_eleven_pixels_high_where_it_is_shown(
+def test_every_letter_is_at_least_eleven_pixels_high_as_shown(
     positions: Any, scene: Any, locale: str
 ) -> None:
     checked = 0
@@ -53,7 +53,7 @@ def test_no_text_covers_another_at_a_glance(positions: Any, scene: Any, locale: 
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_a_crowded_board_is_as_legible(crowded: Any, end: Any, scene: Any, locale: str) -> None:
+def test_a_crowded_board_is_legible(crowded: Any, end: Any, scene: Any, locale: str) -> None:
     for view in (crowded, end):
         canvas = glanced(view, scene, locale)
         assert too_small(canvas) == []
@@ -71,7 +71,7 @@ def test_all_texts_stay_on_the_page(positions: Any, scene: Any, locale: str) -> 
             assert bottom <= HIGH, placed
 
 
-def test_the_picture_fills_what_discord_gives_it(staged: Any, scene: Any) -> None:
+def test_the_picture_fills_the_space_that_discord_shows(staged: Any, scene: Any) -> None:
     data = render.glance(staged, scene())
     picture = Image.open(BytesIO(data))
     assert picture.size == (3 * INLINE, 3 * 350)
@@ -79,7 +79,7 @@ def test_the_picture_fills_what_discord_gives_it(staged: Any, scene: Any) -> Non
     assert len(data) < LIMIT
 
 
-def test_it_says_who_acts_in_the_position_shown(positions: Any, scene: Any) -> None:
+def test_the_picture_names_the_seats_that_act(positions: Any, scene: Any) -> None:
     names, checked = ("Mo", "Io", "Al", "Bo", "Cy", "Di", "Ed"), 0
     for view, events in positions[::6]:
         if view.result is not None:
@@ -92,7 +92,7 @@ def test_it_says_who_acts_in_the_position_shown(positions: Any, scene: Any) -> N
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_it_says_how_near_the_end_is(game: str, staged: Any, scene: Any, locale: str) -> None:
+def test_the_picture_shows_how_near_the_end_is(game: str, staged: Any, scene: Any, locale: str) -> None:
     numbers = {
         "arctic": lambda view: (view.turn, view.turns),
         "empires": lambda view: (view.war, view.wars, view.round, view.rounds),

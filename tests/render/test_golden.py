@@ -28,7 +28,9 @@ def difference(one: Image.Image, other: Image.Image) -> tuple[float, float]:
 
 
 @pytest.mark.parametrize("name", ["opening", "staged", "end"])
-def test_a_board_looks_as_it_did(game: str, name: str, scene: Any, request: pytest.FixtureRequest) -> None:
+def test_a_board_matches_its_golden_picture(
+    game: str, name: str, scene: Any, request: pytest.FixtureRequest
+) -> None:
     file = GOLDEN / game / f"{name}.png"
     drawn = reduced(render.board(request.getfixturevalue(name), scene()))
     if os.environ.get("RENEW_GOLDEN"):
@@ -39,7 +41,7 @@ def test_a_board_looks_as_it_did(game: str, name: str, scene: Any, request: pyte
 
 
 @pytest.mark.parametrize("name", ["staged", "end"])
-def test_a_board_at_a_glance_looks_as_it_did(
+def test_a_board_at_a_glance_matches_its_golden_picture(
     game: str, name: str, scene: Any, request: pytest.FixtureRequest
 ) -> None:
     file = GOLDEN / game / f"glance-{name}.png"
@@ -51,7 +53,7 @@ def test_a_board_at_a_glance_looks_as_it_did(
     assert worst <= WORST_PATCH
 
 
-def test_the_comparison_sees_a_token_that_is_gone(staged: Any, scene: Any) -> None:
+def test_the_comparison_detects_a_missing_token(staged: Any, scene: Any) -> None:
     drawn = reduced(render.board(staged, scene()))
     missing = drawn.copy()
     wider = missing.crop((20, 60, 40, 90)).resize((40, 40))

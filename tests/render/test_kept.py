@@ -7,7 +7,7 @@ from PIL import Image
 from render.kept import kept
 
 
-def test_a_kept_picture_is_drawn_once_and_stays_the_same() -> None:
+def test_a_cached_picture_is_drawn_once_and_does_not_change() -> None:
     drawn: list[int] = []
 
     @kept(2)
@@ -21,7 +21,7 @@ def test_a_kept_picture_is_drawn_once_and_stays_the_same() -> None:
     assert seen[1] == seen[3] != seen[0]
 
 
-def test_only_the_last_pictures_are_kept() -> None:
+def test_only_the_last_pictures_are_cached() -> None:
     drawn: list[tuple[int, int]] = []
 
     @kept(1)

@@ -40,7 +40,7 @@ def test_no_text_covers_another_on_a_crowded_board(
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_all_texts_stay_on_the_picture_and_where_they_belong(positions: Any, scene: Any, locale: str) -> None:
+def test_all_texts_stay_on_the_picture_and_in_their_places(positions: Any, scene: Any, locale: str) -> None:
     for view, events in positions[::2]:
         for placed in texts(view, scene, locale, events=events):
             left, top, right, bottom = placed.within or (0, 0, WIDTH, HEIGHT)
@@ -50,7 +50,7 @@ def test_all_texts_stay_on_the_picture_and_where_they_belong(positions: Any, sce
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_every_letter_can_be_shown(staged: Any, end: Any, scene: Any, locale: str) -> None:
+def test_the_fonts_have_every_letter(staged: Any, end: Any, scene: Any, locale: str) -> None:
     for view in (staged, end):
         for placed in texts(view, scene, locale):
             assert legible(placed.text, locale) == " ".join(placed.text.split())

@@ -1,4 +1,4 @@
-"""A board shows names in characters of its fonts, and no one under another person's name."""
+"""A board shows names in characters of its fonts, and no player under another player's name."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from render.themes import THEMES
         (("\u200e\u200f", "🎲Bob🎲"), ["A", "Bob"]),
     ],
 )
-def test_letters_are_shown_and_where_some_cannot_be_the_seat_s_letter_tells_whose_they_are(
+def test_a_name_with_missing_letters_is_identified_by_the_letter_of_its_seat(
     names: tuple[str, str], shown: list[str]
 ) -> None:
     game = games["arctic"]

@@ -63,7 +63,7 @@ def lab(colour: RGB, vision: str) -> tuple[float, float, float]:
 
 
 def difference(one: RGB, other: RGB, vision: str) -> float:
-    """Return the CIE 1976 difference of two colours as a person sees them."""
+    """Return the CIE 1976 difference of two colours as a user sees them."""
     pairs = zip(lab(one, vision), lab(other, vision), strict=True)
     return sum((a - b) ** 2 for a, b in pairs) ** 0.5
 
@@ -74,7 +74,7 @@ def contrast(one: RGB, other: RGB) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-def test_the_difference_is_the_known_one_of_black_and_white() -> None:
+def test_black_and_white_have_the_known_difference() -> None:
     assert difference((0, 0, 0), (255, 255, 255), "normal") == pytest.approx(100, abs=0.1)
 
 
@@ -103,24 +103,22 @@ def confused(people: tuple[Identity, ...], vision: str) -> dict[str, float]:
 @pytest.mark.parametrize("vision", MACHADO)
 @pytest.mark.parametrize("people", PEOPLE.values(), ids=PEOPLE)
 @pytest.mark.parametrize("palette", ["standard", "contrast", "light", "dark"])
-def test_usual_identities_stay_apart_for_every_colour_vision(palette: str, people: Any, vision: str) -> None:
+def test_usual_identities_are_distinct_for_every_colour_vision(
+    palette: str, people: Any, vision: str
+) -> None:
     assert confused(people(THEMES[palette]), vision) == {}
 
 
 @pytest.mark.parametrize("seen", ["normal", "itself"])
 @pytest.mark.parametrize("people", ON_ONE_BOARD.values(), ids=ON_ONE_BOARD)
 @pytest.mark.parametrize("palette", BLINDNESSES)
-def test_identities_stay_apart_for_the_colour_vision_they_are_made_for(
-    palette: str, people: Any, seen: str
-) -> None:
+def test_identities_are_distinct_for_their_colour_vision(palette: str, people: Any, seen: str) -> None:
     assert confused(people(THEMES[palette]), palette if seen == "itself" else seen) == {}
 
 
 @pytest.mark.parametrize("people", ON_ONE_BOARD.values(), ids=ON_ONE_BOARD)
 @pytest.mark.parametrize("palette", BLINDNESSES)
-def test_identities_made_for_a_colour_vision_stay_apart_better_than_usual_ones(
-    palette: str, people: Any
-) -> None:
+def test_identities_for_a_colour_vision_are_more_distinct_than_usual_ones(palette: str, people: Any) -> None:
     def nearest(theme: Theme) -> float:
         pairs = combinations(people(theme), 2)
         return min(difference(one.base, other.base, palette) for one, other in pairs)
@@ -140,7 +138,7 @@ def meanings(theme: Theme) -> dict[str, tuple[RGB, ...]]:
 
 
 @pytest.mark.parametrize("palette", THEMES)
-def test_colours_that_mean_something_stay_apart_for_whom_they_are_made(palette: str) -> None:
+def test_meaningful_colours_are_distinct_for_their_colour_vision(palette: str) -> None:
     near = {
         f"{kind} under {vision}": round(difference(one, other, vision), 1)
         for vision in ("normal", *(vision for vision in BLINDNESSES if vision == palette))
@@ -151,18 +149,18 @@ def test_colours_that_mean_something_stay_apart_for_whom_they_are_made(palette: 
     assert near == {}
 
 
-def test_everybody_has_letters_of_their_own(game: str) -> None:
+def test_each_seat_has_its_own_letters(game: str) -> None:
     everybody = PAINTERS[game].identities(STANDARD)
     assert len({who.code for who in everybody}) == len(everybody)
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
-def test_letters_on_tokens_can_be_read(game: str, theme: Theme) -> None:
+def test_letters_on_tokens_are_legible(game: str, theme: Theme) -> None:
     assert min(contrast(who.ink, who.base) for who in PAINTERS[game].identities(theme)) >= 4.45
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
-def test_text_can_be_read_on_panels(theme: Theme) -> None:
+def test_text_on_panels_is_legible(theme: Theme) -> None:
     assert contrast(theme.text, theme.panel) >= 11
     assert contrast(theme.second, theme.panel) >= 7
     assert contrast(theme.third, theme.panel) >= 4.5
@@ -180,7 +178,9 @@ def test_the_contrast_palette_has_more_contrast() -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
-def test_the_fixed_palette_holds_identities_grounds_and_lamp_exactly(game: str, theme: Theme) -> None:
+def test_the_fixed_palette_contains_identity_ground_and_highlight_colours_exactly(
+    game: str, theme: Theme
+) -> None:
     painter = PAINTERS[game]
     flat = painter.palette(theme).getpalette()
     assert flat is not None

@@ -27,7 +27,7 @@ def test_all_parts_together_are_the_board() -> None:
             assert any(inside(part, (x, y, x + 10, y + 10)) for part in PARTS.values())
 
 
-def test_every_text_of_a_board_is_legible_on_a_part_and_was_not_on_the_whole(staged: Any, scene: Any) -> None:
+def test_texts_too_small_on_the_whole_board_are_legible_on_a_part(staged: Any, scene: Any) -> None:
     texts = PAINTERS[staged.game].draw(staged, scene()).texts
     whole = min(ACROSS / WIDTH, DOWN / HEIGHT)
     larger = min(min(ACROSS / (part[2] - part[0]), DOWN / (part[3] - part[1])) for part in PARTS.values())

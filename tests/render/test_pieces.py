@@ -27,19 +27,19 @@ def shown(piece: str, ground: str) -> Image.Image:
     return ImageOps.grayscale(line)
 
 
-def test_each_piece_that_has_a_name_is_drawn() -> None:
+def test_each_named_piece_is_drawn() -> None:
     assert DRAWINGS.keys() == NAMES.keys()
 
 
 @pytest.mark.parametrize("piece", NAMES)
-def test_a_piece_is_a_small_square_that_discord_takes(piece: str) -> None:
+def test_a_piece_is_a_small_square_within_discords_limits(piece: str) -> None:
     image = Image.open(BytesIO(picture(piece).png))
     assert (image.size, image.mode, image.format) == ((128, 128), "RGBA", "PNG")
     assert len(picture(piece).png) < KIBIBYTES * 1024
 
 
 @pytest.mark.parametrize("ground", GROUNDS)
-def test_each_piece_is_seen_on_its_ground_without_colour(ground: str) -> None:
+def test_each_piece_is_visible_on_its_ground_without_colour(ground: str) -> None:
     plain = Image.new(
         "L", (IN_TEXT, IN_TEXT), ImageOps.grayscale(Image.new("RGB", (1, 1), ground)).getpixel((0, 0))
     )

@@ -24,7 +24,7 @@ def inside(box: Box, outer: Box) -> bool:
     return outer[0] <= box[0] and outer[1] <= box[1] and box[2] <= outer[2] and box[3] <= outer[3]
 
 
-def test_every_region_lies_on_the_board_and_is_drawn_at_least_half_as_large_again(
+def test_every_region_is_on_the_board_and_enlarged_by_at_least_half(
     positions: Any, crowded: Any, end: Any
 ) -> None:
     for view in (*(view for view, _ in positions[::9]), crowded, end):
@@ -43,7 +43,7 @@ def test_a_region_is_a_palette_png_within_the_limit_with_its_longer_side_of_1500
         assert len(data) <= LIMIT
 
 
-def test_a_region_shows_its_title_whole(game: str, staged: Any, scene: Any) -> None:
+def test_a_region_shows_its_whole_title(game: str, staged: Any, scene: Any) -> None:
     boxes = PAINTERS[game].regions(staged)
     texts = PAINTERS[game].draw(staged, scene()).texts
     titles = TITLES[game](staged)
@@ -52,7 +52,7 @@ def test_a_region_shows_its_title_whole(game: str, staged: Any, scene: Any) -> N
         assert any(inside(text.box, boxes[region]) for text in texts if text.text == title), region
 
 
-def test_a_region_is_the_same_part_of_the_board_but_larger(game: str, staged: Any, scene: Any) -> None:
+def test_a_region_is_an_enlarged_part_of_the_board(game: str, staged: Any, scene: Any) -> None:
     whole = PAINTERS[game].draw(staged, scene()).image
     for box in list(PAINTERS[game].regions(staged).values())[::7]:
         large = PAINTERS[game].draw(staged, scene(), box).image
@@ -61,8 +61,8 @@ def test_a_region_is_the_same_part_of_the_board_but_larger(game: str, staged: An
         assert max(ImageStat.Stat(apart).mean) < 8
 
 
-def test_a_region_is_drawn_anew_and_not_blown_up(game: str, staged: Any, scene: Any) -> None:
-    """Letters have sharp edges: far fewer pixels lie between ink and paper than on an enlarged picture."""
+def test_a_region_is_redrawn_instead_of_scaled(game: str, staged: Any, scene: Any) -> None:
+    """Letters have sharp edges: far fewer pixels are between ink and paper than on an enlarged picture."""
     box = next(iter(PAINTERS[game].regions(staged).values()))
     drawn = PAINTERS[game].draw(staged, scene(), box).image
     part = PAINTERS[game].draw(staged, scene()).image.crop(tuple(round(edge * SCALE) for edge in box))
@@ -80,7 +80,7 @@ def test_a_region_that_does_not_exist_is_refused(staged: Any, scene: Any) -> Non
         render.board(staged, scene(), "atlantis")
 
 
-def test_a_window_keeps_its_least_size_at_the_edge() -> None:
+def test_a_window_keeps_its_minimum_size_at_the_edge() -> None:
     assert window([(0, 0, 10, 10)], (40, 20), (0, 0, 100, 100), margin=5) == (0, 0, 40, 20)
     assert window([(50, 50, 60, 60), (70, 50, 80, 60)], (10, 10), (0, 0, 100, 100), margin=5) == (
         45,

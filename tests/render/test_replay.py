@@ -24,7 +24,7 @@ def opened(data: bytes) -> Image.Image:
     return Image.open(BytesIO(data))
 
 
-def test_the_boards_follow_one_another_in_full_size(frames: list[Frame]) -> None:
+def test_the_boards_are_shown_in_sequence_in_full_size(frames: list[Frame]) -> None:
     data = animation(frames)
     film = opened(data)
     assert (film.format, film.n_frames, film.width) == ("WEBP", 5, WIDTHS[0])
@@ -49,14 +49,14 @@ def test_the_same_game_gives_the_same_bytes(frames: list[Frame]) -> None:
     assert animation(frames[:2]) == animation(frames[:2])
 
 
-def test_a_smaller_limit_makes_a_smaller_picture_of_all_boards(frames: list[Frame]) -> None:
+def test_a_smaller_limit_gives_a_smaller_picture_of_all_boards(frames: list[Frame]) -> None:
     whole = len(animation(frames))
     film = opened(animation(frames, limit=whole - 1))
     assert film.n_frames == 5
     assert film.width in WIDTHS[1:]
 
 
-def test_where_even_small_pictures_are_too_many_every_second_one_goes(frames: list[Frame]) -> None:
+def test_every_second_picture_is_dropped_if_even_small_ones_exceed_the_limit(frames: list[Frame]) -> None:
     limit, film = 400_000, opened(animation(frames, limit=400_000))
     while film.n_frames == len(frames):
         limit = limit * 4 // 5
@@ -72,20 +72,18 @@ def test_where_even_small_pictures_are_too_many_every_second_one_goes(frames: li
     assert min(frames, key=unlike) is frames[-1]
 
 
-def test_without_boards_and_without_room_there_is_no_picture(frames: list[Frame]) -> None:
+def test_without_boards_or_without_room_there_is_no_picture(frames: list[Frame]) -> None:
     with pytest.raises(ValueError, match="no frames"):
         animation([])
     with pytest.raises(ValueError, match="fits 100 bytes"):
         animation(frames[:2], limit=100)
 
 
-def test_one_board_is_a_picture_too(frames: list[Frame]) -> None:
+def test_a_single_board_gives_a_picture(frames: list[Frame]) -> None:
     assert opened(animation(frames[:1])).size[0] == WIDTHS[0]
 
 
-def test_captions_stand_below_the_board_and_are_cut_where_they_are_too_long(
-    frames: list[Frame], scene: Any
-) -> None:
+def test_captions_are_below_the_board_and_long_ones_are_cut(frames: list[Frame], scene: Any) -> None:
     foot = round(HEIGHT * SCALE)
 
     def strip(caption: tuple[str, str]) -> Image.Image:
@@ -99,7 +97,7 @@ def test_captions_stand_below_the_board_and_are_cut_where_they_are_too_long(
     assert 1900 < right[2] < 2000
 
 
-def test_a_bar_shows_how_much_has_been_played(frames: list[Frame]) -> None:
+def test_a_bar_shows_the_progress_of_the_game(frames: list[Frame]) -> None:
     foot = round(HEIGHT * SCALE) + 1
     image = still(frames[0], 1, 4).convert("RGB")
     lit = [x for x in range(0, 2000, 10) if image.getpixel((x, foot)) == STANDARD.lamp]
@@ -107,7 +105,7 @@ def test_a_bar_shows_how_much_has_been_played(frames: list[Frame]) -> None:
 
 
 @pytest.mark.parametrize("palette", THEMES)
-def test_every_palette_can_be_filmed(staged: Any, scene: Any, palette: str) -> None:
+def test_every_palette_can_be_replayed(staged: Any, scene: Any, palette: str) -> None:
     image = still(Frame(staged, scene(palette=palette), ("A caption", "and a line")))
     assert image.mode == "P"
     colours = {colour for _, colour in image.convert("RGB").getcolors(1 << 16) or ()}

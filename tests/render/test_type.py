@@ -7,11 +7,11 @@ from render.type import BOLD, FLOOR, Style, fit, legible, lines, setting, width
 STYLE = Style(20)
 
 
-def test_a_text_that_fits_stays_as_it_is() -> None:
+def test_a_text_that_fits_is_unchanged() -> None:
     assert fit("Kara Coast", STYLE, 400) == ("Kara Coast", STYLE)
 
 
-def test_a_text_too_long_first_shrinks() -> None:
+def test_a_long_text_first_shrinks() -> None:
     room = width("Kara Coast", STYLE) * 0.8
     text, style = fit("Kara Coast", STYLE, room)
     assert text == "Kara Coast"
@@ -19,7 +19,7 @@ def test_a_text_too_long_first_shrinks() -> None:
     assert width(text, style) <= room
 
 
-def test_a_text_far_too_long_is_cut_at_the_smallest_size() -> None:
+def test_a_very_long_text_is_cut_at_the_smallest_size() -> None:
     text, style = fit("Chukotka and Kamchatka Coast", STYLE, 60)
     assert text.endswith("…")
     assert style.size == FLOOR
@@ -30,13 +30,13 @@ def test_a_text_far_too_long_is_cut_at_the_smallest_size() -> None:
     "text", ["Chukotka-and-Kamchatka-Coast", "從楚科奇到堪察加的沿岸", "W" * 60, "i" * 60]
 )
 @pytest.mark.parametrize("room", [30, 60, 90, 140])
-def test_what_is_cut_is_as_long_as_there_is_room(text: str, room: float) -> None:
+def test_a_cut_text_uses_all_of_the_room(text: str, room: float) -> None:
     cut, style = fit(text, STYLE, room)
     longer = text[: len(cut)] + "…"
     assert width(cut, style) <= room < width(longer, style)
 
 
-def test_nothing_but_an_ellipsis_is_left_without_room() -> None:
+def test_without_room_only_an_ellipsis_remains() -> None:
     assert fit("Kara", STYLE, 0)[0] == "…"
 
 
@@ -61,7 +61,7 @@ def test_breaking_a_name_loses_no_letter(text: str) -> None:
         assert "".join(lines(text, count)).replace(" ", "") == text.replace(" ", "")
 
 
-def test_what_the_fonts_lack_is_left_out() -> None:
+def test_characters_missing_from_the_fonts_are_omitted() -> None:
     assert legible("Ann \N{ANCHOR}\N{SAILBOAT}\u202e\n Łucja  愛子", "ja") in (
         "Ann Łucja 愛子",
         "Ann ⚓ Łucja 愛子",
@@ -69,7 +69,7 @@ def test_what_the_fonts_lack_is_left_out() -> None:
     assert legible("\N{GRINNING FACE}", "en") == ""
 
 
-def test_ink_lies_where_the_extent_says() -> None:
+def test_the_ink_is_within_the_extent() -> None:
     masks = setting("Ag", Style(40, BOLD))
     box = masks.ink.getbbox()
     assert box is not None

@@ -1,4 +1,4 @@
-"""The sandbox as somebody's browser finds it, asked over HTTP."""
+"""The sandbox as a user's browser sees it, requested over HTTP."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from wire.person import pressable, text_of
 
 HOUR = 60 * 60
 PATIENCE = 600.0
-"""Seconds after which something that was to be said has not been."""
+"""Seconds after which an expected message is missing."""
 
 
 class Browser:
-    """Persona's browser, without its pictures: it asks, presses and reads."""
+    """A user's browser without pictures: it requests, presses and reads."""
 
     def __init__(self, running: Sandbox, session: aiohttp.ClientSession, who: str) -> None:
         self.running = running
@@ -47,7 +47,7 @@ class Browser:
             return answer.status, json.loads(text) if answer.content_type == "application/json" else text
 
     async def act(self, body: dict[str, Any], press: str | None = None) -> dict[str, Any]:
-        """Send an act and return what came of it."""
+        """Send an action and return its outcome."""
         path = f"/act/{self.who}/{self.channel}"
         status, answer = await self.post(path, {"id": press or str(uuid.uuid4()), **body})
         assert status == 200, answer
@@ -57,7 +57,7 @@ class Browser:
         return await self.act({"kind": "type", "text": text, **more}, press)
 
     async def press(self, message: Message, label: str, press: str | None = None) -> dict[str, Any]:
-        """Press a button by what stands on it."""
+        """Press a button by its label."""
         return await self.act(pressed(message, label), press)
 
     async def begin(self, way: str, game: str) -> None:
@@ -72,11 +72,11 @@ class Browser:
         return world.messages(world.backend.channels[self.channel], world.persona(who or self.who))
 
     def panel(self) -> Message:
-        """Return the newest message that only this person sees."""
+        """Return the newest message that only this user sees."""
         return next(each for each in reversed(self.messages()) if each.is_ephemeral)
 
-    async def says(self, text: str) -> Message:
-        """Return the newest message that says something, once there is one."""
+    async def message_with(self, text: str) -> Message:
+        """Return the newest message that contains a text, once there is one."""
         async with asyncio.timeout(PATIENCE):
             while not (found := [each for each in self.messages() if text in text_of(each)]):  # noqa: ASYNC110 - nobody tells of it
                 await asyncio.sleep(0.02)

@@ -1,4 +1,4 @@
-"""Components as people see them."""
+"""Components as users see them."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ def test_buttons_have_discords_four_styles(style: int, name: str) -> None:
     assert 'data-press="act"' in html(BUTTON)
 
 
-def test_a_link_opens_elsewhere_and_a_disabled_button_is_one() -> None:
+def test_a_link_opens_a_new_page_and_a_disabled_button_is_disabled() -> None:
     assert 'href="https://x.example"' in html(
         {"type": 2, "style": 5, "label": "x", "url": "https://x.example"}
     )
     assert " disabled" in html({**BUTTON, "disabled": True})
 
 
-def test_a_container_has_its_colour_and_what_is_in_it() -> None:
+def test_a_container_has_its_colour_and_its_contents() -> None:
     shown = html(
         {
             "type": 17,
@@ -53,14 +53,14 @@ def test_a_container_has_its_colour_and_what_is_in_it() -> None:
     assert '<hr class="line"' in shown
 
 
-def test_a_section_has_its_button_or_its_picture_beside_it() -> None:
+def test_a_section_has_its_button_or_picture_next_to_it() -> None:
     thumbnail = {"type": 11, "media": {"url": "https://cdn/x.png"}, "description": "a board"}
 
     assert 'data-press="act"' in html({"type": 9, "components": [TEXT], "accessory": BUTTON})
     assert 'src="/file/1/2/x.png"' in html({"type": 9, "components": [TEXT], "accessory": thumbnail})
 
 
-def test_pictures_come_from_this_page_and_say_what_they_show() -> None:
+def test_pictures_are_served_by_this_page_and_have_alt_text() -> None:
     item = {"media": {"url": "https://cdn/x.png"}, "description": 'the "Arctic"'}
     shown = html({"type": 12, "items": [item]})
 
@@ -98,7 +98,7 @@ def test_a_piece_is_a_picture_with_its_name_in_the_readers_language(locale: str,
     assert 'data-key="3"' in str(components([menu], around))
 
 
-def test_an_emoji_that_is_no_piece_has_its_own_name_and_a_character_stays_one() -> None:
+def test_an_emoji_other_than_a_piece_has_its_own_name_and_a_character_is_unchanged() -> None:
     options = [
         {"label": "One", "value": "1", "emoji": {"id": "5", "name": 'a"><b'}},
         {"label": "Two", "value": "2", "emoji": {"id": "6", "name": "qd_unheardof_3fa2"}},
@@ -111,7 +111,7 @@ def test_an_emoji_that_is_no_piece_has_its_own_name_and_a_character_stays_one() 
     assert "⚓ Three" in shown
 
 
-def test_a_menu_of_several_has_boxes_and_a_button_to_send_them() -> None:
+def test_a_menu_of_several_choices_has_boxes_and_a_submit_button() -> None:
     options = [{"label": "One", "value": "1"}, {"label": "Two", "value": "2"}]
     shown = html({"type": 3, "custom_id": "m", "options": options, "max_values": 2})
 
@@ -120,15 +120,15 @@ def test_a_menu_of_several_has_boxes_and_a_button_to_send_them() -> None:
 
 
 @pytest.mark.parametrize(("kind", "name"), [(5, "Ann"), (6, "Moderators"), (8, "#lobby")])
-def test_menus_of_people_roles_and_channels_offer_those_of_the_server(kind: int, name: str) -> None:
+def test_menus_of_users_roles_and_channels_offer_those_of_the_server(kind: int, name: str) -> None:
     assert name in html({"type": kind, "custom_id": "m"})
 
 
-def test_a_part_that_is_not_known_is_said_to_be_missing() -> None:
+def test_an_unknown_component_is_reported_as_missing() -> None:
     assert "show part of this message" in html({"type": 99})
 
 
-def test_embeds_of_the_classic_kind_are_shown_too() -> None:
+def test_classic_embeds_are_shown() -> None:
     shown = str(
         embed(
             {

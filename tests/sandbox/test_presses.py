@@ -7,7 +7,6 @@ import uuid
 from pathlib import Path
 
 import discord
-import pytest
 
 from bot.domain.table import Place
 from bot.ui.press import Press
@@ -34,7 +33,7 @@ async def test_the_same_press_sent_three_times_at_once_is_one_step(browser: Brow
     ) == 1
 
 
-async def test_a_press_on_a_panel_that_has_moved_on_is_answered_with_what_is_possible_now(
+async def test_a_press_on_an_outdated_panel_is_answered_with_the_current_choices(
     browser: Browser,
 ) -> None:
     await browser.begin("learn", "arctic")
@@ -46,7 +45,7 @@ async def test_a_press_on_a_panel_that_has_moved_on_is_answered_with_what_is_pos
     assert browser.panel().id == panel.id
 
 
-async def test_a_form_is_sent_whole_and_the_bot_hears_what_was_filled_in(browser: Browser) -> None:
+async def test_a_form_sends_all_fields_to_the_bot(browser: Browser) -> None:
     heard: asyncio.Future[discord.Interaction] = asyncio.get_running_loop().create_future()
 
     async def ask(interaction: discord.Interaction, press: Press) -> None:
@@ -58,7 +57,7 @@ async def test_a_form_is_sent_whole_and_the_bot_hears_what_was_filled_in(browser
     view.add_item(discord.ui.Button(label="Why", custom_id=str(Press("why"))))
     await bot.get_partial_messageable(browser.channel).send("asks", view=view)
     press = str(uuid.uuid4())
-    opened = await browser.press(await browser.says("asks"), "Why", press)
+    opened = await browser.press(await browser.message_with("asks"), "Why", press)
     sent = await browser.act(
         {"kind": "form", "press": press, "values": {"reason": "the sea", "when": ["now"]}}
     )
@@ -93,22 +92,22 @@ class Why(discord.ui.Modal, title="Why?"):
         self._heard.set_result(interaction)
 
 
-async def test_what_is_no_command_is_said_to_be_none(browser: Browser) -> None:
-    told = await browser.type("/sail away")
+async def test_an_unknown_command_is_reported(browser: Browser) -> None:
+    shown = await browser.type("/sail away")
 
-    assert told["state"] == "impossible"
-    assert told["why"] == "No such command. Type / to see all."
-
-
-@pytest.mark.parametrize("line", ["/table open", "/table open game:chess"])
-async def test_an_option_that_is_missing_or_does_not_do_is_named(browser: Browser, line: str) -> None:
-    told = await browser.type(line)
-
-    assert told["state"] == "impossible"
-    assert told["why"] == "Missing or wrong: game. Nothing was done."
+    assert shown["state"] == "impossible"
+    assert shown["why"] == "No such command. Type / to see all."
 
 
-async def test_a_press_that_was_cut_off_by_a_crash_is_carried_out_once_after_it(
+async def test_a_missing_or_invalid_option_is_named(browser: Browser) -> None:
+    for line in ["/table open", "/table open game:chess"]:
+        shown = await browser.type(line)
+
+        assert shown["state"] == "impossible"
+        assert shown["why"] == "Missing or wrong: game. Nothing was done."
+
+
+async def test_a_press_interrupted_by_a_crash_is_executed_once_after_it(
     tmp_path: Path, warm_studio: None
 ) -> None:
     press = str(uuid.uuid4())
@@ -119,7 +118,7 @@ async def test_a_press_that_was_cut_off_by_a_crash_is_carried_out_once_after_it(
         after = await version(browser)
         archive = browser.running.discord.archive
         assert archive is not None
-        # As a crash leaves it that comes after the bot's commit and before the page hears of it.
+        # The state after a crash between the bot's commit and the answer to the page.
         archive._file.execute("UPDATE presses SET outcome = NULL WHERE id = ?", (press,))
     async with opened(tmp_path) as browser:
         browser.channel = channel
@@ -129,10 +128,10 @@ async def test_a_press_that_was_cut_off_by_a_crash_is_carried_out_once_after_it(
         assert await version(browser) == after
 
 
-async def test_a_right_click_on_a_line_of_the_log_asks_about_going_back(browser: Browser) -> None:
+async def test_a_right_click_on_a_line_of_the_log_prompts_for_a_rewind(browser: Browser) -> None:
     await browser.begin("learn", "arctic")
     await browser.press(browser.panel(), "★ EU, space 1")
-    line = await browser.says("Ann is the start player")
+    line = await browser.message_with("Ann is the start player")
     await browser.running.delivered()  # The bot stores which steps a message reports after it was sent.
     _, page = await browser.get(f"/{browser.who}/{browser.channel}")
     assert 'data-entry="Go back to before this" data-on="message"' in page
@@ -143,17 +142,17 @@ async def test_a_right_click_on_a_line_of_the_log_asks_about_going_back(browser:
     assert "Lost: 3 steps" in text_of(browser.panel())
 
 
-async def test_a_right_click_on_what_a_person_says_shows_their_tables(browser: Browser) -> None:
+async def test_a_right_click_on_a_users_message_shows_their_tables(browser: Browser) -> None:
     await browser.type("hello")
-    said = await browser.says("hello")
+    said = await browser.message_with("hello")
     body = {"kind": "entry", "message": str(said.id), "entry": "Tables and statistics", "on": "author"}
     outcome = await browser.act(body)
     assert outcome["state"] == "answered"
     assert "Ann" in text_of(browser.panel())
 
 
-async def test_an_entry_that_there_is_not_does_nothing(browser: Browser) -> None:
+async def test_an_unknown_menu_entry_does_nothing(browser: Browser) -> None:
     await browser.type("hello")
-    said = await browser.says("hello")
+    said = await browser.message_with("hello")
     outcome = await browser.act({"kind": "entry", "message": str(said.id), "entry": "Ban", "on": "author"})
     assert outcome == {"state": "impossible", "message": None, "why": "No such entry. Nothing was done."}

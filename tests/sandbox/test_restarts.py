@@ -1,4 +1,4 @@
-"""What was there is there again: ids, messages, pictures, panels, tables; however it ended."""
+"""Everything is restored: ids, messages, pictures, panels, tables; after any end of the process."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from wire.archive import Archive, ArchiveUnreadable
 ROOT = Path(__file__).parents[2]
 
 
-async def test_a_table_goes_on_in_its_channel_after_a_restart(tmp_path: Path, warm_studio: None) -> None:
+async def test_a_table_continues_in_its_channel_after_a_restart(tmp_path: Path, warm_studio: None) -> None:
     async with opened(tmp_path) as browser:
         await browser.begin("learn", "arctic")
         await browser.press(browser.panel(), "★ EU, space 1")
@@ -75,7 +75,7 @@ class Process:
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
-async def test_a_table_goes_on_where_it_was_whatever_ends_the_process(
+async def test_a_table_continues_from_its_position_after_any_end_of_the_process(
     tmp_path: Path, how: signal.Signals
 ) -> None:
     process = Process(tmp_path)
@@ -100,12 +100,12 @@ async def test_a_table_goes_on_where_it_was_whatever_ends_the_process(
     assert "Your turn" in after
 
 
-def test_the_discord_is_kept_beside_the_sandboxs_database() -> None:
+def test_the_simulated_discord_is_stored_next_to_the_sandboxs_database() -> None:
     assert archive_of("sqlite+aiosqlite:////var/x/sandbox.db") == Path("/var/x/sandbox-discord.db")
     assert archive_of("postgresql+asyncpg://host/x") == Path("sandbox-discord.db")
 
 
-def test_a_file_that_is_no_archive_is_refused_in_a_sentence(tmp_path: Path) -> None:
+def test_a_file_other_than_an_archive_is_refused_in_a_sentence(tmp_path: Path) -> None:
     broken = tmp_path / "sandbox-discord.db"
     broken.write_bytes(b"this is no database, and far from one" * 100)
     with pytest.raises(ArchiveUnreadable, match="cannot be read"):

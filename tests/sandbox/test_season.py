@@ -1,4 +1,4 @@
-"""`quarterdeck sandbox --season`: computer people sign up for seasons, start a first one, and play."""
+"""`quarterdeck sandbox --season`: simulated users sign up for seasons, start a first one, and play."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.sandbox.conftest import PATIENCE, settings_in
 MOVES = 3
 
 
-async def test_computer_people_play_a_season_and_join_those_of_others(
+async def test_simulated_users_play_a_season_and_join_those_of_others(
     tmp_path: Path, warm_studio: None
 ) -> None:
     async with (
@@ -48,7 +48,7 @@ async def test_computer_people_play_a_season_and_join_those_of_others(
         assert len(tables) == len([table for table in tables if table.channel_id is not None])
 
 
-async def test_computer_people_play_the_first_round_of_a_cup(tmp_path: Path, warm_studio: None) -> None:
+async def test_simulated_users_play_the_first_round_of_a_cup(tmp_path: Path, warm_studio: None) -> None:
     async with (
         asyncio.timeout(PATIENCE),
         sandbox(settings_in(tmp_path), port=0, players=1, game="arctic", season=True) as running,
@@ -59,7 +59,7 @@ async def test_computer_people_play_the_first_round_of_a_cup(tmp_path: Path, war
         await some_moves(running, cup)
 
 
-async def test_computer_people_sail_the_same_voyage(tmp_path: Path, warm_studio: None) -> None:
+async def test_simulated_users_sail_the_same_voyage(tmp_path: Path, warm_studio: None) -> None:
     async with (
         asyncio.timeout(PATIENCE),
         sandbox(settings_in(tmp_path), port=0, players=1, game="arctic", season=True) as running,

@@ -9,7 +9,7 @@ from sandbox.typed import leaf_of, options_of, read_command
 from tests.sandbox.conftest import Browser
 
 
-async def test_a_line_is_read_as_its_writer_means_it(browser: Browser) -> None:
+async def test_typed_lines_are_parsed_as_commands_or_messages(browser: Browser) -> None:
     world = browser.running.world
     channel, ann = world.backend.channels[browser.channel], world.persona("ann").user.id
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from html import unescape
 
-import pytest
-
 from bot.domain.table import Place, TableRecord
 from sandbox.guard import FORM
 from tests.sandbox.conftest import Browser
@@ -29,7 +27,7 @@ async def act(browser: Browser, path: str, page: str, **headers: str) -> tuple[i
         return answer.status, await answer.text()
 
 
-async def test_a_person_acts_at_their_own_seat_and_the_channel_shows_it(browser: Browser) -> None:
+async def test_a_visitor_acts_at_their_own_seat_and_the_channel_shows_it(browser: Browser) -> None:
     await browser.begin("learn", "empires")
     before = await table_of(browser)
     path = f"/ann/table/{before.id}"
@@ -55,21 +53,23 @@ async def test_a_spectator_sees_the_board_and_can_do_nothing(browser: Browser) -
     assert (await table_of(browser)).version == table.version
 
 
-@pytest.mark.parametrize(
-    "headers", [{"Origin": "http://example.com"}, {"Origin": "null"}, {"Content-Type": "application/json"}]
-)
-async def test_a_form_from_elsewhere_does_nothing(browser: Browser, headers: dict[str, str]) -> None:
+async def test_a_form_from_another_page_does_nothing(browser: Browser) -> None:
     await browser.begin("learn", "empires")
     table = await table_of(browser)
     path = f"/ann/table/{table.id}"
     _status, page = await browser.get(f"{path}/act")
 
-    assert (await act(browser, path, page, **({"Content-Type": FORM} | headers)))[0] == 403
-    assert (await table_of(browser)).version == table.version
+    for headers in [
+        {"Origin": "http://example.com"},
+        {"Origin": "null"},
+        {"Content-Type": "application/json"},
+    ]:
+        assert (await act(browser, path, page, **({"Content-Type": FORM} | headers)))[0] == 403
+        assert (await table_of(browser)).version == table.version
 
 
-@pytest.mark.parametrize("path", ["/nobody/table/1", "/ann/table/999", "/ann/table/x", "/seat/1"])
-async def test_a_table_or_a_person_that_does_not_exist_has_no_page(browser: Browser, path: str) -> None:
+async def test_an_unknown_table_or_visitor_has_no_page(browser: Browser) -> None:
     await browser.begin("learn", "empires")
 
-    assert (await browser.get(path))[0] == 404
+    for path in ["/nobody/table/1", "/ann/table/999", "/ann/table/x", "/seat/1"]:
+        assert (await browser.get(path))[0] == 404

@@ -1,4 +1,4 @@
-"""The bot connected over sockets to a Discord that may misbehave, and people at a table there."""
+"""The bot connected over sockets to a Discord that may misbehave, and users at a table there."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ class Harbour:
             await self._running
 
     async def until(self, true: Callable[[], object]) -> None:
-        """Wait until something is so."""
+        """Wait until a condition holds."""
         async with asyncio.timeout(PATIENCE):
             while not true():
                 if self._running is not None and self._running.done():
@@ -136,11 +136,11 @@ class Harbour:
         return found
 
     def person(self, name: str) -> Person:
-        """Add a person to the server."""
+        """Add a user to the server."""
         return Person.joining(self.discord, self.guild, name)
 
     async def seated(self, *people: Person, channel: int | None = None) -> None:
-        """Let people open, fill and start a table."""
+        """Let users open, fill and start a table."""
         place = channel or self.channel
         await people[0].slash(place, "table open", game="arctic")
         await self.delivered()
@@ -158,7 +158,7 @@ class Harbour:
         return [each for each in there if not each.is_ephemeral]
 
     def letters(self, person: Person) -> list[Message]:
-        """Return a person's private messages, oldest first."""
+        """Return a user's private messages, oldest first."""
         letters = self.backend.get_dm_channel(person.user).id
         return list(self.backend.messages[letters].values())
 
@@ -171,7 +171,7 @@ class Harbour:
         return [file["filename"] for message in self.messages() for file in message.attachments]
 
     def turns(self) -> list[Message]:
-        """Return the messages that say whose turn it is."""
+        """Return the messages that announce a turn."""
         return [one for one in self.messages() if {"Act", "Board (mine)"} & set(labels(one)) == {"Act"}]
 
     async def position(self, channel: int | None = None) -> Position:
@@ -202,7 +202,7 @@ class Harbour:
     async def assert_moved_in_spite_of(
         self, fault: Fault, people: list[Person], *, pressed: bool = False
     ) -> None:
-        """Each typed or pressed move is made once and answered, though Discord misbehaves at one of them."""
+        """Each typed or pressed move is made once and answered, even if Discord misbehaves at one of them."""
         for _move in range(MOVES):
             await self._moved_in_spite_of(fault, people, pressed=pressed)
             if fault.times == 0:
@@ -233,7 +233,7 @@ class Harbour:
         assert len(await self.log()) == before + 1
 
     async def assert_sound(self) -> None:
-        """Nothing is lost, nothing there twice: the position is the log's, and every post is there once."""
+        """Nothing is lost or duplicated: the position follows from the log, and every post exists once."""
         position = await self.position()
         assert await self.replayed() == state_hash(position.game, position.state)
         boards = self.boards()
@@ -241,7 +241,7 @@ class Harbour:
         assert len(self.turns()) == 1
 
     async def replayed(self) -> str:
-        """Play the table's log again from its seed, and return the hash of where it leads to."""
+        """Replay the table's log from its seed, and return the hash of the position."""
         position = await self.position()
         game, table = position.game, position.table
         seed, past = await self.bot.services.database.transact(
@@ -280,7 +280,7 @@ class _Hurried(ModuleType):
 
 @pytest.fixture(autouse=True)
 def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let discord.py and the bot wait a hundredth of what they would before they try again."""
+    """Let discord.py and the bot wait a hundredth of the usual time before they retry."""
     for module in (
         "discord.http",
         "discord.webhook.async_",
@@ -328,7 +328,7 @@ async def harbour(tmp_path: Path, mistakes: Mistakes, warm_studio: None) -> Asyn
 
 @pytest.fixture
 async def table(harbour: Harbour) -> list[Person]:
-    """Two people at a table whose game has begun."""
+    """Two users at a table whose game has begun."""
     people = [harbour.person("Ann"), harbour.person("Bartek")]
     await harbour.seated(*people)
     return people

@@ -25,13 +25,13 @@ LARGE = "data:image/png;base64,iVBORw0KGgoA" + "A" * 360_000
         ("fine", LARGE, 50138),
     ],
 )
-def test_what_discord_refuses_is_refused(name: str | None, image: str | None, code: int) -> None:
+def test_uploads_that_discord_refuses_are_refused(name: str | None, image: str | None, code: int) -> None:
     with pytest.raises(BackendError) as refused:
         check(Backend(), {"name": name, "image": image})
     assert refused.value.code == code
 
 
-def test_names_are_taken_once_and_the_limit_holds() -> None:
+def test_names_are_unique_and_the_limit_applies() -> None:
     backend = Backend()
     assert check(backend, {"name": "fine", "image": IMAGE}).startswith(b"\x89PNG")
     backend.create_application_emoji("fine")

@@ -15,7 +15,7 @@ from wire.server import Loopback
 
 
 def filled(loopback: Loopback) -> tuple[int, int, int]:
-    """Make a server, a channel and a person there."""
+    """Create a server, a channel and a user there."""
     backend = loopback.backend
     guild = backend.create_guild("Harbour")
     channel = backend.create_channel(guild.id, "arctic")
@@ -27,7 +27,7 @@ def filled(loopback: Loopback) -> tuple[int, int, int]:
     return guild.id, channel.id, user.id
 
 
-def said(backend: Backend, channel: int) -> list[Any]:
+def messages_in(backend: Backend, channel: int) -> list[Any]:
     return list(backend.messages[channel].values())
 
 
@@ -38,7 +38,7 @@ def archive(tmp_path: Path) -> Iterator[Callable[[], Archive]]:
         yield lambda: opened.enter_context(closing(Archive(tmp_path / "discord.db")))
 
 
-def test_everything_is_there_again_with_its_id(archive: Callable[[], Archive]) -> None:
+def test_everything_is_restored_with_its_id(archive: Callable[[], Archive]) -> None:
     first = Loopback(archive())
     guild, channel, user = filled(first)
     attached = first.backend.store_attachments(channel, [("board.png", b"a board")])
@@ -56,12 +56,12 @@ def test_everything_is_there_again_with_its_id(archive: Callable[[], Archive]) -
     assert again.backend.channels.keys() == first.backend.channels.keys()
     assert again.backend.channels[thread.id] == thread
     assert again.backend.dm_channels == first.backend.dm_channels
-    assert said(again.backend, channel) == said(first.backend, channel)
+    assert messages_in(again.backend, channel) == messages_in(first.backend, channel)
     assert again.backend.cdn.get(attached[0]["url"]) == b"a board"
     assert guild in again.backend.guilds
 
 
-def test_what_was_edited_or_deleted_stays_so(archive: Callable[[], Archive]) -> None:
+def test_edits_and_deletions_are_restored(archive: Callable[[], Archive]) -> None:
     first = Loopback(archive())
     _, channel, user = filled(first)
     one, two = (first.backend.create_message(channel, user, text) for text in ("one", "two"))
@@ -70,10 +70,10 @@ def test_what_was_edited_or_deleted_stays_so(archive: Callable[[], Archive]) -> 
     first.backend.delete_message(channel, two.id)
     first.changes.settle()
 
-    assert [each.content for each in said(Loopback(archive()).backend, channel)] == ["edited"]
+    assert [each.content for each in messages_in(Loopback(archive()).backend, channel)] == ["edited"]
 
 
-def test_of_the_messages_for_ones_own_eyes_the_newest_are_kept(archive: Callable[[], Archive]) -> None:
+def test_only_the_newest_ephemeral_messages_are_kept(archive: Callable[[], Archive]) -> None:
     first = Loopback(archive())
     _, channel, user = filled(first)
     for number in range(PANELS + 5):
@@ -84,15 +84,17 @@ def test_of_the_messages_for_ones_own_eyes_the_newest_are_kept(archive: Callable
         first.changes.touch(channel)
         first.changes.settle()
 
-    kept = said(Loopback(archive()).backend, channel)
+    kept = messages_in(Loopback(archive()).backend, channel)
     assert [each.content for each in kept] == [str(each) for each in range(5, PANELS + 5)]
 
 
-def test_a_message_for_ones_own_eyes_is_a_change_too(tmp_path: Path) -> None:
+def test_an_ephemeral_message_counts_as_a_change(tmp_path: Path) -> None:
     loopback = Loopback()
     _, channel, user = filled(loopback)
-    told: list[str] = []
-    loopback.changes.listeners.append(lambda changes: told.extend(each.content for each in changes.messages))
+    reported: list[str] = []
+    loopback.changes.listeners.append(
+        lambda changes: reported.extend(each.content for each in changes.messages)
+    )
     about = {"id": "1", "user": {"id": str(user)}}
     loopback.backend.create_message(
         channel, user, "psst", flags=64, interaction_metadata=about, broadcast=False
@@ -102,10 +104,10 @@ def test_a_message_for_ones_own_eyes_is_a_change_too(tmp_path: Path) -> None:
     loopback.changes.touch(channel)
     loopback.changes.settle()
 
-    assert told == ["psst"]
+    assert reported == ["psst"]
 
 
-def test_a_press_is_remembered_with_what_came_of_it(archive: Callable[[], Archive]) -> None:
+def test_a_press_is_stored_with_its_result(archive: Callable[[], Archive]) -> None:
     kept = archive()
 
     assert kept.press("a") is None

@@ -23,7 +23,7 @@ def shell(harbour: Harbour) -> Iterator[sqlite3.Connection]:
         yield shell
 
 
-async def test_each_of_eight_who_move_is_told_that_it_takes_time_and_then_that_it_is_done(
+async def test_each_of_eight_moves_is_deferred_and_then_answered(
     harbour: Harbour, shell: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.ui.busy.BUSY", 0.2)
@@ -50,7 +50,7 @@ async def test_each_of_eight_who_move_is_told_that_it_takes_time_and_then_that_i
         assert (await harbour.position(place)).version == 1
 
 
-async def test_a_press_on_a_panel_is_told_in_its_place_and_the_panel_comes_back(
+async def test_a_press_on_a_panel_shows_the_wait_in_its_place_and_then_the_panel(
     harbour: Harbour, shell: sqlite3.Connection, table: list[Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     person, panel, button = await harbour.panel(table)
@@ -66,7 +66,7 @@ async def test_a_press_on_a_panel_is_told_in_its_place_and_the_panel_comes_back(
     assert (await harbour.position()).version == 1
 
 
-async def test_an_answer_that_is_there_is_not_covered_by_the_announcement(
+async def test_an_existing_answer_is_not_replaced_by_the_notice_of_waiting(
     harbour: Harbour, table: list[Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.ui.busy.BUSY", 0.0)

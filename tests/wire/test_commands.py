@@ -67,7 +67,7 @@ def tree_of(client: discord.Client, about: str = "Open a table") -> CommandTree[
 
 
 class Application:
-    """An application at a simulated Discord, and what was written of its commands."""
+    """An application at a simulated Discord, and the requests that wrote its commands."""
 
     def __init__(self, loopback: Loopback) -> None:
         self.discord = loopback
@@ -143,7 +143,7 @@ def _one_less(tree: CommandTree[Any]) -> None:
 
 
 @pytest.mark.parametrize("change", [_no_permissions, _another_limit, _one_less])
-async def test_what_differs_is_written_and_every_command_keeps_its_id(
+async def test_changed_commands_are_written_and_every_command_keeps_its_id(
     application: Application, change: Callable[[CommandTree[Any]], None]
 ) -> None:
     await application.starts()
@@ -154,7 +154,7 @@ async def test_what_differs_is_written_and_every_command_keeps_its_id(
     assert {key: command["id"] for key, command in application.commands.items()} == ids
 
 
-async def test_another_translation_is_written(application: Application) -> None:
+async def test_a_changed_translation_is_written(application: Application) -> None:
     await application.starts()
 
     assert await application.starts(translator=Polish("i")) == 1
@@ -171,7 +171,7 @@ async def test_permissions_that_a_server_has_set_stay(application: Application) 
     assert backend.get_command_permissions(1, there) == [{"id": "5", "type": 1, "permission": True}]
 
 
-async def test_an_entry_point_stays_as_it_is(application: Application) -> None:
+async def test_an_entry_point_is_not_changed(application: Application) -> None:
     await application.starts()
     entry = dict(enable_activities(application.discord.backend))
 
@@ -207,7 +207,9 @@ async def test_a_context_menu_of_the_same_name_is_another_command(application: A
     assert {("clean", 1), ("clean", 3)} <= set(application.commands)
 
 
-async def test_a_retired_command_goes(application: Application, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_retired_command_is_deleted(
+    application: Application, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await application.starts()
     application.commands["dashboard", 1] = {**OWN, "id": "7"}
     assert await application.starts() == 0
@@ -234,11 +236,11 @@ async def test_activities_that_are_enabled_while_the_bot_starts_are_kept(applica
     assert set(application.commands) == {("table", 1), ("clean", 1), ("launch", ENTRY_POINT)}
 
 
-async def test_an_entry_point_that_discord_still_misses_is_a_refusal(
+async def test_a_missing_entry_point_is_a_refusal(
     application: Application,
 ) -> None:
-    told = "You cannot remove this app's Entry Point command"
-    application.discord.strike(refused("PUT", "/applications/*/commands", 400, 50240, told, times=2))
+    reported = "You cannot remove this app's Entry Point command"
+    application.discord.strike(refused("PUT", "/applications/*/commands", 400, 50240, reported, times=2))
     with pytest.raises(CommandSyncFailure, match="50240"):
         await application.starts()
     assert application.writes == 0

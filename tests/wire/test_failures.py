@@ -1,4 +1,4 @@
-"""Discord fails: errors of its own, connections that break off, answers that never come."""
+"""Discord fails: its own errors, broken connections, answers that never arrive."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ WAYS = [
 ]
 
 
-def told(fault: Fault) -> str:
+def failure_of(fault: Fault) -> str:
     return f"{fault.status or fault.way}-{'done' if fault.carried_out else 'not done'}"
 
 
-@pytest.mark.parametrize("way", WAYS, ids=told)
-async def test_a_move_is_made_once_and_told_once_though_a_request_fails(
+@pytest.mark.parametrize("way", WAYS, ids=failure_of)
+async def test_a_move_is_made_and_posted_once_despite_a_failed_request(
     harbour: Harbour, table: list[Person], way: Fault
 ) -> None:
     for method, path in REQUESTS:
@@ -32,7 +32,7 @@ async def test_a_move_is_made_once_and_told_once_though_a_request_fails(
     await harbour.assert_sound()
 
 
-async def test_an_answer_that_discord_never_takes_is_no_mistake_of_the_bots_and_the_move_stands(
+async def test_an_answer_that_discord_never_accepts_is_not_an_error_and_the_move_counts(
     harbour: Harbour, table: list[Person]
 ) -> None:
     for _time in range(6):
@@ -48,7 +48,7 @@ async def test_an_answer_that_discord_never_takes_is_no_mistake_of_the_bots_and_
     await harbour.assert_sound()
 
 
-async def test_nothing_typed_is_done_when_discord_does_not_take_the_first_answer(
+async def test_a_typed_command_is_not_executed_if_discord_refuses_the_first_answer(
     harbour: Harbour, table: list[Person]
 ) -> None:
     person, choice = await harbour.move(table)

@@ -6,7 +6,7 @@ from tests.wire.conftest import Harbour
 from wire.person import Person, text_of
 
 
-async def test_a_file_that_is_sent_with_a_form_is_fetched_and_read(
+async def test_a_file_uploaded_with_a_form_is_downloaded_and_read(
     harbour: Harbour, table: list[Person]
 ) -> None:
     person = table[0]
@@ -20,7 +20,7 @@ async def test_a_file_that_is_sent_with_a_form_is_fetched_and_read(
     await harbour.assert_sound()
 
 
-async def test_a_right_click_on_a_line_of_the_log_shows_what_going_back_costs(
+async def test_a_right_click_on_a_line_of_the_log_shows_the_cost_of_a_rewind(
     harbour: Harbour, table: list[Person]
 ) -> None:
     person, choice = await harbour.move(table)

@@ -13,7 +13,7 @@ from wire.person import Person, text_of
 
 
 @pytest.mark.parametrize("break_off", [Gateway.drop, Gateway.ask_to_reconnect])
-async def test_what_people_do_while_the_gateway_is_away_is_done_once_when_it_is_back(
+async def test_actions_during_a_gateway_outage_are_executed_once_afterwards(
     harbour: Harbour, table: list[Person], break_off: Callable[[Gateway], None]
 ) -> None:
     gateway = harbour.discord.gateway
@@ -27,23 +27,23 @@ async def test_what_people_do_while_the_gateway_is_away_is_done_once_when_it_is_
     await harbour.assert_sound()
 
 
-async def test_an_event_that_comes_twice_is_carried_out_once(harbour: Harbour, table: list[Person]) -> None:
+async def test_a_repeated_event_is_executed_once(harbour: Harbour, table: list[Person]) -> None:
     gateway = harbour.discord.gateway
     person, choice = await harbour.move(table)
     answer = person.type(harbour.channel, "play", action=choice)
-    told = text_of(await person.see(answer))
+    reported = text_of(await person.see(answer))
     await harbour.delivered()
     edits = answer.edits
     gateway.forget_where_it_was()
     gateway.drop()
     await harbour.until(lambda: answer.edits > edits)
     await harbour.delivered()
-    assert text_of(person.shown(answer)) == told
+    assert text_of(person.shown(answer)) == reported
     assert len(await harbour.log()) == 2
     await harbour.assert_sound()
 
 
-async def test_after_a_session_has_ended_the_bot_identifies_anew_and_goes_on(
+async def test_after_the_end_of_a_session_the_bot_identifies_again_and_continues(
     harbour: Harbour, table: list[Person]
 ) -> None:
     gateway = harbour.discord.gateway
@@ -58,7 +58,7 @@ async def test_after_a_session_has_ended_the_bot_identifies_anew_and_goes_on(
     await harbour.assert_sound()
 
 
-async def test_a_lost_press_changes_nothing_and_can_be_made_again(
+async def test_a_lost_press_changes_nothing_and_can_be_repeated(
     harbour: Harbour, table: list[Person]
 ) -> None:
     person, choice = await harbour.move(table)
@@ -72,7 +72,7 @@ async def test_a_lost_press_changes_nothing_and_can_be_made_again(
     await harbour.assert_sound()
 
 
-async def test_a_channel_whose_end_was_not_told_is_noticed_by_the_next_post(
+async def test_an_unreported_deletion_of_a_channel_is_detected_by_the_next_post(
     harbour: Harbour, table: list[Person]
 ) -> None:
     person, _choice = await harbour.move(table)

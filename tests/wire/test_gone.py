@@ -15,7 +15,7 @@ from wire.membership import invite, kick
 from wire.person import Person, text_of
 
 
-async def test_a_turn_whose_message_somebody_deletes_before_it_is_replaced_is_told_once(
+async def test_a_turn_whose_message_is_deleted_before_its_edit_is_posted_once(
     harbour: Harbour, table: list[Person]
 ) -> None:
     person, choice = await harbour.move(table)
@@ -27,7 +27,7 @@ async def test_a_turn_whose_message_somebody_deletes_before_it_is_replaced_is_to
     await harbour.assert_sound()
 
 
-async def test_a_lobby_whose_message_goes_while_it_is_edited_is_posted_anew(harbour: Harbour) -> None:
+async def test_a_lobby_whose_message_is_deleted_during_an_edit_is_posted_again(harbour: Harbour) -> None:
     ann, bartek = harbour.person("Ann"), harbour.person("Bartek")
     await ann.slash(harbour.channel, "table open", game="arctic")
     await harbour.delivered()
@@ -41,7 +41,7 @@ async def test_a_lobby_whose_message_goes_while_it_is_edited_is_posted_anew(harb
     assert f"<@{bartek.user}>" in text_of(anew)
 
 
-async def test_no_time_runs_at_a_table_from_whose_server_the_bot_is_kicked(
+async def test_no_clock_runs_at_a_table_of_a_server_that_kicked_the_bot(
     harbour: Harbour, table: list[Person]
 ) -> None:
     position = await harbour.position()
@@ -60,7 +60,7 @@ async def test_no_time_runs_at_a_table_from_whose_server_the_bot_is_kicked(
 
 
 @pytest.mark.parametrize("thread", [False, True])
-async def test_the_table_of_a_place_that_goes_in_mid_post_is_kept_and_goes_on_elsewhere(
+async def test_a_table_whose_channel_is_deleted_during_a_post_continues_elsewhere(
     harbour: Harbour, *, thread: bool
 ) -> None:
     people = [harbour.person("Ann"), harbour.person("Bartek")]
@@ -80,9 +80,7 @@ async def test_the_table_of_a_place_that_goes_in_mid_post_is_kept_and_goes_on_el
     await harbour.assert_sound()
 
 
-async def test_a_permission_that_goes_delays_the_posts_and_its_return_brings_them(
-    harbour: Harbour, table: list[Person]
-) -> None:
+async def test_a_lost_permission_delays_posts_until_it_returns(harbour: Harbour, table: list[Person]) -> None:
     person, choice = await harbour.move(table)
     denied = discord.Permissions(send_messages=True).value
     roles = harbour.backend.get_guild(harbour.guild).members[harbour.backend.bot_user.id].role_ids
@@ -101,14 +99,14 @@ async def test_a_permission_that_goes_delays_the_posts_and_its_return_brings_the
     harbour.backend.delete_overwrite(harbour.channel, roles[0])
     await harbour.until(lambda: "places a lobbyist on" in text_of(harbour.turns()[-1]))
     await harbour.delivered()
-    told = "\n".join(text_of(message) for message in harbour.messages())
-    assert told.count("places a lobbyist on") == 2
+    reported = "\n".join(text_of(message) for message in harbour.messages())
+    assert reported.count("places a lobbyist on") == 2
     assert len(harbour.letters(table[0])) == 1
     assert len(await harbour.log()) == 3
     await harbour.assert_sound()
 
 
-async def test_where_no_post_was_ever_let_in_the_opener_is_told_once_and_the_table_is_shown_later(
+async def test_without_any_permitted_post_the_opener_is_notified_once_and_the_table_is_shown_later(
     harbour: Harbour,
 ) -> None:
     ann, bartek = harbour.person("Ann"), harbour.person("Bartek")
@@ -133,7 +131,7 @@ async def test_where_no_post_was_ever_let_in_the_opener_is_told_once_and_the_tab
     assert f"<@{bartek.user}>" in text_of(lobby)
 
 
-async def test_after_a_long_time_without_a_permission_one_message_tells_it_and_asks_whoever_is_asked(
+async def test_after_a_long_time_without_a_permission_one_message_reports_it_and_prompts_the_players(
     harbour: Harbour, table: list[Person]
 ) -> None:
     denied = discord.Permissions(send_messages=True).value
@@ -155,7 +153,7 @@ async def test_after_a_long_time_without_a_permission_one_message_tells_it_and_a
     await harbour.assert_sound()
 
 
-async def test_what_happens_while_the_bot_is_thrown_out_is_told_when_it_is_invited_again(
+async def test_events_while_the_bot_was_kicked_are_posted_after_its_return(
     harbour: Harbour, table: list[Person]
 ) -> None:
     position, there = await harbour.position(), len(harbour.messages())
@@ -174,7 +172,7 @@ async def test_what_happens_while_the_bot_is_thrown_out_is_told_when_it_is_invit
     await harbour.assert_sound()
 
 
-async def test_a_role_of_the_bots_that_goes_is_missed_only_where_it_was_needed(
+async def test_a_deleted_role_of_the_bot_matters_only_in_channels_that_need_it(
     harbour: Harbour, table: list[Person]
 ) -> None:
     person, choice = await harbour.move(table)
@@ -186,7 +184,7 @@ async def test_a_role_of_the_bots_that_goes_is_missed_only_where_it_was_needed(
     await harbour.assert_sound()
 
 
-async def test_a_board_that_discord_finds_too_large_is_told_in_words(harbour: Harbour) -> None:
+async def test_a_board_too_large_for_discord_is_posted_in_words(harbour: Harbour) -> None:
     people = [harbour.person("Ann"), harbour.person("Bartek")]
     await people[0].slash(harbour.channel, "table open", game="arctic")
     await harbour.delivered()
@@ -204,7 +202,7 @@ async def test_a_board_that_discord_finds_too_large_is_told_in_words(harbour: Ha
     await harbour.assert_sound()
 
 
-async def test_a_file_that_discord_finds_too_large_is_an_answer_in_words(
+async def test_a_file_too_large_for_discord_is_answered_in_words(
     harbour: Harbour, table: list[Person]
 ) -> None:
     harbour.discord.rest.largest = 100
@@ -212,7 +210,7 @@ async def test_a_file_that_discord_finds_too_large_is_an_answer_in_words(
     assert "too long for one Discord message" in text_of(answer)
 
 
-async def test_a_post_that_discord_calls_bad_again_and_again_does_not_stop_those_after_it(
+async def test_a_post_that_discord_repeatedly_rejects_does_not_stop_later_ones(
     harbour: Harbour, table: list[Person]
 ) -> None:
     person, choice = await harbour.move(table)

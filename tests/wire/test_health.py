@@ -36,7 +36,7 @@ async def read(health: Health, path: str) -> tuple[int, str]:
         return got.status, await got.text()
 
 
-async def test_it_is_live_at_once_ready_when_connected_and_counts_what_it_does(tmp_path: Path) -> None:
+async def test_the_bot_is_live_at_once_ready_when_connected_and_counts_its_work(tmp_path: Path) -> None:
     chosen = settings(tmp_path, health_port=0)
     async with Loopback() as loopback:
         guild = loopback.backend.create_guild("Harbour").id
@@ -46,9 +46,9 @@ async def test_it_is_live_at_once_ready_when_connected_and_counts_what_it_does(t
             bot = build_bot(chosen, trace=health.trace)
             async with health.of(bot), bot:
                 assert await read(health, "/live") == (200, '{"live": true}')
-                status, told = await read(health, "/ready")
+                status, reported = await read(health, "/ready")
                 assert status == 503
-                assert "Discord has not let the bot in yet" in json.loads(told)["lacks"]
+                assert "Discord has not let the bot in yet" in json.loads(reported)["lacks"]
                 running = asyncio.create_task(bot.start("a token"))
                 await until(bot.is_ready)
                 assert await read(health, "/ready") == (200, '{"ready": true, "lacks": []}')
@@ -69,7 +69,7 @@ async def test_it_is_live_at_once_ready_when_connected_and_counts_what_it_does(t
     assert 0 < left <= chosen.requests
 
 
-async def test_boards_and_mistakes_are_counted(tmp_path: Path) -> None:
+async def test_boards_and_errors_are_counted(tmp_path: Path) -> None:
     chosen = settings(tmp_path, health_port=0)
     health = Health(chosen, OwnBackups(chosen))
     bot = build_bot(chosen)
@@ -94,7 +94,7 @@ async def test_without_a_port_nothing_listens_and_nothing_is_counted(tmp_path: P
     await bot.services.close()
 
 
-async def test_a_port_that_is_taken_is_an_error(tmp_path: Path) -> None:
+async def test_a_taken_port_is_an_error(tmp_path: Path) -> None:
     async with Loopback() as loopback:
         taken = int(loopback.url.split(":")[2].split("/")[0])
         chosen = settings(tmp_path, health_port=taken)
@@ -105,7 +105,7 @@ async def test_a_port_that_is_taken_is_an_error(tmp_path: Path) -> None:
         await bot.services.close()
 
 
-async def test_a_line_of_the_log_says_what_was_worked_on() -> None:
+async def test_a_log_line_names_the_current_work() -> None:
     async def work() -> dict[str, Any]:
         INTERACTION.set(7)
         TABLE.set(5)
@@ -117,7 +117,7 @@ async def test_a_line_of_the_log_says_what_was_worked_on() -> None:
     assert "table" not in json.loads(JsonLines().format(logging.makeLogRecord({"msg": "hm"})))
 
 
-def test_a_line_of_the_log_can_be_read_by_programs() -> None:
+def test_a_log_line_is_machine_readable() -> None:
     record = logging.makeLogRecord(
         {"name": "bot", "levelname": "ERROR", "msg": "mistake %s\n", "args": ("4f",), "table": 7}
     )

@@ -13,9 +13,7 @@ from wire.faults import refused
 from wire.person import PATIENCE, Person, text_of
 
 
-async def test_a_command_that_comes_too_late_is_not_carried_out(
-    harbour: Harbour, table: list[Person]
-) -> None:
+async def test_a_late_command_is_not_executed(harbour: Harbour, table: list[Person]) -> None:
     person, choice = await harbour.move(table)
     fault = refused(*CALLBACK, 404, 10_062, "Unknown interaction")
     harbour.discord.strike(fault)
@@ -29,7 +27,7 @@ async def test_a_command_that_comes_too_late_is_not_carried_out(
     await harbour.assert_sound()
 
 
-async def test_a_press_whose_answer_comes_too_late_is_answered_when_it_is_made_again(
+async def test_a_press_with_a_late_answer_is_answered_when_repeated(
     harbour: Harbour, table: list[Person]
 ) -> None:
     person, _choice = await harbour.move(table)
@@ -44,7 +42,7 @@ async def test_a_press_whose_answer_comes_too_late_is_answered_when_it_is_made_a
     assert len(labels(panel)) > 1
 
 
-async def test_a_press_whose_answer_takes_long_is_announced_first(
+async def test_a_press_with_a_slow_answer_is_deferred(
     harbour: Harbour, table: list[Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     person, panel, button = await harbour.panel(table)
@@ -65,7 +63,7 @@ async def test_a_press_whose_answer_takes_long_is_announced_first(
     assert len(await harbour.log()) == 2
 
 
-async def test_a_move_whose_answer_comes_too_late_stands_and_is_not_made_again(
+async def test_a_move_with_a_late_answer_counts_and_is_not_repeated(
     harbour: Harbour, table: list[Person]
 ) -> None:
     person, panel, button = await harbour.panel(table)
@@ -81,9 +79,7 @@ async def test_a_move_whose_answer_comes_too_late_stands_and_is_not_made_again(
     await harbour.assert_sound()
 
 
-async def test_after_a_suggestion_that_came_too_late_others_come(
-    harbour: Harbour, table: list[Person]
-) -> None:
+async def test_suggestions_continue_after_a_late_one(harbour: Harbour, table: list[Person]) -> None:
     person, _choice = await harbour.move(table)
     fault = refused(*CALLBACK, 404, 10_062, "Unknown interaction")
     harbour.discord.strike(fault)
@@ -92,11 +88,11 @@ async def test_after_a_suggestion_that_came_too_late_others_come(
     answer = person.suggest(harbour.channel, "play", "action")
     await answer.there(PATIENCE)
     assert answer.interaction.autocomplete_choices
-    [told] = harbour.forgive()
-    assert "Unknown interaction" in told, "discord.py itself says so in the log"
+    [reported] = harbour.forgive()
+    assert "Unknown interaction" in reported, "discord.py itself says so in the log"
 
 
-async def test_a_command_that_discord_calls_answered_already_is_carried_out_and_answered_once(
+async def test_a_command_already_answered_for_discord_is_executed_and_answered_once(
     harbour: Harbour, table: list[Person]
 ) -> None:
     person, choice = await harbour.move(table)
@@ -110,7 +106,7 @@ async def test_a_command_that_discord_calls_answered_already_is_carried_out_and_
     await harbour.assert_sound()
 
 
-async def test_a_press_that_discord_calls_answered_already_is_carried_out_and_answered_once(
+async def test_a_press_already_answered_for_discord_is_executed_and_answered_once(
     harbour: Harbour, table: list[Person]
 ) -> None:
     person, panel, button = await harbour.panel(table)
@@ -124,7 +120,7 @@ async def test_a_press_that_discord_calls_answered_already_is_carried_out_and_an
     await harbour.assert_sound()
 
 
-async def test_an_answer_whose_time_is_over_leaves_the_move_and_says_nothing_wrong(
+async def test_an_expired_answer_keeps_the_move_and_reports_no_error(
     harbour: Harbour, table: list[Person]
 ) -> None:
     person, choice = await harbour.move(table)

@@ -78,9 +78,9 @@ async def until_connected(loopback: Loopback, bot: Process) -> None:
     assert bot.returncode is None, (await bot.communicate())[1].decode()
 
 
-@pytest.mark.parametrize("told", [signal.SIGTERM, signal.SIGINT])
-async def test_a_bot_that_is_told_to_stop_answers_what_is_in_hand_and_ends_well(
-    told: signal.Signals, tmp_path: Path
+@pytest.mark.parametrize("failure", [signal.SIGTERM, signal.SIGINT])
+async def test_a_stopped_bot_finishes_pending_answers_and_exits_successfully(
+    failure: signal.Signals, tmp_path: Path
 ) -> None:
     async with Loopback() as loopback:
         guild = loopback.backend.create_guild("Harbour").id
@@ -91,7 +91,7 @@ async def test_a_bot_that_is_told_to_stop_answers_what_is_in_hand_and_ends_well(
             answer = ann.type(channel, "table open", game="arctic")
             await until(lambda: answer.acknowledged is not None)
             assert answer.shown is None, "it is in hand"
-            bot.send_signal(told)
+            bot.send_signal(failure)
             _, log = await bot.communicate()
             shown = await ann.see(answer)
     assert bot.returncode == 0, log.decode()
@@ -104,7 +104,7 @@ async def test_a_bot_that_is_told_to_stop_answers_what_is_in_hand_and_ends_well(
     await database.close()
 
 
-async def test_a_bot_whose_journal_is_deleted_stops_in_seconds_and_says_why(tmp_path: Path) -> None:
+async def test_a_bot_whose_journal_is_deleted_stops_in_seconds_with_the_reason(tmp_path: Path) -> None:
     async with Loopback() as loopback:
         guild = loopback.backend.create_guild("Harbour").id
         channel = loopback.backend.create_channel(guild, "arctic").id
@@ -137,14 +137,14 @@ lifecycle.run(hang)
 """
 
 
-async def test_a_bot_that_hangs_when_it_is_told_to_stop_is_ended() -> None:
+async def test_a_bot_that_hangs_while_stopping_is_killed() -> None:
     hanging = await asyncio.create_subprocess_exec(
         sys.executable, "-c", HANGS, env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
     )
     assert await hanging.wait() == TRY_AGAIN
 
 
-async def test_a_token_that_discord_does_not_accept_is_told_in_one_line(tmp_path: Path) -> None:
+async def test_a_rejected_token_is_reported_in_one_line(tmp_path: Path) -> None:
     async with Loopback() as loopback:
         loopback.strike(refused("GET", "/users/@me", 401, 0, "401: Unauthorized", times=2))
         async with process(loopback, tmp_path) as bot:
@@ -154,9 +154,7 @@ async def test_a_token_that_discord_does_not_accept_is_told_in_one_line(tmp_path
     assert "Traceback" not in log.decode()
 
 
-async def test_a_port_that_is_taken_is_told_in_one_line(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_taken_port_is_reported_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with Loopback() as loopback:
         monkeypatch.setenv("HEALTH_PORT", loopback.url.split(":")[2].split("/")[0])
         async with process(loopback, tmp_path) as bot:
@@ -167,7 +165,7 @@ async def test_a_port_that_is_taken_is_told_in_one_line(
 
 
 @pytest.mark.usefixtures("short_pauses")
-async def test_a_discord_that_is_not_there_is_waited_for(
+async def test_the_bot_waits_for_an_unreachable_discord(
     settings: Settings, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.WARNING)
@@ -183,13 +181,13 @@ async def test_a_discord_that_is_not_there_is_waited_for(
     assert serving.cancelled()
 
 
-async def test_a_discord_that_does_not_let_the_bot_in_is_told(settings: Settings) -> None:
+async def test_a_refused_connection_to_discord_is_reported(settings: Settings) -> None:
     async with Loopback() as loopback:
         with pointed_at(loopback.url, loopback.gateway.url):
             loopback.strike(Fault("GET", "/users/@me", status=403, body={"message": "Forbidden", "code": 0}))
-            with pytest.raises(CannotStart, match="does not let the bot in") as told:
+            with pytest.raises(CannotStart, match="does not let the bot in") as failure:
                 await serve(settings, TOKEN)
-    assert told.value.code == NEEDS_SOMEBODY
+    assert failure.value.code == NEEDS_SOMEBODY
 
 
 @pytest.mark.parametrize(
@@ -202,17 +200,20 @@ async def test_a_discord_that_does_not_let_the_bot_in_is_told(settings: Settings
         (4014, "does not allow the intents"),
     ],
 )
-async def test_a_connection_that_discord_closes_for_good_is_told_in_one_line(
+async def test_a_connection_closed_for_good_by_discord_is_reported_in_one_line(
     settings: Settings, code: int, says: str
 ) -> None:
     async with Loopback() as loopback:
         loopback.gateway.refuses = code
-        with pointed_at(loopback.url, loopback.gateway.url), pytest.raises(CannotStart, match=says) as told:
+        with (
+            pointed_at(loopback.url, loopback.gateway.url),
+            pytest.raises(CannotStart, match=says) as failure,
+        ):
             await serve(settings, TOKEN)
-    assert told.value.code == NEEDS_SOMEBODY
+    assert failure.value.code == NEEDS_SOMEBODY
 
 
-async def test_a_connection_that_is_closed_while_the_database_is_being_marked_is_told_by_its_own_reason(
+async def test_a_connection_closed_while_the_database_is_being_marked_is_reported_with_its_reason(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     transact, refused_there = Database.transact, list[str]()
@@ -240,23 +241,23 @@ async def test_a_connection_that_is_closed_while_the_database_is_being_marked_is
     monkeypatch.setattr(Database, "transact", marking)
     async with Loopback() as loopback:
         loopback.gateway.refuses = 4013
-        told = pytest.raises(CannotStart, match="does not know the intents")
-        with pointed_at(loopback.url, loopback.gateway.url), told:
+        failure = pytest.raises(CannotStart, match="does not know the intents")
+        with pointed_at(loopback.url, loopback.gateway.url), failure:
             await serve(settings, TOKEN)
     assert refused_there == ["the database is closed"]
 
 
-async def test_commands_that_discord_does_not_take_are_told_in_one_line(settings: Settings) -> None:
+async def test_commands_rejected_by_discord_are_reported_in_one_line(settings: Settings) -> None:
     body = {"code": 50035, "message": "Invalid Form Body", "errors": {}}
     async with Loopback() as loopback:
         loopback.strike(Fault("PUT", "/applications/*/commands", status=400, body=body))
         refused_them = pytest.raises(CannotStart, match="does not take the bot's commands")
-        with pointed_at(loopback.url, loopback.gateway.url), refused_them as told:
+        with pointed_at(loopback.url, loopback.gateway.url), refused_them as failure:
             await serve(settings, TOKEN)
-    assert told.value.code == NEEDS_SOMEBODY
+    assert failure.value.code == NEEDS_SOMEBODY
 
 
-async def test_a_process_whose_shards_another_one_serves_stops(
+async def test_a_process_whose_shards_are_served_by_another_stops(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     overtaken = asyncio.Event()
@@ -271,13 +272,13 @@ async def test_a_process_whose_shards_another_one_serves_stops(
             serving = asyncio.create_task(serve(settings, TOKEN))
             await until(loopback.gateway._lines)
             overtaken.set()
-            with pytest.raises(CannotStart, match="another process") as told:
+            with pytest.raises(CannotStart, match="another process") as failure:
                 await serving
             assert not loopback.gateway._lines()
-    assert told.value.code == TRY_AGAIN
+    assert failure.value.code == TRY_AGAIN
 
 
-async def test_a_bot_that_plays_makes_backups_by_itself(
+async def test_a_running_bot_makes_backups_automatically(
     settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(own_backups, "LOOK", 0.01)
@@ -293,7 +294,7 @@ async def test_a_bot_that_plays_makes_backups_by_itself(
     assert good, said
 
 
-async def test_a_bot_ends_that_is_cancelled_just_as_it_has_connected(
+async def test_a_bot_cancelled_just_after_connecting_ends(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     connect = DiscordWebSocket.from_client

@@ -21,7 +21,7 @@ POST = "/channels/1/messages"
 TODAY = datetime(2026, 11, 23, 12, tzinfo=UTC)
 
 
-def test_a_bucket_takes_so_many_and_says_when_the_next_fits() -> None:
+def test_a_bucket_has_a_limit_and_gives_the_time_until_the_next_request() -> None:
     bucket = Bucket(5, 5.0)
 
     assert [bucket.wait(each / 10) for each in range(5)] == [0.0] * 5
@@ -96,7 +96,7 @@ def time(hurried: None, monkeypatch: pytest.MonkeyPatch) -> Waiting:
     return waiting
 
 
-async def test_messages_beyond_the_limit_come_late_and_once(harbour: Harbour, time: Waiting) -> None:
+async def test_messages_beyond_the_limit_are_posted_late_and_once(harbour: Harbour, time: Waiting) -> None:
     limits = harbour.discord.rest.limits = Limits(messages=5, window=5.0)
     channel = harbour.bot.get_partial_messageable(harbour.channel)
     began = time.now
@@ -107,7 +107,7 @@ async def test_messages_beyond_the_limit_come_late_and_once(harbour: Harbour, ti
     assert time.now - began == 10.0
 
 
-async def test_a_move_is_told_once_where_the_channel_has_no_room(
+async def test_a_move_is_posted_once_in_a_channel_at_its_limit(
     harbour: Harbour, time: Waiting, table: list[Person]
 ) -> None:
     limits = harbour.discord.rest.limits = Limits(messages=1, window=5.0)
@@ -121,7 +121,7 @@ async def test_a_move_is_told_once_where_the_channel_has_no_room(
     await harbour.assert_sound()
 
 
-async def test_edits_of_an_old_message_beyond_the_limit_come_late_and_in_their_order(
+async def test_edits_of_an_old_message_beyond_the_limit_are_made_late_and_in_order(
     harbour: Harbour, time: Waiting
 ) -> None:
     limits = harbour.discord.rest.limits = Limits(edits=3, rest=6.0)
@@ -137,7 +137,7 @@ async def test_edits_of_an_old_message_beyond_the_limit_come_late_and_in_their_o
     assert came == [(str(number), seconds) for number, seconds in enumerate(late, start=1)]
 
 
-async def test_a_phase_that_lasts_for_hours_keeps_clear_of_that_limit(
+async def test_a_phase_of_hours_does_not_reach_the_limit_of_edits(
     harbour: Harbour, table: list[Person]
 ) -> None:
     limits = harbour.discord.rest.limits = Limits(edits=1, rest=60.0)

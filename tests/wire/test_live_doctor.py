@@ -1,4 +1,4 @@
-"""The doctor on a server: it posts one of everything, is pressed by a person, and leaves nothing behind."""
+"""The doctor on a server: it posts one of everything, is pressed by a user, and deletes everything."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from wire.server import Loopback
 
 @dataclass
 class Visitor:
-    """A person in the test channel who follows the instructions."""
+    """A user in the test channel who follows the instructions."""
 
     person: Person
     channel: int
-    told: list[str] = field(default_factory=list)
+    reported: list[str] = field(default_factory=list)
     group: asyncio.TaskGroup = field(default_factory=asyncio.TaskGroup)
     """Of the trial and the presses: a press that fails ends the trial, which would wait for it."""
 
@@ -55,7 +55,7 @@ class Visitor:
 
 @dataclass
 class Trial:
-    """A server with a test channel, and what the doctor needs."""
+    """A server with a test channel, and the parameters of the doctor."""
 
     discord: Loopback
     settings: Settings
@@ -92,7 +92,7 @@ async def trial(tmp_path: Path, warm_studio: None) -> AsyncIterator[Trial]:
 
 @pytest.fixture
 def little(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Show one game in one language, where that is not what is tried."""
+    """Show one game in one language, if the test is about something else."""
     monkeypatch.setattr(live, "games", {"arctic": games["arctic"]})
     monkeypatch.setattr(live, "LOCALES", ("en",))
     monkeypatch.setattr("bot.console.doctor.exhibits.STEPS", 1)
@@ -113,24 +113,24 @@ async def test_everything_is_posted_pressed_and_deleted_again(
     own = trial.visitor.person.say(trial.channel, "Hello")
     found = await trial.tried()
     assert wrong(found) == []
-    told = [finding.text for finding in found]
-    assert f"pieces: {len(NAMES)} of {len(NAMES)} have an emoji; one is shown as sent" in told
+    reported = [finding.text for finding in found]
+    assert f"pieces: {len(NAMES)} of {len(NAMES)} have an emoji; one is shown as sent" in reported
     for game in played:
         for locale in spoken:
-            assert any(line.startswith(f"posts of {game} ({locale}): all ") for line in told)
-    assert [line.partition("”")[0].partition("“")[2] for line in told if "was heard" in line] == [
+            assert any(line.startswith(f"posts of {game} ({locale}): all ") for line in reported)
+    assert [line.partition("”")[0].partition("“")[2] for line in reported if "was heard" in line] == [
         "Open a table",
         "Start",
         "Act",
     ]
-    assert told[-1] == "live: everything that was posted is deleted"
+    assert reported[-1] == "live: everything that was posted is deleted"
     assert [message.id for message in trial.left] == [own.id]
     assert trial.discord.rest.pictures > len(played) * len(spoken)
     assert await look_at(trial.settings.database_url) is Look.NOT_THERE, "it has its own database"
 
 
 @pytest.mark.usefixtures("little")
-async def test_what_discord_refuses_or_shows_otherwise_is_named(trial: Trial) -> None:
+async def test_refusals_and_differences_of_discord_are_named(trial: Trial) -> None:
     another = {
         "id": "1", "channel_id": str(trial.channel), "type": 0, "content": "", "pinned": False, "tts": False,
         "mention_everyone": False, "timestamp": "2026-11-01T20:00:00+00:00", "edited_timestamp": None,
@@ -151,7 +151,7 @@ async def test_what_discord_refuses_or_shows_otherwise_is_named(trial: Trial) ->
 
 
 @pytest.mark.usefixtures("little")
-async def test_presses_that_never_come_are_waited_for_and_named(
+async def test_presses_that_never_arrive_are_waited_for_and_named(
     trial: Trial, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.console.doctor.presses.PATIENCE", 0.05)
@@ -161,7 +161,7 @@ async def test_presses_that_never_come_are_waited_for_and_named(
 
 
 @pytest.mark.usefixtures("little")
-async def test_the_panel_that_a_start_shows_is_no_press_of_act(
+async def test_the_panel_shown_by_a_start_does_not_count_as_a_press_of_act(
     trial: Trial, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def hear(said: str) -> None:
@@ -173,7 +173,7 @@ async def test_the_panel_that_a_start_shows_is_no_press_of_act(
     assert wrong(await trial.tried(hear)) == ["presses: nothing came of “Act” within 0 seconds"]
 
 
-async def test_beside_a_bot_that_plays_nothing_is_tried(trial: Trial) -> None:
+async def test_no_live_check_runs_next_to_a_running_bot(trial: Trial) -> None:
     playing = Database(trial.settings.database_url)
     await playing.open(trial.settings.shards)
     (only,) = wrong(await trial.tried())

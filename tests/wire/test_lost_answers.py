@@ -11,8 +11,8 @@ from wire.person import Person, text_of
 LOST = "Your earlier request was carried out, but its answer didn't reach you."
 
 
-def told_to(harbour: Harbour, person: Person) -> str:
-    """Return everything that one person alone sees in the channel."""
+def ephemeral_texts(harbour: Harbour, person: Person) -> str:
+    """Return all ephemeral messages of a user in the channel."""
     there = harbour.backend.messages[harbour.channel].values()
     return "\n".join(text_of(each) for each in there if each.is_ephemeral)
 
@@ -25,32 +25,32 @@ def told_to(harbour: Harbour, person: Person) -> str:
         (403, 50_001, "Missing Access"),
     ],
 )
-async def test_the_next_press_says_that_it_was_made(
+async def test_the_next_answer_reports_the_move_of_a_lost_answer(
     harbour: Harbour, table: list[Person], status: int, code: int, message: str
 ) -> None:
     person, choice = await harbour.move(table)
     fault = refused("PATCH", "/webhooks/*", status, code, message, times=20)
     harbour.discord.strike(fault)
     person.type(harbour.channel, "play", action=choice)
-    await harbour.until(lambda: fault.times <= 18)  # The answer, and what is said of its failure.
+    await harbour.until(lambda: fault.times <= 18)  # The answer, and the report of its failure.
     await harbour.delivered()
     assert len(await harbour.log()) == 2, "the move was made"
     harbour.discord.rest.faults.clear()
-    assert LOST not in told_to(harbour, person)
+    assert LOST not in ephemeral_texts(harbour, person)
 
     await person.slash(harbour.channel, "act")
-    await harbour.until(lambda: LOST in told_to(harbour, person))
+    await harbour.until(lambda: LOST in ephemeral_texts(harbour, person))
     await person.slash(harbour.channel, "act")
-    assert told_to(harbour, person).count(LOST) == 1
+    assert ephemeral_texts(harbour, person).count(LOST) == 1
 
 
-async def test_the_answer_to_a_panel_that_was_just_taken_away_is_a_message_of_its_own(
+async def test_the_answer_to_a_just_deleted_panel_is_a_new_message(
     harbour: Harbour, table: list[Person]
 ) -> None:
     person, panel, button = await harbour.panel(table)
     harbour.discord.strike(refused("PATCH", "/webhooks/*", 404, 10_008, "Unknown Message"))
     harbour.discord.strike(refused("POST", "/interactions/*/callback", 404, 10_008, "Unknown Message"))
     person.press(harbour.channel, panel, button)
-    await harbour.until(lambda: "places a lobbyist" in told_to(harbour, person))
+    await harbour.until(lambda: "places a lobbyist" in ephemeral_texts(harbour, person))
     assert len(await harbour.log()) == 2
     await harbour.delivered()

@@ -1,4 +1,4 @@
-"""Another application on the same database: what the former one posted can be neither edited nor deleted."""
+"""Another application on the same database: posts of the former one can be neither edited nor deleted."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ async def succeed(harbour: Harbour) -> int:
     return former
 
 
-async def test_a_running_table_goes_on_telling_and_asks_again_with_buttons_that_work(
+async def test_a_running_table_continues_posting_and_prompts_again_with_working_buttons(
     harbour: Harbour, table: list[Person]
 ) -> None:
     await harbour.bot.services.database.transact(realm.is_real)
@@ -42,8 +42,10 @@ async def test_a_running_table_goes_on_telling_and_asks_again_with_buttons_that_
         await harbour.delivered()
 
     own = [message for message in harbour.messages() if message.author_id != former]
-    told = [line for message in own for line in text_of(message).splitlines() if "places a lobbyist" in line]
-    assert len(told) >= 4, "each step since then, beside what the lost message had said"
+    reported = [
+        line for message in own for line in text_of(message).splitlines() if "places a lobbyist" in line
+    ]
+    assert len(reported) >= 4, "each step since then, beside what the lost message had said"
     [turn] = [message for message in harbour.turns() if message.author_id != former]
     person, _choice = await harbour.move(table)
     panel = await person.click(harbour.channel, turn, "Act")
@@ -51,7 +53,7 @@ async def test_a_running_table_goes_on_telling_and_asks_again_with_buttons_that_
     assert harbour.forgive() == []
 
 
-async def test_a_lobby_is_posted_again_when_somebody_joins(harbour: Harbour) -> None:
+async def test_a_lobby_is_posted_again_when_a_user_joins(harbour: Harbour) -> None:
     ann, bartek = harbour.person("Ann"), harbour.person("Bartek")
     await ann.slash(harbour.channel, "table open", game="arctic")
     await harbour.delivered()
@@ -62,7 +64,7 @@ async def test_a_lobby_is_posted_again_when_somebody_joins(harbour: Harbour) -> 
     assert f"<@{bartek.user}>" in text_of(lobby)
 
 
-async def test_the_messages_that_are_kept_up_to_date_are_posted_again(
+async def test_messages_that_are_kept_up_to_date_are_posted_again(
     harbour: Harbour, table: list[Person]
 ) -> None:
     ann = table[0]

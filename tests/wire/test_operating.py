@@ -24,7 +24,7 @@ from wire.server import Loopback
 
 ROOT: Final = Path(__file__).parents[2]
 NOT_EPHEMERAL: Final = range(20_000, 32_000)
-"""Ports that no socket gets which asks for any: one that is free now still is when the steps use it."""
+"""Ports that are never assigned automatically: one that is free now is still free when the steps use it."""
 ENOUGH: Final = 600
 """Seconds for all steps; they take half a minute on a quiet machine."""
 pytestmark = pytest.mark.skipif(SERVER is None, reason="needs .ci/with-postgresql")
@@ -76,7 +76,7 @@ async def test_the_steps_of_the_page_lead_to_two_processes_with_figures_and_back
     output = tmp_path / "output"
     async with Loopback() as loopback:
         guild = loopback.backend.create_guild("Harbour").id
-        # The doctor looks twice; simcord does not say what the bot may do on a server.
+        # The doctor checks twice; simcord does not report the bot's permissions on a server.
         there = Fault("GET", "/users/@me/guilds", status=200, body=[server(guild)], times=2)  # type: ignore[arg-type]
         loopback.strike(there)
         command = [sys.executable, "-c", RUNS, loopback.url, loopback.gateway.url]

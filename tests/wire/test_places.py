@@ -12,7 +12,7 @@ from wire.membership import invite, kick
 from wire.threads import ARCHIVED, archive
 
 
-async def test_a_laid_out_message_never_goes_back_to_words(harbour: Harbour) -> None:
+async def test_a_layout_message_cannot_become_plain_text(harbour: Harbour) -> None:
     view = ui.LayoutView()
     view.add_item(ui.TextDisplay("laid out"))
     message = await harbour.bot.get_partial_messageable(harbour.channel).send(view=view)
@@ -25,7 +25,7 @@ async def test_a_laid_out_message_never_goes_back_to_words(harbour: Harbour) -> 
     assert kept.content == ""
 
 
-async def test_words_can_become_a_laid_out_message(harbour: Harbour) -> None:
+async def test_plain_text_can_become_a_layout_message(harbour: Harbour) -> None:
     message = await harbour.bot.get_partial_messageable(harbour.channel).send("words")
     view = ui.LayoutView()
     view.add_item(ui.TextDisplay("laid out"))
@@ -35,7 +35,7 @@ async def test_words_can_become_a_laid_out_message(harbour: Harbour) -> None:
     assert kept.components[0]["content"] == "laid out"
 
 
-async def test_a_permission_that_is_taken_refuses_until_it_is_given_back(harbour: Harbour) -> None:
+async def test_a_removed_permission_refuses_until_it_is_restored(harbour: Harbour) -> None:
     channel = harbour.bot.get_partial_messageable(harbour.channel)
     [role, *_] = harbour.backend.get_guild(harbour.guild).members[harbour.backend.bot_user.id].role_ids
     denied = discord.Permissions(send_messages=True).value
@@ -49,7 +49,7 @@ async def test_a_permission_that_is_taken_refuses_until_it_is_given_back(harbour
     assert [each.content for each in harbour.messages()] == ["two"]
 
 
-async def test_a_bot_that_was_kicked_hears_and_reaches_nothing_until_it_is_invited_again(
+async def test_a_kicked_bot_gets_no_events_and_no_access_until_it_is_invited_again(
     harbour: Harbour,
 ) -> None:
     channel = harbour.bot.get_partial_messageable(harbour.channel)
@@ -64,7 +64,7 @@ async def test_a_bot_that_was_kicked_hears_and_reaches_nothing_until_it_is_invit
     assert [each.content for each in harbour.messages()] == ["two"]
 
 
-async def test_a_bot_that_was_kicked_finds_no_such_server_when_it_connects_anew(harbour: Harbour) -> None:
+async def test_a_kicked_bot_does_not_see_the_server_after_reconnecting(harbour: Harbour) -> None:
     kick(harbour.discord, harbour.guild)
     harbour.discord.gateway.invalidate()
     await harbour.until(lambda: harbour.discord.gateway.identified == 2)
@@ -76,7 +76,7 @@ def _thread(harbour: Harbour) -> int:
     return harbour.backend.create_thread(harbour.channel, "arctic", harbour.backend.bot_user.id).id
 
 
-async def test_a_message_wakes_an_archived_thread_up(harbour: Harbour) -> None:
+async def test_a_message_unarchives_a_thread(harbour: Harbour) -> None:
     thread = _thread(harbour)
     archive(harbour.backend, thread)
     await harbour.bot.get_partial_messageable(thread).send("good morning")
@@ -96,7 +96,7 @@ async def test_nothing_in_an_archived_thread_can_be_edited(harbour: Harbour) -> 
     assert refused.value.code == ARCHIVED
 
 
-async def test_a_locked_thread_wakes_up_only_for_those_who_manage_threads(harbour: Harbour) -> None:
+async def test_only_users_who_manage_threads_unarchive_a_locked_thread(harbour: Harbour) -> None:
     thread = _thread(harbour)
     [role, *_] = harbour.backend.get_guild(harbour.guild).members[harbour.backend.bot_user.id].role_ids
     denied = discord.Permissions(manage_threads=True).value

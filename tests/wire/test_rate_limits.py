@@ -10,7 +10,7 @@ from wire.person import Person
 
 
 @pytest.mark.parametrize("everywhere", [False, True])
-async def test_a_move_is_made_and_told_once_after_the_pause(
+async def test_a_move_is_made_and_posted_once_after_the_pause(
     harbour: Harbour, table: list[Person], everywhere: bool
 ) -> None:
     for method, path in REQUESTS:

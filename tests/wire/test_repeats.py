@@ -14,7 +14,7 @@ from wire.server import Answer
 
 
 async def delivered_again(harbour: Harbour, answer: Answer, times: int = 2) -> None:
-    """Let the session be resumed where it was before, so that all its events come once more."""
+    """Resume the session at an earlier point, so that all its events are sent once more."""
     for _ in range(times):
         edits = answer.edits
         harbour.discord.gateway.forget_where_it_was()
@@ -24,7 +24,7 @@ async def delivered_again(harbour: Harbour, answer: Answer, times: int = 2) -> N
 
 
 async def rows(harbour: Harbour) -> list[list[object]]:
-    """Return what is written of seats, ballots, the audit log and what was owed to channels."""
+    """Return the stored seats, ballots, audit log and pending posts."""
     whole = [select(table).order_by(*table.primary_key) for table in (seats, ballots, audit)]
     owed = select(posts.c.id, posts.c.kind, posts.c.version, posts.c.about).where(posts.c.kind != "turn")
     return await harbour.bot.services.database.read(
@@ -64,26 +64,26 @@ async def ban(harbour: Harbour, people: list[Person]) -> Answer:
 
 
 @pytest.mark.parametrize("ask", [undo, timer, watch, away, ban])
-async def test_it_changes_nothing_more_and_has_the_same_answer(
+async def test_a_repeated_interaction_changes_nothing_and_has_the_same_answer(
     harbour: Harbour, table: list[Person], ask: Ask
 ) -> None:
     answer = await ask(harbour, table)
     person = Person(harbour.discord, harbour.guild, answer.interaction.user_id)
-    told = text_of(await person.see(answer))
+    reported = text_of(await person.see(answer))
     await harbour.delivered()
     before, steps = await rows(harbour), await harbour.log()
     await delivered_again(harbour, answer)
     assert await rows(harbour) == before
     assert await harbour.log() == steps
-    assert text_of(person.shown(answer)) == told
+    assert text_of(person.shown(answer)) == reported
 
 
 async def test_a_computer_player_is_seated_once(harbour: Harbour) -> None:
     ann = harbour.person("Ann")
     await ann.slash(harbour.channel, "table open", game="arctic")
     answer = ann.type(harbour.channel, "table seat computer", strength="easy")
-    told = text_of(await ann.see(answer))
+    reported = text_of(await ann.see(answer))
     await delivered_again(harbour, answer)
     seated = (await rows(harbour))[0]
     assert len(seated) == 2
-    assert text_of(ann.shown(answer)) == told
+    assert text_of(ann.shown(answer)) == reported

@@ -1,4 +1,4 @@
-"""Two processes are replaced one after the other while people play: nothing is lost or done twice."""
+"""Two processes are replaced one after the other during play: nothing is lost or done twice."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class Upgraded:
 
 @dataclass
 class Table:
-    """Two people who play on without a pause, each move by a press on the panel of whose turn it is."""
+    """Two users who play without a pause, each move by a press on the panel of the player to act."""
 
     discord: Loopback
     channel: int
@@ -110,14 +110,14 @@ class Table:
 
         def there() -> bool:
             messages = reversed(self.discord.backend.messages[self.channel].values())
-            found[:] = [each for each in messages if not each.is_ephemeral and says(each, shows)][:1]
+            found[:] = [each for each in messages if not each.is_ephemeral and contains(each, shows)][:1]
             return bool(found)
 
         await until(there)
         return found[0]
 
 
-def says(message: Message, word: str) -> bool:
+def contains(message: Message, word: str) -> bool:
     return word in text_of(message) or any(part.get("label") == word for part in pressable(message))
 
 
@@ -126,7 +126,7 @@ def moves(connection: Connection) -> int:
     return connection.scalar(asked) or 0
 
 
-async def test_two_processes_are_replaced_one_after_the_other_while_people_play(
+async def test_two_processes_are_replaced_one_after_the_other_during_play(
     database_url: str, tmp_path: Path
 ) -> None:
     async with Loopback() as loopback, AsyncExitStack() as stack:
@@ -140,7 +140,7 @@ async def test_two_processes_are_replaced_one_after_the_other_while_people_play(
         old = [await upgraded.start(f"{shard}/2") for shard in range(2)]
         await upgraded.connected(2)
         playing = [asyncio.create_task(table.play()) for table in tables]
-        await moved_on(tables, playing)
+        await all_moved(tables, playing)
         for shard, before in enumerate(old):
             new = await upgraded.start(f"{shard}/2", take_over=True)
             await until(lambda before=before, new=new: (before.returncode, new.returncode) != (None, None))
@@ -150,7 +150,7 @@ async def test_two_processes_are_replaced_one_after_the_other_while_people_play(
             assert "Traceback" not in log.decode()
             assert "they are handed over" in log.decode()
             upgraded.running.remove(before)
-            await moved_on(tables, playing)
+            await all_moved(tables, playing)
         for table in tables:
             table.enough.set()
         await asyncio.gather(*playing)
@@ -161,14 +161,14 @@ async def test_two_processes_are_replaced_one_after_the_other_while_people_play(
     assert made == sum(table.moves for table in tables), "each press is one step"
 
 
-async def moved_on(tables: list[Table], playing: list[asyncio.Task[None]]) -> None:
+async def all_moved(tables: list[Table], playing: list[asyncio.Task[None]]) -> None:
     """Wait until both tables have made some moves."""
     before = [table.moves for table in tables]
 
-    def all_did() -> bool:
+    def have_all_moved() -> bool:
         for task in playing:
             if task.done():
                 task.result()
         return all(table.moves >= was + AFTER for table, was in zip(tables, before, strict=True))
 
-    await until(all_did)
+    await until(have_all_moved)

@@ -44,7 +44,7 @@ def hurry(harbour: Harbour) -> None:
 
 
 async def play(harbour: Harbour, channel: int) -> None:
-    """Let a table's people play any legal commands to the end of their game."""
+    """Let a table's players give any legal commands to the end of their game."""
     services, chance = harbour.bot.services, Random(1)  # noqa: S311 - any game will do
     table = await services.tables.at_place(Place(channel, harbour.guild))
     number = 0
@@ -75,7 +75,7 @@ async def season(harbour: Harbour, moderator: Person, command: str, kind: Kind, 
 
 
 def shown(harbour: Harbour, said: str, channel: int | None = None) -> Sequence[Message]:
-    """Return the messages of a channel that say something."""
+    """Return the messages of a channel that contain a text."""
     return [each for each in harbour.messages(channel) if said in text_of(each)]
 
 
@@ -131,7 +131,7 @@ async def test_a_league_a_cup_and_a_table_from_the_queue_are_played_to_their_end
     assert len(ends) == len(threads)
 
 
-async def test_crews_sail_one_voyage_in_private_threads_to_its_end(
+async def test_crews_play_one_voyage_in_private_threads_to_its_end(
     harbour: Harbour, moderator: Person
 ) -> None:
     hurry(harbour)
@@ -162,9 +162,9 @@ async def test_crews_sail_one_voyage_in_private_threads_to_its_end(
     await play(harbour, crew)
     await harbour.delivered()
     season = (await leagues.here(channel, "voyage")).season
-    told = "".join(map(text_of, harbour.messages(crew) + harbour.messages(channel)))
-    assert "1 of 2 voyages are over" in told
-    assert season.seed not in told
+    reported = "".join(map(text_of, harbour.messages(crew) + harbour.messages(channel)))
+    assert "1 of 2 voyages are over" in reported
+    assert season.seed not in reported
     sealed = await chie.slash(channel, "voyage compare", crew=1)
     assert "sealed" in text_of(sealed)
 
@@ -181,7 +181,7 @@ async def test_crews_sail_one_voyage_in_private_threads_to_its_end(
 
 
 def can_read(harbour: Harbour, person: Person, channel: int) -> bool:
-    """Return whether Discord shows a channel to a person."""
+    """Return whether Discord shows a channel to a user."""
     return channel_accessible(harbour.backend, channel, person.user)
 
 

@@ -36,7 +36,7 @@ def everything_is_logged(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG)
 
 
-async def told_by_a_start(settings: Settings) -> str:
+async def start_output(settings: Settings) -> str:
     """Let the bot connect, which fails; return Python's message."""
     bot = build_bot(settings)
     try:
@@ -55,9 +55,7 @@ def _setting(event: asyncio.Event) -> Callable[[], Awaitable[None]]:
     return note
 
 
-async def test_a_session_that_breaks_off_and_goes_on_logs_no_token(
-    settings: Settings, caplog: pytest.LogCaptureFixture
-):
+async def test_a_resumed_session_logs_no_token(settings: Settings, caplog: pytest.LogCaptureFixture):
     async with Loopback() as loopback:
         loopback.backend.create_guild("Harbour")
         with pointed_at(loopback.url, loopback.gateway.url):
@@ -76,39 +74,37 @@ async def test_a_session_that_breaks_off_and_goes_on_logs_no_token(
     assert TOKEN not in caplog.text + repr(bot.settings)
 
 
-async def test_a_token_that_discord_does_not_accept_is_not_shown(
-    settings: Settings, caplog: pytest.LogCaptureFixture
-):
+async def test_a_rejected_token_is_not_shown(settings: Settings, caplog: pytest.LogCaptureFixture):
     async with Loopback() as loopback:
         with pointed_at(loopback.url, loopback.gateway.url):
             loopback.strike(refused("GET", "/users/@me", 401, 0, "401: Unauthorized", times=2))
-            told = await told_by_a_start(settings)
+            reported = await start_output(settings)
             findings = [finding.text for finding in await examine(settings)]
 
-    assert "LoginFailure" in told
+    assert "LoginFailure" in reported
     assert "Reset Token" in findings[-1]
-    assert TOKEN not in told + caplog.text + "".join(findings)
+    assert TOKEN not in reported + caplog.text + "".join(findings)
 
 
-async def test_a_discord_out_of_reach_has_no_token_in_its_traceback(
+async def test_the_traceback_of_an_unreachable_discord_has_no_token(
     settings: Settings, caplog: pytest.LogCaptureFixture
 ):
     with pointed_at(*NOWHERE):
-        told = await told_by_a_start(settings)
+        reported = await start_output(settings)
         findings = [finding.text for finding in await examine(settings)]
 
-    assert "ClientConnectorError" in told
+    assert "ClientConnectorError" in reported
     assert "could not be asked (ClientConnectorError)" in findings[-1]
-    assert TOKEN not in told + caplog.text + "".join(findings)
+    assert TOKEN not in reported + caplog.text + "".join(findings)
 
 
 @pytest.mark.parametrize("token", ["", "two lines\nin it", "snow ☃", "x" * 5_000])
-async def test_what_cannot_be_a_token_is_not_shown_either(settings: Settings, token: str):
+async def test_an_invalid_token_is_not_shown(settings: Settings, token: str):
     with pointed_at(*NOWHERE):
         bot = build_bot(settings)
         with pytest.raises((OSError, ValueError, discord.DiscordException)) as failed:
             await bot.start(token)
         await bot.close()
 
-    told = "".join(traceback.format_exception(failed.value))
-    assert token == "" or token not in told
+    reported = "".join(traceback.format_exception(failed.value))
+    assert token == "" or token not in reported

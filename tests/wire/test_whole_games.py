@@ -2,7 +2,7 @@
 
     WHOLE_GAMES=1 python3 quarterdeck.py test tests/wire/test_whole_games.py -s
 
-plays eight, which takes a while, and prints what was used in each; without it they are skipped. A small file
+plays eight, which takes a while, and prints the features of each; without it they are skipped. A small file
 replaces each board.
 """
 
@@ -65,7 +65,7 @@ async def test_a_crew_of_four_votes_through_a_whole_voyage(harbour: Harbour, lan
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_five_play_a_whole_game_with_orders_and_plans(harbour: Harbour, language: str) -> None:
+async def test_five_players_play_a_whole_game_with_orders_and_plans(harbour: Harbour, language: str) -> None:
     game = WholeGame(harbour, "empires", 5, language)
 
     beforehand = await _played(game)
@@ -76,7 +76,7 @@ async def test_five_play_a_whole_game_with_orders_and_plans(harbour: Harbour, la
 
 
 async def _played(game: WholeGame) -> Counter[str]:
-    """Play to the end, print what was used, and return how many steps were answered in advance."""
+    """Play to the end, print the features used, and return how many steps were answered in advance."""
     began = time.monotonic()
     await game.sit_down()
     end = await game.play()
@@ -93,6 +93,6 @@ async def _assert_sound(game: WholeGame, language: str) -> None:
     assert end.result is not None
     assert end.table.locale == language
     assert await game.harbour.replayed() == state_hash(end.game, end.state)
-    for locale, told in zip(game.locales, game.letters(), strict=True):
-        said = {other: words_for(other)("Act") in told.splitlines() for other in LANGUAGES}
+    for locale, reported in zip(game.locales, game.letters(), strict=True):
+        said = {other: words_for(other)("Act") in reported.splitlines() for other in LANGUAGES}
         assert said == {other: other == locale for other in LANGUAGES}

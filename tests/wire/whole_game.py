@@ -27,18 +27,18 @@ from wire.person import Person, pressable, text_of
 LANGUAGES: Final = ("en", "pl", "ja", "zh-TW")
 NAMES: Final = ("Ann", "Bartek", "Chie", "Da-wei", "Edie")
 LEFT: Final = {"empires": "aid:nobody", "nemo": "loss:suffer"}
-"""An answer that is left in advance, by game."""
+"""An answer given in advance, by game."""
 SILENT: Final = 12
 """One ballot in this many is decided by the captain's proposal."""
 ALL_SIDES: Final = 15
-"""After this many answers the player to act looks at their inbox first, and at their answers in advance."""
+"""After this many answers the player to act first opens their inbox and their answers in advance."""
 
 
 class WholeGame:
     """A table at which each player uses another language; the first one's is the channel's."""
 
     def __init__(self, harbour: Harbour, game: str, seats: int, language: str) -> None:
-        """Let people into the server."""
+        """Add users to the server."""
         first = LANGUAGES.index(language)
         self.harbour, self.game, self.seats = harbour, game, seats
         self.locales = [LANGUAGES[(first + seat) % len(LANGUAGES)] for seat in range(seats)]
@@ -52,7 +52,7 @@ class WholeGame:
         self.answers = 0
 
     async def sit_down(self) -> None:
-        """Open and start the table; each person sets their notices, and leaves all possible answers."""
+        """Open and start the table; each player sets their notices and gives all answers in advance."""
         opener, *others = self.people
         await opener.slash(self.channel, "table open", game=self.game)
         for person in others:
@@ -86,7 +86,7 @@ class WholeGame:
         return position
 
     def awaited(self, position: Position, ballot: Ballot | None) -> int:
-        """Return a person for whom the table waits; of several voters a different one each time."""
+        """Return a player for whom the table waits; of several voters a different one each time."""
         if ballot is None:
             return required(self.game, position.decisions)[0].seat
         turn = self.answers // ALL_SIDES % (self.seats - 1)
@@ -113,7 +113,7 @@ class WholeGame:
             self.used["followed vote"] += 1
 
     async def vote(self, seat: int, ballot: Ballot, plan: str) -> None:
-        """Press a letter of the ballot, or pick from its menu what has none."""
+        """Press a letter of the ballot, or choose from its menu."""
         press, person = str(vote_press(ballot, ballot.plans.index(plan))), self.people[seat]
         await self.harbour.until(lambda: self.showing(press))
         message, component = self.showing(press)[0]
@@ -129,7 +129,7 @@ class WholeGame:
         return live is not None and live.id == ballot.id and live.stage == "voting"
 
     async def own(self, position: Position) -> None:
-        """Let the first who is asked answer: by a button that answers for good, once, or by typing."""
+        """Let the first player with a decision answer: once by a standing order, otherwise by typing."""
         if self.game == "empires" and self.answers % 3 == 0:
             await self.plan(position)
             position = await self.harbour.position()
@@ -160,7 +160,7 @@ class WholeGame:
                 self.used["planned move"] += 1
 
     async def look(self, seat: int) -> None:
-        """Let a person look at their inbox, from there at their panel, and at their answers in advance."""
+        """Let a player open their inbox, from there their panel, and their answers in advance."""
         person, said = self.people[seat], words_for(self.locales[seat])
         inbox = await person.slash(self.channel, "inbox")
         assert said("Look again") in labels(inbox)
@@ -208,5 +208,5 @@ class WholeGame:
         return Counter(str(step.about[IN_ADVANCE]) for step in log if IN_ADVANCE in step.about)
 
     def letters(self) -> Sequence[str]:
-        """Return what has been written to each person by private message."""
+        """Return the private messages to each user."""
         return ["\n".join(map(text_of, self.harbour.letters(person))) for person in self.people]

@@ -1,4 +1,4 @@
-"""The list's lines: what counts for and against a player."""
+"""The list's lines: the evidence for and against a player."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def named(lines: list[Line], part: str) -> Line:
     return next(line for line in lines if part in line.claim)
 
 
-def test_whoever_gives_china_the_pole_must_lead_or_gain() -> None:
+def test_a_player_that_gives_china_the_pole_must_lead_or_gain() -> None:
     steady = ("steady",) * 2
     good = table("arctic", steady, (50, 40), 7, "china", ender=(0, 20))
     nearer = table("arctic", steady, (50, 41), 7, "china", ender=(1, -20))
@@ -61,13 +61,13 @@ def test_only_the_answer_that_gave_china_the_pole_counts() -> None:
     assert "ender" not in facts
 
 
-def test_games_that_are_the_same_are_no_variety() -> None:
+def test_identical_games_count_as_one() -> None:
     one, other = (table("arctic", ("steady",) * 3, (n, 5, 6)) for n in (9, 10))
     assert named(list(arctic.lines([one, other])), "3 seats, games that differ").holds
     assert not named(list(arctic.lines([one, one])), "3 seats, games that differ").holds
 
 
-def test_an_auction_is_contested_by_two() -> None:
+def test_an_auction_is_contested_by_two_bidders() -> None:
     steady = ("steady",) * 3
     facts = {"gold": [11, 12, 13], "unspent": [1, 2, 3]}
     played = [
@@ -82,7 +82,7 @@ def test_an_auction_is_contested_by_two() -> None:
     assert (last.found, last.most) == (12, None)
 
 
-def test_a_lost_voyage_is_worth_nothing_and_a_seen_one_is_better() -> None:
+def test_a_lost_voyage_is_worth_nothing_and_known_dice_score_more() -> None:
     seen, lost = table("nemo", ("steady",), (120,)), table("nemo", ("steady",), (0,))
     lost.ranks = (2,)
     assert nemo.points(seen) == 120 > nemo.points(lost) == 0
@@ -102,7 +102,7 @@ def test_strengths_are_compared_on_the_same_voyages() -> None:
     assert named(lines, "strong's points above").found == 0
 
 
-def test_an_exploiter_may_win_its_fair_share_and_no_more_than_chance_above_it() -> None:
+def test_an_exploiter_may_win_its_fair_share_within_chance() -> None:
     def tables(wins: int) -> list[Played]:
         totals = [(9, 1, 1) if n < wins else (1, 9, 1) for n in range(30)]
         return [table("arctic", ("never_votes", "steady", "steady"), each) for each in totals]

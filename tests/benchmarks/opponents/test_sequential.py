@@ -39,32 +39,32 @@ def question(who: str, tables: int, block: int = 2) -> Question:
     return Question(plans, block, line)
 
 
-def test_a_line_that_is_decided_takes_no_more_tables_and_an_open_one_takes_all(rounds: list[int]) -> None:
+def test_a_decided_line_plays_no_more_tables_and_an_open_one_plays_all(rounds: list[int]) -> None:
     good, fair = answered([question("good", 80), question("fair", 40)], None)
     assert (good.verdict, good.claim) == ("pass", "good, 20 of at most 80 tables")
     assert (fair.verdict, fair.claim) == ("open", "fair, 40 of at most 40 tables")
     assert rounds == [20 + 10, 10, 10, 10]
 
 
-def test_lines_are_told_in_their_order(rounds: list[int]) -> None:
+def test_lines_are_reported_in_their_order(rounds: list[int]) -> None:
     found = answered([question("fair", 16), question("good", 80)], None)
     assert [line.claim.split(",")[0] for line in found] == ["fair", "good"]
     assert len(rounds) == 4
 
 
-def test_deals_stay_whole_and_few_of_them_are_looked_at_less_often() -> None:
+def test_deals_are_not_split_and_few_deals_are_checked_less_often() -> None:
     assert [len(part) for part in question("fair", 18, 3).parts] == [3, 6, 3, 6]
     assert [len(part) for part in question("fair", 7, 7).parts] == [7]
 
 
-def test_whoever_looks_oftener_asks_for_more_room() -> None:
+def test_more_checks_need_a_wider_bound() -> None:
     assert list(BOUNDS.values()) == sorted(BOUNDS.values())
 
 
-def test_each_strength_and_each_exploiter_is_asked_about() -> None:
+def test_each_strength_and_each_exploiter_has_a_question() -> None:
     most: dict[ladder.Who, int] = {"steady": 10, "strong": 4, "exploiter": 6}
-    asked = list(ladder.questions("empires", (3, 5, 7), most, 0.2))
-    pairings = [(len(each.plans), each.block) for each in asked if each.plans[0].who.count("steady") != 2]
+    questions = list(ladder.questions("empires", (3, 5, 7), most, 0.2))
+    pairings = [(len(each.plans), each.block) for each in questions if each.plans[0].who.count("steady") != 2]
     assert pairings == [(9, 3), (10, 5), (7, 7)]
-    assert all(plan.seconds == 0.2 for each in asked for plan in each.plans if "strong" in plan.who)
-    assert {len(each.plans) for each in asked if "larger_side" in each.plans[0].who} == {6}
+    assert all(plan.seconds == 0.2 for each in questions for plan in each.plans if "strong" in plan.who)
+    assert {len(each.plans) for each in questions if "larger_side" in each.plans[0].who} == {6}

@@ -12,7 +12,7 @@ from engine.empires.commands import Bid, Pass, Propose
 from engine.kernel.decisions import Decision
 
 
-def test_a_table_is_played_to_its_end_and_timed_by_who_answers() -> None:
+def test_a_table_is_played_to_its_end_with_the_time_of_each_answer() -> None:
     played = play(Plan("arctic", ("easy",) * 3, "a seed"))
     assert len(played.totals) == 3
     assert played.clock >= 1
@@ -35,12 +35,12 @@ def test_every_deal_is_played_from_every_seat() -> None:
     assert [plan.who for plan in halves] == [("strong", "easy") * 2, ("easy", "strong") * 2]
 
 
-def test_equals_share_what_is_won() -> None:
+def test_equal_players_share_the_victory() -> None:
     played = [play(plan) for plan in alike("arctic", "easy", 2, 2, "test")]
     assert won_by(played, "easy") == [1.0, 1.0]
 
 
-def test_an_exploiter_follows_its_rule_and_plays_on() -> None:
+def test_an_exploiter_follows_its_rule_and_otherwise_plays_normally() -> None:
     game, rule = games["empires"], EXPLOITERS["empires"]["never_bids"]
     state = game.setup(3, "a seed")
     while (decision := game.pending(state)[0]).kind not in ("propose", "bid"):
@@ -52,7 +52,7 @@ def test_an_exploiter_follows_its_rule_and_plays_on() -> None:
     assert rule(state, decision, [Bid(1)]) is None
 
 
-def test_whoever_joins_norway_to_the_eu_uses_its_lobbyists_for_that() -> None:
+def test_the_exploiter_for_accession_uses_its_lobbyists_for_it() -> None:
     rule, state = EXPLOITERS["arctic"]["joins_eu"], games["arctic"].setup(2, "a seed")
     choices = [Act("platform"), Act("diplomacy")]
     here, there = (Decision(0, "lobby", "X1", {"nation": nation}) for nation in ("NOR", "EU"))
@@ -64,7 +64,7 @@ def test_whoever_joins_norway_to_the_eu_uses_its_lobbyists_for_that() -> None:
 
 
 @pytest.mark.parametrize(("game", "name"), [(g, n) for g, rules in EXPLOITERS.items() for n in rules])
-def test_exploiters_answer_with_what_is_legal(game: str, name: str) -> None:
+def test_exploiters_answer_legally(game: str, name: str) -> None:
     rules, state = (
         games[game],
         games[game].setup(max(games[game].seats[0], min(3, games[game].seats[-1])), "legal"),

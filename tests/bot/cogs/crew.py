@@ -60,10 +60,10 @@ class Crew:
         """Let everyone choose the first option until the captain decides a question of a kind."""
         while True:
             position = await self.position()
-            asked = required("nemo", position.decisions)
-            if asked[0].kind == kind:
+            pending = required("nemo", position.decisions)
+            if pending[0].kind == kind:
                 return position
-            await self.decide(asked[0].seat, position)
+            await self.decide(pending[0].seat, position)
 
     async def until_a_vote(self) -> None:
         """Let everyone choose the first option until all are asked to vote."""
@@ -114,7 +114,7 @@ class Crew:
         allowed = {int(person) for person in sent["allowed_mentions"].get("users", ())}
         return {person.id for person in self.people if f"<@{person.id}>" in said} & allowed
 
-    def told(self) -> str:
+    def transcript(self) -> str:
         """Return all texts in the channel."""
         return "\n".join(texts_of(message) for message in self.world.messages())
 

@@ -1,4 +1,4 @@
-"""People at a table of any game, who always choose the first option."""
+"""People at a table of any game who always choose the first option."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Party:
         return await self.world.ask(self.world.bot.services.tables.position(self.table))
 
     async def waits_for(self) -> list[int]:
-        """Return for which seats the table waits."""
+        """Return the seats that the table waits for."""
         position = await self.position()
         return [decision.seat for decision in required(position.table.game, position.decisions)]
 
@@ -60,9 +60,9 @@ class Party:
             voters = [seat for seat in position.table.present if seat not in ballot.votes]
             await self._of(position, voters[0]).slash(self.world.channel, "crew vote", option="A")
             return
-        asked = [seat for seat in await self.waits_for() if position.table.held(seat)]
-        word = str(position.legal(asked[0])[0])
-        await self._of(position, asked[0]).slash(self.world.channel, "play", action=word)
+        pending = [seat for seat in await self.waits_for() if position.table.held(seat)]
+        word = str(position.legal(pending[0])[0])
+        await self._of(position, pending[0]).slash(self.world.channel, "play", action=word)
 
     async def play(self, seat: int, *words: str) -> None:
         """Answer a seat's decision without an interaction, which is faster."""
@@ -78,13 +78,13 @@ class Party:
         await self.world.env.settle(timeout=15)
         return position
 
-    async def until_asked(self, seat: int) -> None:
+    async def until_pending(self, seat: int) -> None:
         """Play until the table waits for a seat."""
         await self.play_until(lambda position: position.deciding_seats == {seat})
 
     def _of(self, position: Position, seat: int) -> Any:
         return self.people[position.table.seats[seat].id]
 
-    def told(self) -> str:
+    def transcript(self) -> str:
         """Return the texts of all messages of the channel."""
         return "\n".join(texts_of(message) for message in self.world.messages())

@@ -22,7 +22,7 @@ async def fail(*_: Any, **__: Any) -> None:
     raise RuntimeError("a mistake in a rule")
 
 
-async def test_mistakes_in_a_row_pause_the_table_and_say_so(world: World, table: tuple[Any, Any]):
+async def test_errors_in_a_row_pause_the_table_and_are_announced(world: World, table: tuple[Any, Any]):
     button = await world.post_button("qd:act:1::")
     world.bot.presses["act"] = fail
 
@@ -36,7 +36,7 @@ async def test_mistakes_in_a_row_pause_the_table_and_say_so(world: World, table:
     assert any("its table rests" in line for line in world.forgive())
 
 
-async def test_many_mistakes_stop_the_bot_for_a_while_and_it_says_until_when(
+async def test_many_errors_stop_the_bot_for_a_while_and_it_says_until_when(
     world: World, table: tuple[Any, Any]
 ):
     button = await world.post_button("qd:act:1::")
@@ -61,7 +61,7 @@ UNKNOWN = """UPDATE steps SET command = '{"kind": "gone"}' WHERE version = 1"""
 
 
 @pytest.mark.parametrize("of_another_version", [TOLD_OTHERWISE, UNKNOWN])
-async def test_a_log_that_is_played_again_otherwise_is_no_mistake_and_its_table_does_not_rest(
+async def test_a_log_that_replays_differently_is_no_error_and_its_table_is_not_paused(
     world: World, table: tuple[Any, Any], of_another_version: str
 ):
     ann, bartek = table

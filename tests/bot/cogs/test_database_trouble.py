@@ -78,7 +78,7 @@ async def play(world: World, people: Sequence[Any]) -> str:
 
 
 @pytest.mark.parametrize("refused", [DatabaseLocked, DatabaseReadOnly])
-async def test_whoever_acts_is_told_nothing_changes_and_afterwards_it_goes_on(
+async def test_the_user_is_notified_nothing_changes_and_play_continues_afterwards(
     world: World, table: tuple[Any, Any], refused: type[DatabaseFails]
 ):
     ann, bartek = table
@@ -96,7 +96,7 @@ async def test_whoever_acts_is_told_nothing_changes_and_afterwards_it_goes_on(
     assert (await position(world)).version == 1
 
 
-async def test_a_full_database_takes_whole_commands_or_none_and_goes_on_when_there_is_room(
+async def test_a_full_database_stores_whole_commands_or_none_and_continues_when_there_is_room(
     world: World, table: tuple[Any, Any]
 ):
     trouble, played = Trouble(world), 0
@@ -113,7 +113,7 @@ async def test_a_full_database_takes_whole_commands_or_none_and_goes_on_when_the
 
 
 @pytest.mark.parametrize("refused", [DatabaseLocked, DatabaseReadOnly])
-async def test_what_was_posted_and_could_not_be_noted_is_not_posted_again(
+async def test_a_post_whose_receipt_could_not_be_stored_is_not_posted_again(
     world: World, table: tuple[Any, Any], refused: type[DatabaseFails]
 ):
     trouble, meanwhile = Trouble(world), ExitStack()

@@ -17,9 +17,7 @@ OPENED = "The table is open, and you have its first seat. Others press Join, the
     ("locale", "spoken"),
     [("en-GB", "en"), ("fr", "en"), ("pl", "pl"), ("ja", "ja"), ("zh-TW", "zh-TW"), ("zh-CN", "zh-TW")],
 )
-async def test_answers_are_in_the_language_that_the_persons_discord_is_set_to(
-    world: World, locale: str, spoken: str
-):
+async def test_answers_are_in_the_language_set_in_the_persons_discord(world: World, locale: str, spoken: str):
     ann, bartek = world.person("Ann", locale), world.person("Bartek")
     words = words_for(spoken)
 
@@ -46,7 +44,7 @@ async def test_people_at_one_table_read_different_languages(world: World):
     assert "places a lobbyist" in world.turn().content
 
 
-async def test_a_language_of_ones_own_goes_before_discords(world: World):
+async def test_a_chosen_language_overrides_discords(world: World):
     ann = world.person("Ann", "pl")
 
     chosen = await ann.slash(world.channel, "me language", language="ja")
@@ -59,7 +57,7 @@ async def test_a_language_of_ones_own_goes_before_discords(world: World):
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "pl", "ja", "zh-TW"])
-async def test_a_palette_of_ones_own_changes_ones_own_boards(world: World, locale: str):
+async def test_a_chosen_palette_changes_only_ones_own_boards(world: World, locale: str):
     ann, bartek = world.person("Ann", locale), world.person("Bartek", locale)
     await world.seated(world.person("Chie"), world.person("Da-wei"))
     words, boards = words_for(locale), set()

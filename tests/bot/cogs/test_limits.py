@@ -65,11 +65,11 @@ def option(**changes: Any) -> dict[str, Any]:
         ],
     ],
 )
-def test_what_discord_would_refuse_is_found(broken: list[dict[str, Any]]):
+def test_payloads_that_discord_would_refuse_are_found(broken: list[dict[str, Any]]):
     assert list(faults(broken))
 
 
-def test_what_discord_takes_passes():
+def test_payloads_that_discord_accepts_pass():
     assert list(faults([command(options=[option(name=f"o{n}") for n in range(25)])] * 100)) == []
 
 
@@ -93,7 +93,7 @@ async def test_every_group_has_room_for_six_more_subcommands(world: World):
         ("me", "language reminders away palette"),
     ],
 )
-async def test_names_that_others_rely_on_stay_at_the_first_level(world: World, group: str, names: str):
+async def test_required_commands_stay_at_the_first_level(world: World, group: str, names: str):
     found = world.bot.tree.get_command(group)
 
     assert isinstance(found, app_commands.Group)
@@ -101,12 +101,12 @@ async def test_names_that_others_rely_on_stay_at_the_first_level(world: World, g
     assert set(names.split()) <= commands
 
 
-async def test_what_stands_alone_is_no_group(world: World):
+async def test_single_commands_are_not_groups(world: World):
     for name in ("play", "act", "undo", "rules"):
         assert isinstance(world.bot.tree.get_command(name), app_commands.Command)
 
 
-async def test_a_command_that_is_no_longer_made_is_retired(world: World):
+async def test_a_command_that_no_longer_exists_is_retired(world: World):
     made = {command.name for command in world.bot.tree.get_commands()}
 
     assert made | RETIRED >= EVER_MADE, "add its name to RETIRED, so that Discord removes it"

@@ -52,7 +52,7 @@ async def test_an_opponent_who_presses_act_sees_what_the_table_waits_for(
     assert list(buttons(answer.response))[:2] == ["Russia, space 1", "Russia, space 2"]
 
 
-async def test_somebody_without_a_seat_is_told_so_by_the_button_and_by_the_command(
+async def test_a_person_without_a_seat_is_notified_by_the_button_and_by_the_command(
     world: World, table: tuple[Any, Any]
 ):
     edda = world.person("Edda")
@@ -100,7 +100,9 @@ async def test_an_unknown_sector_is_named(world: World, table: tuple[Any, Any]):
     assert await version(world) == before + 1
 
 
-async def test_a_value_that_fits_no_field_is_answered_with_the_choices(world: World, table: tuple[Any, Any]):
+async def test_a_value_that_matches_no_field_is_answered_with_the_choices(
+    world: World, table: tuple[Any, Any]
+):
     ann, _bartek = table
 
     answer = await ann.slash(world.channel, "arctic place", nation="Atlantis", space=1)
@@ -110,7 +112,7 @@ async def test_a_value_that_fits_no_field_is_answered_with_the_choices(world: Wo
     assert await version(world) == 0
 
 
-async def test_free_text_is_understood_where_one_choice_fits_and_shown_harmless_where_none_does(
+async def test_free_text_is_matched_to_one_choice_or_quoted_without_formatting(
     world: World, table: tuple[Any, Any]
 ):
     ann, bartek = table
@@ -124,7 +126,7 @@ async def test_free_text_is_understood_where_one_choice_fits_and_shown_harmless_
     assert "@everyone" not in said
 
 
-async def test_yesterdays_panel_answers_with_todays_choices(world: World, table: tuple[Any, Any]):
+async def test_an_outdated_panel_answers_with_the_current_choices(world: World, table: tuple[Any, Any]):
     ann, bartek = table
     panel = (await ann.slash(world.channel, "act")).response
     await world.restart()
@@ -181,7 +183,7 @@ async def test_a_second_table_in_a_channel_is_refused(world: World, table: tuple
     assert "This channel already has a table" in texts_of(answer.response)
 
 
-async def test_one_person_alone_cannot_start(world: World):
+async def test_one_person_cannot_start_alone(world: World):
     ann = world.person("Ann")
     await ann.slash(world.channel, "table open", game="arctic")
 
@@ -202,7 +204,9 @@ async def test_a_missing_permission_is_named_with_the_way_to_give_it(world: Worl
     assert "There's no table in this channel." in texts_of(empty.response)
 
 
-async def test_where_the_bot_sees_nothing_no_table_is_opened_and_the_permission_is_named(world: World):
+async def test_without_permission_to_view_the_channel_no_table_is_opened_and_the_permission_is_named(
+    world: World,
+):
     channel = world.quiet_channel(view_channel=False)
 
     answer = await world.person("Ann").slash(channel, "table open", game="arctic")
@@ -246,12 +250,12 @@ async def test_only_the_opener_changes_options_and_closes_the_table(world: World
     assert "The table is closed." in texts_of(closed.response)
 
 
-async def test_a_command_that_the_bot_does_not_make_is_no_mistake_of_its_own(world: World):
+async def test_a_command_that_the_bot_does_not_register_is_not_an_error_of_its_own(world: World):
     own = {"name": "dashboard", "description": "An operator's own"}
     backend, ann = world.env.backend, world.person("Ann")
     backend.register_commands(None, [own])
 
-    for _time in range(6):  # More than the bot's own errors in a row that it tolerates.
+    for _time in range(6):  # More than the number of errors in a row that the bot tolerates.
         answer = await ann.slash(world.channel, "dashboard")
 
     assert answer.ephemeral
@@ -260,7 +264,7 @@ async def test_a_command_that_the_bot_does_not_make_is_no_mistake_of_its_own(wor
     assert world.forgive() == []
 
 
-async def test_somebody_elses_step_cannot_be_taken_back(world: World, table: tuple[Any, Any]):
+async def test_another_players_step_cannot_be_taken_back(world: World, table: tuple[Any, Any]):
     ann, bartek = table
     await ann.slash(world.channel, "play", action="place:RUS:1")
 
@@ -270,7 +274,7 @@ async def test_somebody_elses_step_cannot_be_taken_back(world: World, table: tup
     assert await version(world) == 1
 
 
-async def test_a_mistake_of_the_bots_own_is_admitted_with_a_reference_and_changes_nothing(
+async def test_an_internal_error_is_reported_with_a_reference_and_changes_nothing(
     world: World, table: tuple[Any, Any], monkeypatch: pytest.MonkeyPatch
 ):
     ann, _bartek = table
@@ -284,16 +288,16 @@ async def test_a_mistake_of_the_bots_own_is_admitted_with_a_reference_and_change
         typed = await ann.slash(world.channel, "play", action="place:RUS:1")
         await ann.click(panel, label="Russia, space 1")
 
-    told = [re.search(r"the reference ([0-9a-f]{8})\.", texts_of(m)) for m in (typed.response, panel)]
-    assert all(told)
+    references = [re.search(r"the reference ([0-9a-f]{8})\.", texts_of(m)) for m in (typed.response, panel)]
+    assert all(references)
     assert "flooded" not in texts_of(typed.response)
     logged = world.forgive()
-    assert all(f"mistake {reference[1]}" in line for reference, line in zip(told, logged, strict=True))
+    assert all(f"mistake {reference[1]}" in line for reference, line in zip(references, logged, strict=True))
     assert all("the engine room is flooded" in line for line in logged)
     assert await version(world) == 0
 
 
-async def test_names_that_people_chose_are_shown_letter_by_letter_and_ping_nobody(world: World):
+async def test_names_are_shown_without_formatting_and_ping_no_one(world: World):
     rogue, ann = world.person("**Rogue** @everyone <@1> {0.__class__}"), world.person("Ann")
     await world.seated(rogue, ann)
 

@@ -30,7 +30,7 @@ async def test_a_bot_with_two_shards_plays_in_servers_of_both(world: World) -> N
 
 
 @pytest.mark.parametrize("settings", ["1/2"], indirect=True)
-async def test_what_a_process_owes_to_a_server_of_another_process_it_posts_there(world: World) -> None:
+async def test_a_process_posts_to_a_server_of_another_process(world: World) -> None:
     guild = world.env.create_guild("Far", shard_id=0)
     channel = guild.create_text_channel("arctic")
     services = world.bot.services
@@ -39,9 +39,9 @@ async def test_what_a_process_owes_to_a_server_of_another_process_it_posts_there
     table = await world.ask(services.lobby.tables.open(Place(channel.id, guild.id), "arctic", ANN, "en"))
     await world.ask(services.lobby.tables.join(table.id, Person(102, "Ben")))
     await world.ask(services.lobby.tables.start(table.id, ANN.id))
-    await world.env.settle(timeout=20)  # Not longer: simcord would wait for the next of the rounds.
+    await world.env.settle(timeout=20)  # Not longer: simcord would wait for the next round.
 
-    told = [texts_of(message) for message in channel.history()]
-    assert "All randomness comes from a sealed seed" in told[0]
-    assert "Act" in told[-1]
+    shown = [texts_of(message) for message in channel.history()]
+    assert "All randomness comes from a sealed seed" in shown[0]
+    assert "Act" in shown[-1]
     assert any(message.attachments for message in channel.history())

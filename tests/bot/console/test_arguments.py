@@ -77,7 +77,7 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
         " ".join(value)[:40].encode("unicode_escape").decode() if isinstance(value, list) else ""
     ),
 )
-def test_what_cannot_be_used_is_told_in_one_line(
+def test_invalid_arguments_are_refused_in_one_line(
     arguments: list[str], says: str, save: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert says in refused(capsys, *arguments)
@@ -95,16 +95,14 @@ def test_what_cannot_be_used_is_told_in_one_line(
     ],
     ids=["empty", "no text", "deep", "digits", "escapes", "huge"],
 )
-def test_a_hostile_file_gives_a_screen_no_orders(
+def test_a_hostile_file_sends_no_control_characters_to_the_terminal(
     content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "hostile\x1b[31m.json").write_bytes(content)
     refused(capsys, "replay", "hostile\x1b[31m.json")
 
 
-def test_a_hostile_save_s_own_words_are_shown_letter_by_letter(
-    save: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_text_of_a_hostile_save_is_escaped(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
     data = json.loads(save.read_bytes())
     data["commands"][0]["command"] = {"kind": "\x1b]0;owned\x07" + DIGITS}
     save.write_text(json.dumps(data))
@@ -114,6 +112,6 @@ def test_a_hostile_save_s_own_words_are_shown_letter_by_letter(
     refused(capsys, "replay", "save.json")
 
 
-def test_what_controls_a_screen_is_written_out() -> None:
+def test_control_characters_are_escaped() -> None:
     assert plain("a\x1b[31mb\nc\u202ed") == "a\\x1b[31mb c\\u202ed"
     assert plain("x" * 500, 100) == "x" * 99 + "…"

@@ -30,7 +30,7 @@ def save(tmp_path: Path) -> Path:
     return path
 
 
-def test_selfplay_plays_tables_to_the_end_and_reports_in_one_json_object(capsys):
+def test_selfplay_plays_tables_to_the_end_and_prints_one_json_object(capsys):
     assert _code("selfplay", "arctic", "--tables", "3", "--seats", "2", "--check") == 0
     report = json.loads(capsys.readouterr().out)
     assert (report["tables"], report["finished"], report["failures"]) == (3, 3, 0)
@@ -48,7 +48,7 @@ def test_selfplay_with_the_same_seed_plays_the_same_games(capsys):
     assert reports[0] == reports[1]
 
 
-def test_selfplay_takes_options_and_a_board_file_of_an_owners(tmp_path, capsys):
+def test_selfplay_accepts_options_and_a_custom_board_file(tmp_path, capsys):
     board = tmp_path / "mine.toml"
     board.write_text(Path("engine/arctic/data/boards/three_coasts.toml").read_text("utf-8"), "utf-8")
     options = ["--option", "edition=polish", "--option", "legalisation_fee=2", "--option", f"board={board}"]
@@ -56,12 +56,12 @@ def test_selfplay_takes_options_and_a_board_file_of_an_owners(tmp_path, capsys):
     assert json.loads(capsys.readouterr().out)["finished"] == 1
 
 
-def test_selfplay_says_which_option_does_not_fit(capsys):
+def test_selfplay_names_an_invalid_option(capsys):
     assert _code("selfplay", "arctic", "--tables", "1", "--option", "placement=nowhere") == 2
     assert "placement" in capsys.readouterr().err
 
 
-def test_selfplay_writes_a_save_of_a_table_that_breaks_and_fails(tmp_path, capsys, monkeypatch):
+def test_selfplay_writes_a_save_of_a_broken_table_and_fails(tmp_path, capsys, monkeypatch):
     def without_release(self: Lobbying, state: object) -> None:
         raise RuntimeError("out of order")
 
@@ -76,7 +76,7 @@ def test_selfplay_writes_a_save_of_a_table_that_breaks_and_fails(tmp_path, capsy
     assert kept["commands"]
 
 
-def test_replay_leads_to_the_hash_of_the_save(save, capsys):
+def test_replay_reaches_the_hash_of_the_save(save, capsys):
     assert _code("replay", str(save)) == 0
     report = json.loads(capsys.readouterr().out)
     assert report["matches"] is True
@@ -85,7 +85,7 @@ def test_replay_leads_to_the_hash_of_the_save(save, capsys):
 
 
 @pytest.mark.parametrize("streams", [False, True])
-def test_replay_lists_draws_that_anybody_can_check_with_the_seed(streams, tmp_path, capsys):
+def test_replay_lists_draws_that_can_be_checked_with_the_seed(streams, tmp_path, capsys):
     table = play_out(Table(games["nemo"], 1, "a seed", {"streams": streams}), Dice("a captain"))
     path = tmp_path / "save.json"
     path.write_bytes(table.save().to_json())
@@ -99,13 +99,13 @@ def test_replay_lists_draws_that_anybody_can_check_with_the_seed(streams, tmp_pa
             assert draw("a seed", each["counter"], each["sides"]) == each["value"]
 
 
-def test_replay_stops_where_it_is_told(save, capsys):
+def test_replay_stops_at_the_given_step(save, capsys):
     assert _code("replay", str(save), "--to", "12") == 0
     report = json.loads(capsys.readouterr().out)
     assert (report["commands"], report["turn"], report["result"], report["matches"]) == (12, 1, None, None)
 
 
-def test_replay_fails_when_the_hash_is_another(save, capsys):
+def test_replay_fails_when_the_hash_differs(save, capsys):
     data = json.loads(save.read_bytes())
     data["state_hash"] = "0" * 64
     save.write_text(json.dumps(data))
@@ -123,13 +123,13 @@ def test_replay_makes_a_moving_picture_of_the_boards(save, tmp_path, capsys):
         assert moving.n_frames == report["boards"] > 2
 
 
-def test_replay_says_which_seats_there_are(save, tmp_path, capsys):
+def test_replay_lists_the_seats(save, tmp_path, capsys):
     assert _code("replay", str(save), "--out", str(tmp_path / "x.webp"), "--seat", "3") == 2
     assert "seats 0 to 2" in capsys.readouterr().err
     assert not (tmp_path / "x.webp").exists()
 
 
-def test_a_save_that_cannot_be_played_is_refused_with_the_reason(save, capsys):
+def test_an_unplayable_save_is_refused_with_the_reason(save, capsys):
     data = json.loads(save.read_bytes())
     data["commands"][0]["command"] = {"kind": "done"}
     save.write_text(json.dumps(data))
@@ -153,7 +153,7 @@ def test_board_draws_the_position_as_a_message_shows_it(save, tmp_path):
         assert image.size == (1650, 1050)
 
 
-def test_board_draws_a_part_larger_and_says_which_there_are(save, tmp_path, capsys):
+def test_board_draws_an_enlarged_part_and_lists_the_parts(save, tmp_path, capsys):
     picture = tmp_path / "board.png"
     assert _code("board", str(save), "--out", str(picture), "--region", "nations") == 0
     with Image.open(picture) as image:
@@ -170,7 +170,7 @@ def test_pieces_are_drawn_on_one_sheet(tmp_path):
         assert sheet.width < sheet.height
 
 
-def test_board_says_which_seats_there_are(save, tmp_path, capsys):
+def test_board_lists_the_seats(save, tmp_path, capsys):
     assert _code("board", str(save), "--out", str(tmp_path / "x.png"), "--seat", "7") == 2
     assert "seats 0 to 2" in capsys.readouterr().err
     assert not (tmp_path / "x.png").exists()

@@ -19,7 +19,7 @@ def _settings(folder: Path, **more: object) -> Settings:
     return Settings(_env_file=None, database_url=f"sqlite+aiosqlite:///{folder}/tables.db", **more)
 
 
-async def test_without_a_token_everything_is_in_order_and_the_sandbox_is_named(tmp_path, monkeypatch):
+async def test_without_a_token_there_is_no_error_and_the_sandbox_is_named(tmp_path, monkeypatch):
     monkeypatch.delenv("DISCORD_TOKEN", raising=False)
     findings = await examine(_settings(tmp_path))
     assert [finding.state for finding in findings] == ["ok", "ok", "ok", "note", "note"]
@@ -28,7 +28,7 @@ async def test_without_a_token_everything_is_in_order_and_the_sandbox_is_named(t
     assert not list(tmp_path.iterdir())
 
 
-async def test_a_database_in_no_folder_is_wrong_and_says_what_to_do(tmp_path, monkeypatch):
+async def test_a_database_in_a_missing_folder_is_an_error_with_what_to_do(tmp_path, monkeypatch):
     monkeypatch.delenv("DISCORD_TOKEN", raising=False)
     findings = await examine(_settings(tmp_path / "nowhere"))
     assert findings[0].state == "wrong"
@@ -46,23 +46,23 @@ async def test_a_token_that_discord_refuses_is_never_shown(tmp_path, monkeypatch
     assert all("very-secret" not in finding.text for finding in findings)
 
 
-async def test_pieces_with_an_emoji_are_counted_in_the_database(tmp_path, monkeypatch):
+async def test_the_doctor_counts_pieces_with_an_emoji_in_the_database(tmp_path, monkeypatch):
     monkeypatch.delenv("DISCORD_TOKEN", raising=False)
     settings = _settings(tmp_path)
     database = Database(settings.database_url)
     await database.open(settings.shards)
     there = {emoji_name("crew"): 1, "qd_crew_ffff": 2, "fish": 3}
-    for names, told in (
+    for names, reported in (
         (there, f"note pieces: 1 of {len(NAMES)} "),
         ({emoji_name(piece): number for number, piece in enumerate(NAMES)}, f"ok pieces: {len(NAMES)} of "),
     ):
         await database.transact(lambda connection, names=names: realm.write_emoji(connection, names))
         found = [f"{finding.state} {finding.text}" for finding in await examine(settings)]
-        assert any(line.startswith(told) for line in found)
+        assert any(line.startswith(reported) for line in found)
     await database.close()
 
 
-async def test_pieces_that_are_switched_off_are_not_missed(tmp_path, monkeypatch):
+async def test_disabled_pieces_are_not_reported_as_missing(tmp_path, monkeypatch):
     monkeypatch.delenv("DISCORD_TOKEN", raising=False)
     found = [finding.text for finding in await examine(_settings(tmp_path, pieces=False))]
     assert any(line.startswith("pieces: switched off") for line in found)

@@ -58,7 +58,7 @@ def code(*arguments: str) -> object:
     return left.value.code
 
 
-def test_a_good_copy_is_said_to_be_good_and_stays_as_it_is(
+def test_a_good_copy_is_reported_as_good_and_not_changed(
     copy: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     before = copy.read_bytes()
@@ -67,7 +67,7 @@ def test_a_good_copy_is_said_to_be_good_and_stays_as_it_is(
     assert copy.read_bytes() == before
 
 
-def test_a_copy_in_which_a_position_is_not_what_its_log_leads_to_is_not_good(
+def test_a_copy_with_a_position_that_differs_from_its_log_is_reported(
     copy: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with closing(sqlite3.connect(copy)) as database, database:
@@ -79,13 +79,13 @@ def test_a_copy_in_which_a_position_is_not_what_its_log_leads_to_is_not_good(
     assert "1 of 2 tables do not play again: 3" in capsys.readouterr().out
 
 
-def test_what_is_no_copy_is_refused(copy: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_file_other_than_a_copy_is_refused(copy: Path, capsys: pytest.CaptureFixture[str]) -> None:
     copy.write_bytes(copy.read_bytes()[:5_000])
     assert code("drill", str(copy)) == 2
     assert "quarterdeck: copy.db" in capsys.readouterr().err
 
 
-def test_a_move_brings_everything_and_says_what_is_left_to_do(
+def test_a_move_transfers_everything_and_lists_the_remaining_steps(
     copy: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert code("move", "--to", "sqlite+aiosqlite:///new.db") == 0

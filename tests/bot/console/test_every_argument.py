@@ -85,7 +85,7 @@ def wrong() -> Iterator[tuple[str, ...]]:
 @pytest.mark.parametrize(
     "arguments", [*wrong()], ids=lambda given: " ".join(given)[:60].encode("unicode_escape").decode()
 )
-def test_it_is_refused_in_one_line(
+def test_a_wrong_argument_is_refused_in_one_line(
     arguments: tuple[str, ...], save: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     before = sorted(Path().iterdir())

@@ -110,16 +110,16 @@ UTF_16 = env("DISCORD_TOKEN=hidden\n", "utf-16")
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
-def test_the_doctor_finds_it_says_what_to_do_and_touches_nothing(
+def test_the_doctor_reports_a_fault_with_what_to_do_and_changes_nothing(
     fault: Callable[[], None], says: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     fault()
     before = contents()
     assert code("doctor") == 1
-    told = capsys.readouterr()
-    assert f"wrong {says}" in told.out
-    assert "hidden" not in told.out + told.err
-    assert told.err == ""
+    output = capsys.readouterr()
+    assert f"wrong {says}" in output.out
+    assert "hidden" not in output.out + output.err
+    assert output.err == ""
     assert code("doctor", "--json") == 1
     report = json.loads(capsys.readouterr().out)
     assert report["well"] is False
@@ -127,7 +127,7 @@ def test_the_doctor_finds_it_says_what_to_do_and_touches_nothing(
     assert contents() == before
 
 
-def test_the_doctor_finds_that_a_server_s_driver_is_missing(
+def test_the_doctor_reports_a_missing_database_driver(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     NO_SERVER()
@@ -136,7 +136,7 @@ def test_the_doctor_finds_that_a_server_s_driver_is_missing(
     assert ".[postgresql]" in capsys.readouterr().out
 
 
-def test_the_doctor_finds_that_a_font_is_missing(
+def test_the_doctor_reports_a_missing_font(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("fonts.path", lambda locale, _weight: Path(f"{locale}.otf"))
@@ -144,18 +144,18 @@ def test_the_doctor_finds_that_a_font_is_missing(
     assert "wrong fonts: en.otf, ja.otf, pl.otf, zh-TW.otf missing" in capsys.readouterr().out
 
 
-def test_the_doctor_says_what_it_has_found_in_a_file_too(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_doctor_also_writes_its_findings_to_a_file(capsys: pytest.CaptureFixture[str]) -> None:
     assert code("doctor", "--report", "found.txt") == 0
     assert Path("found.txt").read_text("utf-8") == capsys.readouterr().out
     assert code("doctor", "--report", "nowhere/found.txt") == 2
 
 
-def test_the_doctor_tries_nothing_live_without_a_token(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_doctor_makes_no_live_checks_without_a_token(capsys: pytest.CaptureFixture[str]) -> None:
     assert code("doctor", "--live", "7") == 1
     assert "wrong live: there is no token" in capsys.readouterr().out
 
 
-def test_the_doctor_finds_nothing_wrong_and_makes_nothing_where_nothing_is(
+def test_the_doctor_reports_no_error_and_creates_no_file_before_the_first_start(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert code("doctor") == 0
@@ -163,7 +163,7 @@ def test_the_doctor_finds_nothing_wrong_and_makes_nothing_where_nothing_is(
     assert contents() == {}
 
 
-def test_the_doctor_leaves_a_schema_of_before_as_it_is(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_doctor_does_not_change_an_earlier_schema(capsys: pytest.CaptureFixture[str]) -> None:
     made("0007")
     before = contents()
     assert code("doctor") == 0
@@ -171,7 +171,7 @@ def test_the_doctor_leaves_a_schema_of_before_as_it_is(capsys: pytest.CaptureFix
     assert contents() == before
 
 
-def test_the_doctor_goes_on_when_one_of_its_looks_fails(
+def test_the_doctor_continues_when_one_check_fails(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def fail(*_given: object) -> None:
@@ -199,7 +199,7 @@ def test_the_doctor_goes_on_when_one_of_its_looks_fails(
     ],
     ids=lambda value: str(value) if isinstance(value, str) else "",
 )
-def test_a_start_that_fails_says_so_in_one_line(
+def test_a_failed_start_is_reported_in_one_line(
     fault: Callable[[], None], says: str, how: int, capsys: pytest.CaptureFixture[str]
 ) -> None:
     fault()
@@ -210,13 +210,15 @@ def test_a_start_that_fails_says_so_in_one_line(
     assert "hidden" not in lines[0]
 
 
-def test_a_bot_without_a_token_is_no_sandbox(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_bot_without_a_token_does_not_start_the_sandbox(capsys: pytest.CaptureFixture[str]) -> None:
     env("MODE=bot\n")()
     assert code() == 2
     assert "there is no DISCORD_TOKEN" in capsys.readouterr().err
 
 
-def test_the_sandbox_does_not_play_where_real_servers_tables_lie(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_sandbox_refuses_a_database_with_tables_of_real_servers(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     env(f"SANDBOX_DATABASE_URL={URL}\n")()
 
     async def play_for_real() -> None:

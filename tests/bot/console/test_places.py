@@ -24,7 +24,7 @@ async def made() -> None:
 
 @pytest.mark.usefixtures("empty_place")
 @pytest.mark.parametrize("name", ["a%20b", "a?b=c", "a#b", "100%", "a b", "kapitän", "船%3F"])
-def test_a_home_folder_of_any_name_holds_the_database(
+def test_the_database_is_in_a_home_folder_of_any_name(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     home = tmp_path / name

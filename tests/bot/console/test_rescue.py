@@ -36,7 +36,7 @@ def _called(*arguments: str) -> int:
     return code
 
 
-async def test_a_game_that_hides_things_goes_on_on_another_server(
+async def test_a_game_with_hidden_information_continues_on_another_server(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     key, here, file = fresh_key(), tmp_path / "here.db", tmp_path / "game.sealed"

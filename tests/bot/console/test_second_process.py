@@ -16,7 +16,7 @@ from bot.store.connection.sole import Sole
 
 
 @pytest.fixture
-def played_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sole]:
+def database_in_use(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sole]:
     """The right to use the database of the command line."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("DATABASE_URL", raising=False)
@@ -26,15 +26,15 @@ def played_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sole]
     sole.close()
 
 
-@pytest.mark.usefixtures("played_on")
-def test_a_second_process_on_the_same_file_says_so_and_leaves(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.usefixtures("database_in_use")
+def test_a_second_process_on_the_same_file_reports_it_and_exits(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
         main(["repair", "1"])
     assert left.value.code == 2
     assert "another Quarterdeck plays on quarterdeck.db" in capsys.readouterr().err
 
 
-def test_a_second_sandbox_says_so_and_leaves(
+def test_a_second_sandbox_reports_it_and_exits(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -47,10 +47,8 @@ def test_a_second_sandbox_says_so_and_leaves(
     assert "another Quarterdeck plays on sandbox-discord.db" in capsys.readouterr().err
 
 
-@pytest.mark.usefixtures("played_on")
-def test_a_database_in_use_can_be_looked_at_and_copied(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+@pytest.mark.usefixtures("database_in_use")
+def test_a_database_in_use_can_be_read_and_copied(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     asyncio.run(_made())
     with closing(sqlite3.connect("quarterdeck.db")) as bot:
         bot.execute("SELECT * FROM tables")
@@ -62,8 +60,8 @@ def test_a_database_in_use_can_be_looked_at_and_copied(
         assert left.value.code == 0
 
 
-@pytest.mark.usefixtures("played_on")
-def test_a_bot_whose_journal_is_gone_is_reported_and_its_file_is_not_copied(
+@pytest.mark.usefixtures("database_in_use")
+def test_a_deleted_journal_is_reported_and_the_file_is_not_copied(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     asyncio.run(_made())
@@ -80,8 +78,8 @@ def test_a_bot_whose_journal_is_gone_is_reported_and_its_file_is_not_copied(
     assert not Path("copy.db").exists()
 
 
-def test_a_symbolic_link_to_the_file_is_no_way_around_the_other_process(
-    played_on: Sole, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+def test_a_symbolic_link_does_not_bypass_the_lock_of_the_file(
+    database_in_use: Sole, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asyncio.run(_made())
     Path("link.db").symlink_to("quarterdeck.db")
@@ -92,13 +90,13 @@ def test_a_symbolic_link_to_the_file_is_no_way_around_the_other_process(
     assert "another Quarterdeck plays on link.db" in capsys.readouterr().err
 
 
-def test_a_file_with_a_second_name_is_not_played_on(
-    played_on: Sole, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+def test_a_database_file_with_a_hard_link_is_refused(
+    database_in_use: Sole, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asyncio.run(_made())
     Path("hard.db").hardlink_to("quarterdeck.db")
     for name in ("hard.db", "quarterdeck.db"):
-        played_on.close()
+        database_in_use.close()
         monkeypatch.setenv("DATABASE_URL", f"sqlite+aiosqlite:///{name}")
         with pytest.raises(SystemExit) as ended:
             main(["repair", "1"])
@@ -112,12 +110,12 @@ async def _made() -> None:
     await database.close()
 
 
-def test_a_database_in_use_is_not_replaced(played_on: Sole, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_database_in_use_is_not_replaced(database_in_use: Sole, capsys: pytest.CaptureFixture[str]) -> None:
     asyncio.run(_made())
-    played_on.close()
+    database_in_use.close()
     with pytest.raises(SystemExit):
         main(["backup", "copy.db"])
-    played_on.take()
+    database_in_use.take()
     before = Path("quarterdeck.db").read_bytes()
     with pytest.raises(SystemExit) as left:
         main(["restore", "copy.db", "--overwrite"])
@@ -126,8 +124,10 @@ def test_a_database_in_use_is_not_replaced(played_on: Sole, capsys: pytest.Captu
     assert Path("quarterdeck.db").read_bytes() == before
 
 
-def test_what_has_ended_makes_room(played_on: Sole, capsys: pytest.CaptureFixture[str]) -> None:
-    played_on.close()
+def test_a_process_that_ended_releases_its_lock(
+    database_in_use: Sole, capsys: pytest.CaptureFixture[str]
+) -> None:
+    database_in_use.close()
     with pytest.raises(SystemExit) as left:
         main(["repair", "1"])
     assert left.value.code == 2

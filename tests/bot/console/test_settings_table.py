@@ -9,7 +9,7 @@ from bot.console.settings_table import PAGE, written
 from bot.settings import Settings
 
 
-def test_every_setting_stands_on_the_page_with_its_default_and_its_meaning() -> None:
+def test_every_setting_is_on_the_page_with_its_default_and_meaning() -> None:
     page = PAGE.read_text("utf-8")
     assert written(page) == page, "python -m bot.console.settings_table"
     for name in Settings.model_fields:
@@ -17,7 +17,7 @@ def test_every_setting_stands_on_the_page_with_its_default_and_its_meaning() -> 
     assert "|  |\n" not in page
 
 
-def test_every_row_of_what_can_fail_names_a_test_that_there_is() -> None:
+def test_every_row_of_the_page_of_failures_names_an_existing_test() -> None:
     lines = (PAGE.parent / "failures.md").read_text("utf-8").splitlines()
     rows = [line for line in lines if line.startswith("| ") and not line.startswith("| what |")]
     assert len(rows) > 10

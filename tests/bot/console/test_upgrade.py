@@ -34,7 +34,7 @@ def stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return file
 
 
-def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
+def output(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
     with pytest.raises(SystemExit) as left:
         main(arguments)
     out, err = capsys.readouterr()
@@ -47,11 +47,11 @@ def change(file: Path, statement: str) -> None:
     database.close()
 
 
-def test_a_check_replays_a_copy_of_every_table_and_touches_nothing(
+def test_a_check_replays_a_copy_of_every_table_and_changes_nothing(
     stored: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     before = sha256(stored.read_bytes()).hexdigest()
-    code, said = told(capsys, "upgrade", "--check")
+    code, said = output(capsys, "upgrade", "--check")
     assert code == 0
     assert f"schema: 0006, which the next start brings to {newest()}" in said
     assert REPLAYED in said
@@ -63,16 +63,16 @@ def test_a_check_names_a_table_that_does_not_replay_and_the_step(
     stored: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     change(stored, "UPDATE steps SET events = '[]' WHERE table_id = 2 AND version = 9")
-    code, said = told(capsys, "upgrade", "--check")
+    code, said = output(capsys, "upgrade", "--check")
     assert code == 1
     assert "table 2 (arctic, running) at step 9: something else happens than was told" in said
 
 
-def test_the_schema_goes_back_by_one_version_and_forth_again(
+def test_the_schema_is_downgraded_by_one_version_and_upgraded_again(
     stored: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert told(capsys, "upgrade", "--back")[1].startswith("schema: 0006 is 0005 again")
-    code, said = told(capsys, "upgrade", "--check")
+    assert output(capsys, "upgrade", "--back")[1].startswith("schema: 0006 is 0005 again")
+    code, said = output(capsys, "upgrade", "--check")
     assert (code, REPLAYED in said) == (0, True)
 
 
@@ -85,33 +85,31 @@ def brought_up_to_date(file: Path) -> None:
     asyncio.run(bring())
 
 
-def test_the_doctor_names_damaged_tables_and_how_to_bring_them_back(
+def test_the_doctor_names_damaged_tables_and_how_to_restore_them(
     stored: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     brought_up_to_date(stored)
     change(stored, "UPDATE tables SET state = substr(state, 1, 20) WHERE id = 2")
-    code, said = told(capsys, "doctor")
+    code, said = output(capsys, "doctor")
     assert code == 1
     assert "wrong table 2: its record is damaged. With the bot stopped, `quarterdeck repair 2`" in said
 
 
-def test_the_doctor_names_tables_that_play_on_by_older_rules(
-    stored: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_doctor_names_tables_with_older_rules(stored: Path, capsys: pytest.CaptureFixture[str]) -> None:
     brought_up_to_date(stored)
-    code, said = told(capsys, "doctor")
+    code, said = output(capsys, "doctor")
     assert code == 0
     assert "of arctic play on by version 1 of the rules, with which they began; the newest is 4" in said
 
 
 @pytest.mark.parametrize("what", ["--check", "--back"])
-def test_a_database_that_was_upgraded_half_way_is_told_in_one_line_and_left_alone(
+def test_a_partly_upgraded_database_is_refused_in_one_line_and_not_changed(
     stored: Path, capsys: pytest.CaptureFixture[str], what: str
 ) -> None:
     change(stored, "PRAGMA journal_mode = WAL")  # As the bot has it.
     change(stored, "UPDATE alembic_version SET version_num = '0004'")
     before = sha256(stored.read_bytes()).hexdigest()
-    code, said = told(capsys, "upgrade", what)
+    code, said = output(capsys, "upgrade", what)
     assert code == 2
     assert said.splitlines() == [f"quarterdeck: database: {HALF_UPGRADED}"]
     assert sha256(stored.read_bytes()).hexdigest() == before

@@ -26,7 +26,7 @@ def positions(seed: str, seats: int = 4, **options: Any) -> Any:
 
 
 @pytest.mark.parametrize("seed", ["a", "b", "c"])
-def test_every_plan_of_a_question_begins_with_a_legal_command_of_the_captains(seed: str) -> None:
+def test_every_plan_of_a_ballot_begins_with_a_legal_command_of_the_captain(seed: str) -> None:
     asked = 0
     for state in positions(seed, semi_competitive=True):
         question = CREW.question(state)
@@ -42,7 +42,7 @@ def test_every_plan_of_a_question_begins_with_a_legal_command_of_the_captains(se
     assert asked > 20
 
 
-def test_every_choice_of_the_captains_but_the_own_ones_is_on_the_ballot() -> None:
+def test_the_ballot_has_every_choice_of_the_captain_except_personal_ones() -> None:
     for state in positions("d"):
         question = CREW.question(state)
         if question is not None:
@@ -50,7 +50,7 @@ def test_every_choice_of_the_captains_but_the_own_ones_is_on_the_ballot() -> Non
             assert {plan[0] for plan in question.plans} == legal
 
 
-def test_a_failed_roll_asks_the_captain_though_only_a_character_could_help() -> None:
+def test_a_failed_roll_prompts_the_captain_even_if_only_a_character_could_help() -> None:
     found = [
         question
         for seed in "klm"
@@ -61,11 +61,11 @@ def test_a_failed_roll_asks_the_captain_though_only_a_character_could_help() -> 
     assert not any(question.votable for question in found)
 
 
-def test_a_captain_alone_is_asked_nothing_by_ballot() -> None:
+def test_a_captain_without_a_crew_has_no_ballots() -> None:
     assert all(CREW.question(state) is None for state in positions("e", seats=1))
 
 
-def test_attacks_and_tests_stand_there_once_for_each_exertion_with_odds_that_add_up() -> None:
+def test_attacks_and_tests_are_listed_once_per_exertion_with_consistent_odds() -> None:
     fights = 0
     for state in positions("f"):
         for plan, chances in CREW.chances(state).items():
@@ -78,7 +78,7 @@ def test_attacks_and_tests_stand_there_once_for_each_exertion_with_odds_that_add
     assert fights > 0
 
 
-def test_a_ballot_begins_with_one_of_each_kind_the_likeliest_to_come_out_well_first() -> None:
+def test_a_ballot_begins_with_one_plan_of_each_kind_sorted_by_chance_of_success() -> None:
     found = 0
     for state in positions("g"):
         question, chances = CREW.question(state), CREW.chances(state)
@@ -96,18 +96,18 @@ def test_a_ballot_begins_with_one_of_each_kind_the_likeliest_to_come_out_well_fi
     assert found
 
 
-def test_a_ship_that_was_found_and_a_card_that_was_turned_up_have_odds() -> None:
-    told = {
+def test_a_revealed_ship_and_a_turned_card_have_odds() -> None:
+    shown = {
         plan[0].kind
         for seed in "ijk"
         for state in positions(seed)
         if (question := CREW.question(state)) and question.decision.kind in ("engage", "chain", "adventure")
         for plan in CREW.chances(state)
     }
-    assert told == {"engage", "attack", "resolve"}
+    assert shown == {"engage", "attack", "resolve"}
 
 
-def test_who_stays_captain_is_the_captains_own_affair() -> None:
+def test_passing_the_captaincy_is_not_votable() -> None:
     question = next(
         found
         for state in positions("h")
@@ -116,21 +116,21 @@ def test_who_stays_captain_is_the_captains_own_affair() -> None:
     assert not question.votable
 
 
-def test_a_failed_test_a_miss_and_hits_have_gone_wrong() -> None:
+def test_a_failed_test_a_miss_and_hits_count_as_setbacks() -> None:
     assert CREW.gone_wrong([e.TestEnded("rest", False, 4, 1)]) == "test_failed"
     assert CREW.gone_wrong([e.ShipMissed(3, "bold")]) == "ship_missed"
     assert CREW.gone_wrong([e.HitsSuffered(2, "ship 3")]) == "hits_suffered"
     assert CREW.gone_wrong([e.TestEnded("rest", True, 9, 3), e.NautilusMoved("a", "b")]) is None
 
 
-def test_characters_and_objections_are_a_persons_own() -> None:
+def test_characters_and_objections_are_personal() -> None:
     assert CREW.owned(Sacrifice("conseil", "none"))
     assert CREW.owned(Object("end"))
     assert CREW.mutinous(Object("end"))
     assert not CREW.owned(End())
 
 
-def test_whoever_may_step_in_need_not() -> None:
+def test_stepping_in_is_optional() -> None:
     act, assist = Decision(0, "act", "8"), Decision(1, "assist", "14")
     assert required("nemo", [act, assist]) == [act]
     assert required("arctic", [act, assist]) == [act, assist]

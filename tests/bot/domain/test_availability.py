@@ -1,4 +1,4 @@
-"""When a person can be notified: quiet hours, times of the day, zones."""
+"""When a user can be notified: quiet hours, times of the day, zones."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.domain.availability import Availability, quiet_length, zones
 HOUR = timedelta(hours=1)
 
 
-def test_quiet_hours_that_begin_where_clocks_leap_over_an_hour_do_not_last_a_day() -> None:
+def test_quiet_hours_that_begin_in_a_skipped_hour_do_not_last_a_day() -> None:
     short = Availability("Europe/Berlin", (2 * 60 + 15, 3 * 60 + 10))
     leap = datetime(2027, 3, 28, 1, 0, tzinfo=UTC)
     assert [
@@ -21,10 +21,10 @@ def test_quiet_hours_that_begin_where_clocks_leap_over_an_hour_do_not_last_a_day
     assert long.quiet_at(leap + HOUR) == (leap + timedelta(minutes=15), leap + 5 * HOUR)
 
 
-def test_quiet_hours_may_go_on_over_midnight() -> None:
+def test_quiet_hours_may_include_midnight() -> None:
     assert quiet_length(22 * 60, 8 * 60) == 10 * 60
 
 
-def test_zones_are_named_by_place() -> None:
+def test_time_zones_are_named_by_place() -> None:
     assert {"UTC", "Europe/Warsaw", "Asia/Taipei", "Asia/Tokyo"} <= set(zones())
     assert "EST" not in zones()

@@ -1,4 +1,4 @@
-"""Clocks that follow people's days: quiet hours delay, vacation stops them, within limits."""
+"""Clocks that follow players' days: quiet hours delay, vacation stops them, within limits."""
 
 from __future__ import annotations
 
@@ -35,19 +35,19 @@ def countdown(left: timedelta, reach: Availability, vacation: timedelta = timede
         {"hands": 2},
     ],
 )
-def test_a_clock_that_is_none_is_refused(nonsense: dict[str, Any]) -> None:
+def test_an_invalid_clock_is_refused(nonsense: dict[str, Any]) -> None:
     with pytest.raises(BadClock):
         read_clock(**nonsense)
 
 
-def test_a_clock_that_nothing_stops_runs_through() -> None:
+def test_an_uninterrupted_clock_runs_continuously() -> None:
     running = countdown(24 * HOUR, Availability())
     assert running.due == EVENING + DAY
     assert running.remaining_at(EVENING + 9 * HOUR) == 15 * HOUR
     assert running.remaining_at(EVENING + 2 * DAY) == timedelta(0)
 
 
-def test_a_time_that_would_be_up_in_the_quiet_hours_waits_them_out() -> None:
+def test_a_deadline_in_quiet_hours_moves_after_them() -> None:
     running = countdown(HOUR, Availability(quiet=NIGHT))
     assert running.due == datetime(2026, 11, 2, 8, 30, tzinfo=UTC)
     assert running.remaining_at(datetime(2026, 11, 1, 22, 0, tzinfo=UTC)) == timedelta(minutes=30)
@@ -55,34 +55,34 @@ def test_a_time_that_would_be_up_in_the_quiet_hours_waits_them_out() -> None:
     assert running.remaining_at(datetime(2026, 11, 2, 8, 10, tzinfo=UTC)) == timedelta(minutes=20)
 
 
-def test_quiet_hours_in_which_no_time_is_up_stop_nothing() -> None:
+def test_quiet_hours_without_a_deadline_do_not_stop_the_clock() -> None:
     assert countdown(DAY, Availability(quiet=NIGHT)).due == EVENING + DAY
 
 
-def test_somebody_asked_in_their_quiet_hours_has_all_of_a_short_time_left_when_these_end() -> None:
+def test_a_player_prompted_in_quiet_hours_has_the_whole_short_time_after_them() -> None:
     running = Countdown(EVENING + HOUR, HOUR, Availability(quiet=NIGHT), timedelta(0))
     assert running.due == datetime(2026, 11, 2, 9, 0, tzinfo=UTC)
 
 
-def test_quiet_hours_are_those_of_the_persons_zone() -> None:
+def test_quiet_hours_use_the_players_time_zone() -> None:
     assert countdown(HOUR, Availability("America/New_York", NIGHT)).due == EVENING + HOUR
     assert countdown(HOUR, Availability("Asia/Tokyo", NIGHT)).due == datetime(2026, 11, 2, 0, 0, tzinfo=UTC)
 
 
-def test_a_zone_that_this_machine_does_not_know_counts_as_utc() -> None:
+def test_an_unknown_time_zone_counts_as_utc() -> None:
     assert (
         countdown(HOUR, Availability("Atlantis/Capital", NIGHT)).due
         == countdown(HOUR, Availability(quiet=NIGHT)).due
     )
 
 
-def test_the_night_in_which_clocks_change_has_its_own_length() -> None:
-    asked = datetime(2026, 3, 28, 20, 30, tzinfo=UTC)
-    spring = Countdown(asked, HOUR, Availability("Europe/Warsaw", NIGHT), timedelta(0))
+def test_the_night_of_a_clock_change_has_its_own_length() -> None:
+    prompted_at = datetime(2026, 3, 28, 20, 30, tzinfo=UTC)
+    spring = Countdown(prompted_at, HOUR, Availability("Europe/Warsaw", NIGHT), timedelta(0))
     assert spring.due == datetime(2026, 3, 29, 6, 30, tzinfo=UTC)
 
 
-def test_a_reminder_waits_for_the_morning_and_none_comes_when_the_time_is_up() -> None:
+def test_a_reminder_waits_for_the_morning_and_none_is_sent_at_the_deadline() -> None:
     running = countdown(90 * timedelta(minutes=1), Availability(quiet=NIGHT))
     assert running.ring(0) == datetime(2026, 11, 2, 8, 15, tzinfo=UTC)
     assert running.ring(1) == datetime(2026, 11, 2, 8, 48, 45, tzinfo=UTC)
@@ -90,7 +90,7 @@ def test_a_reminder_waits_for_the_morning_and_none_comes_when_the_time_is_up() -
     assert countdown(timedelta(0), Availability()).ring(0) == EVENING
 
 
-def test_vacation_stops_a_clock_as_long_as_it_may() -> None:
+def test_vacation_stops_a_clock_up_to_its_limit() -> None:
     away = Availability(away=(EVENING + 6 * HOUR, EVENING + 10 * DAY))
     whole, three = countdown(DAY, away, 30 * DAY), countdown(DAY, away, 3 * DAY)
     assert whole.due == EVENING + 10 * DAY + 18 * HOUR
@@ -101,7 +101,7 @@ def test_vacation_stops_a_clock_as_long_as_it_may() -> None:
     assert three.vacation_at(EVENING + 30 * DAY) == 3 * DAY
 
 
-def test_a_vacation_that_is_over_stops_nothing() -> None:
+def test_a_past_vacation_does_not_stop_the_clock() -> None:
     past = Availability(away=(EVENING - 9 * DAY, EVENING - DAY))
     assert countdown(DAY, past, 9 * DAY).due == EVENING + DAY
 
@@ -128,13 +128,13 @@ countdowns = st.builds(
 
 
 @given(countdowns)
-def test_no_time_is_up_and_nobody_is_reminded_in_quiet_hours(running: Countdown) -> None:
+def test_no_deadline_and_no_reminder_is_in_quiet_hours(running: Countdown) -> None:
     for moment in (running.due, *(running.mark(share) for share in MARKS)):
         assert running.reach.quiet_at(moment) is None
 
 
 @given(countdowns, st.lists(st.integers(0, 90 * 24), min_size=2, max_size=5))
-def test_what_is_left_only_shrinks_until_the_time_is_up(running: Countdown, hours: list[int]) -> None:
+def test_the_remaining_time_only_decreases_until_the_deadline(running: Countdown, hours: list[int]) -> None:
     left = [running.remaining_at(running.since + hour * HOUR) for hour in sorted(hours)]
     assert all(later <= earlier for earlier, later in pairwise(left))
     assert running.remaining_at(running.since) == running.left
@@ -150,5 +150,5 @@ def test_reminders_come_in_their_order_and_before_the_end(running: Countdown) ->
 
 
 @given(countdowns, st.integers(0, 90 * 24))
-def test_nobody_stops_a_clock_for_longer_than_they_may(running: Countdown, hours: int) -> None:
+def test_no_player_stops_a_clock_longer_than_allowed(running: Countdown, hours: int) -> None:
     assert running.vacation_at(running.since + hours * HOUR) <= running.vacation

@@ -21,7 +21,7 @@ _FIELDS = {
 
 
 def raised() -> Iterator[tuple[str, str, set[str]]]:
-    """Yield where refusals are raised, which, and with what, except those that pass on a whole mapping."""
+    """Yield the place, class and values of each raised refusal, except those that pass on a whole mapping."""
     for source in _ROOT.rglob("*.py"):
         for node in ast.walk(ast.parse(source.read_text("utf-8"))):
             if not isinstance(node, ast.Raise):
@@ -35,7 +35,7 @@ def raised() -> Iterator[tuple[str, str, set[str]]]:
                 yield f"{source.relative_to(_ROOT)}:{node.lineno}", error.id, given
 
 
-def test_no_place_of_a_sentence_stays_unfilled() -> None:
+def test_no_placeholder_of_a_sentence_is_unfilled() -> None:
     found = list(raised())
     assert len(found) > 100
     assert [(where, name) for where, name, given in found if not _FIELDS[name] <= given] == []

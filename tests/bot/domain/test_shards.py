@@ -9,7 +9,7 @@ HARBOUR = 41_771_983_423_143_937
 
 
 @pytest.mark.parametrize("text", ["0/1", "5/16", "0-3/16", "0-15/16"])
-def test_shards_are_written_as_they_are_read(text: str) -> None:
+def test_shards_round_trip(text: str) -> None:
     assert str(Shards.read(text)) == text
 
 
@@ -18,22 +18,22 @@ def test_one_shard_can_be_written_as_a_span() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "3", "0-3", "16/16", "3-1/16", "0-16/16", "-1/4", "0/0", "0/1000000"])
-def test_what_is_no_part_of_the_shards_is_refused(text: str) -> None:
+def test_invalid_shards_are_refused(text: str) -> None:
     with pytest.raises(ValueError, match="not shards"):
         Shards.read(text)
 
 
-def test_a_server_is_served_by_the_shard_that_discord_gives_it() -> None:
+def test_a_server_belongs_to_the_shard_that_discord_assigns() -> None:
     shard = (HARBOUR >> 22) % 16
     assert [number for number in range(16) if Shards(number, number, 16).serve(HARBOUR)] == [shard]
 
 
-def test_private_messages_come_to_the_first_shard() -> None:
+def test_the_first_shard_gets_private_messages() -> None:
     assert Shards.read("0-3/16").serve(None)
     assert not Shards.read("4-7/16").serve(None)
 
 
-def test_all_shards_are_all_there_are() -> None:
+def test_the_set_of_all_shards_is_complete() -> None:
     assert Shards().whole
     assert Shards.read("0-15/16").whole
     assert not Shards.read("0-14/16").whole

@@ -110,7 +110,7 @@ def save(stage: Stage) -> tuple[str, bytes]:
 
 
 def soon(stage: Stage) -> str:
-    """Name a day to come."""
+    """Name a future day."""
     return f"{stage.world.now() + timedelta(days=5):%Y-%m-%d}"
 
 
@@ -228,7 +228,7 @@ COMMANDS: Final[Mapping[str, tuple[Setting, Options]]] = {
     "mod remove": (settings.running, {"why": WHY, "seat": 1, "then": "nobody"}),
     "mod ban": (settings.running, {"why": WHY, "person": user("player")}),
 }
-"""By command: the table, and what is typed."""
+"""By command: the table, and the typed text."""
 
 WISH: Final[Options] = {
     "games": ["arctic"],
@@ -245,7 +245,7 @@ FORMS: Final[Mapping[str, tuple[Setting, str, Options]]] = {
     "worksheet": (settings.running, "::{opener}", {"file": WORKSHEET, "why": WHY}),
     "mod": (settings.running, "{table}::{opener} end {seats} 1", {"why": WHY}),
 }
-"""By verb: the table, the form's argument, and what is filled in."""
+"""By verb: the table, the form's argument, and the filled-in values."""
 
 GAMES: Final[Mapping[str, Setting]] = {
     "arctic": settings.running,

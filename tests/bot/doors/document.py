@@ -43,8 +43,8 @@ def _table(
     lines = ["| open to | " + " | ".join(f"{place}: {name}" for place, name in visitors) + " | doors |"]
     lines.append("|---" * (len(visitors) + 2) + "|")
     for who, cells, doors in rows:
-        told = " | ".join(cell.replace("_", " ") for cell in cells)
-        lines.append(f"| {who} | {told} | {', '.join(f'`{door}`' for door in doors)} |")
+        cell_texts = " | ".join(cell.replace("_", " ") for cell in cells)
+        lines.append(f"| {who} | {cell_texts} | {', '.join(f'`{door}`' for door in doors)} |")
     return "\n".join(lines) + "\n"
 
 

@@ -1,4 +1,4 @@
-"""The states of a table when a user comes to a door."""
+"""The states of a table when a user makes a request."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ async def queue(stage: Stage) -> None:
 
 
 async def called(stage: Stage) -> None:
-    """Have a call in which the captain waits for another person."""
+    """Have a call in which the captain waits for another player."""
     await queue(stage)
     await _wait(stage, "captain")
 
@@ -149,7 +149,7 @@ async def ended(stage: Stage) -> None:
 
 
 async def offered(stage: Stage) -> None:
-    """Have the player's seat offered to the spectator; by a query, since a person offers once an hour."""
+    """Have the player's seat offered to the spectator; by a query, since a user offers once an hour."""
     await stage.running()
     seat, to = stage.seat("player"), stage.person("spectator").id
     await stage.world.ask(stage.services.database.transact(lambda c: seats.offer(c, stage.table, seat, to)))
@@ -162,14 +162,14 @@ async def asked(stage: Stage) -> None:
 
 
 async def wished(stage: Stage) -> None:
-    """Let the player ask the others to take back the owner's step."""
+    """Let the player ask the others to undo the owner's step."""
     await stage.running()
     wish = stage.services.play.rewinds.ask(stage.table, stage.person("player").id, RewindRange(1), 7, 1)
     await stage.world.ask(wish)
 
 
 async def overdue(stage: Stage) -> None:
-    """Let the captain's time be up, so that the others vote."""
+    """Let the captain's time expire, so that the others vote."""
     await stage.open(start_player="first")
     clock = Clock(way="decision", minutes=60, time_up="vote")
     await stage.world.ask(

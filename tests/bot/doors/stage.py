@@ -1,4 +1,4 @@
-"""Two servers, the people in them, and a table in any state that a door needs."""
+"""Two servers, their users, and a table in any state that a request needs."""
 
 from __future__ import annotations
 
@@ -50,9 +50,9 @@ STANDING: Final = (
     (ELSEWHERE, "player"),
     (PRIVATE, "player"),
 )
-"""Those of them who have no seat where they are."""
+"""The visitors without a seat at the table of their channel."""
 ASIDE: Final = ("visits", "persons")
-"""Data stored about users who only look at something; it changes no table."""
+"""Data stored about users who only read something; it changes no table."""
 _WRITES: Final = re.compile(r"\s*(?:INSERT INTO|UPDATE|DELETE FROM) (\w+)")
 
 
@@ -99,7 +99,7 @@ class Stage:
         event.listen(writing, "rollback", lambda _connection: self._unsettled.clear())
 
     def visitor(self, place: str, name: str) -> tuple[Any, Any]:
-        """Return the visitor, and the channel where they are."""
+        """Return the visitor, and their channel."""
         if place == PRIVATE:
             user = self.people[name].user
             return user, user.dm_channel
@@ -129,7 +129,7 @@ class Stage:
                 await ask(self.services.moderation.acts.archive(table.id, guild, by, "over"))
 
     async def open(self, game: str = "arctic", **options: Any) -> None:
-        """Open a table, and seat three people."""
+        """Open a table, and seat three users."""
         ask, lobby = self.world.ask, self.services.lobby.tables
         await self.clear()
         place = Place(self.places[HERE].id, self.world.guild.id)
@@ -139,7 +139,7 @@ class Stage:
             await ask(lobby.join(self.table, self.person(name)))
 
     async def running(self) -> None:
-        """Start a game, and let its owner take a step, so that the captain is asked."""
+        """Start a game, and let its owner take a step, so that the captain has to decide."""
         await self.open(start_player="first")
         await self.world.ask(self.services.lobby.tables.start(self.table, self.person("owner").id))
         await self.step("owner")
@@ -174,7 +174,7 @@ class Stage:
         await self.world.ask(done)
 
     async def legal(self, name: str) -> str:
-        """Return the first thing that somebody can do, in one word; else that the asked one can."""
+        """Return the first legal command of a seat, in one word; else that of the seat with a decision."""
         position = await self.world.ask(self.services.tables.position(self.table))
         legal = position.legal(self.seat(name)) or position.legal(position.decisions[0].seat)
         return str(legal[0])

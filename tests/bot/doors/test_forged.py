@@ -42,7 +42,7 @@ async def stage(world: World) -> Stage:
     return built
 
 
-async def came_of(stage: Stage, name: str, custom_id: str, *, picked: bool = False) -> str:
+async def result_of(stage: Stage, name: str, custom_id: str, *, picked: bool = False) -> str:
     """Return the result of a press in the table's channel; a refused one has changed nothing."""
     person, place = stage.visitor(HERE, name)
     stage.written.clear()
@@ -58,15 +58,13 @@ async def came_of(stage: Stage, name: str, custom_id: str, *, picked: bool = Fal
 @pytest.mark.parametrize(
     ("at", "arguments"), [("running", ARGUMENTS), ("lobby", ARGUMENTS[:4]), ("crew", ARGUMENTS[:4])]
 )
-async def test_whatever_a_button_is_about_no_mistake_comes_of_it(
-    stage: Stage, at: str, arguments: Sequence[str]
-):
+async def test_no_forged_button_causes_an_error(stage: Stage, at: str, arguments: Sequence[str]):
     came, setting = {}, getattr(settings, at)
     await setting(stage)
     for verb in PRESSES:
         for argument in arguments:
             custom_id = f"qd:{verb}:{stage.table}:0:{argument}"
-            came[custom_id] = await came_of(stage, "captain", custom_id)
+            came[custom_id] = await result_of(stage, "captain", custom_id)
             if (await stage.record()).seat_of(stage.people["captain"].id) is None:
                 await setting(stage)
 
@@ -74,32 +72,32 @@ async def test_whatever_a_button_is_about_no_mistake_comes_of_it(
 
 
 @pytest.mark.parametrize("picked", [False, True], ids=["button", "menu"])
-async def test_a_button_without_a_table_or_of_one_that_never_was_opens_nothing(stage: Stage, picked: bool):
+async def test_a_button_without_a_table_or_with_an_unknown_one_opens_nothing(stage: Stage, picked: bool):
     await stage.running()
     at_tables = [verb for verb, (_setting, carried) in PRESSES.items() if carried.startswith("{table}")]
 
     for verb in set(at_tables) - {"stay"}:
-        assert await came_of(stage, "captain", f"qd:{verb}:::", picked=picked) == "unknown_press", verb
-        assert await came_of(stage, "captain", f"qd:{verb}:{'9' * 9}::", picked=picked) == "no_table", verb
+        assert await result_of(stage, "captain", f"qd:{verb}:::", picked=picked) == "unknown_press", verb
+        assert await result_of(stage, "captain", f"qd:{verb}:{'9' * 9}::", picked=picked) == "no_table", verb
 
 
-async def test_a_verb_that_nobody_knows_is_refused(stage: Stage):
+async def test_an_unknown_verb_is_refused(stage: Stage):
     await stage.running()
 
     for verb in ("close", "delete", "x" * 60):
-        assert await came_of(stage, "owner", f"qd:{verb}:{stage.table}::") == "unknown_press"
+        assert await result_of(stage, "owner", f"qd:{verb}:{stage.table}::") == "unknown_press"
 
 
 @pytest.mark.parametrize("picked", [False, True], ids=["button", "menu"])
-async def test_what_is_no_press_is_refused(stage: Stage, picked: bool):
+async def test_an_invalid_press_is_refused(stage: Stage, picked: bool):
     await stage.running()
 
     for custom_id in NOT_OURS:
-        assert await came_of(stage, "owner", custom_id, picked=picked) == "unknown_press"
+        assert await result_of(stage, "owner", custom_id, picked=picked) == "unknown_press"
         assert stage.written == set()
 
 
-async def test_a_ballot_of_another_table_cannot_be_answered_through_one_s_own(stage: Stage):
+async def test_a_ballot_of_another_table_cannot_be_answered_through_the_own_table(stage: Stage):
     await stage.crew()
     theirs, ballot = stage.table, await stage.ballot("")
     stage.places[HERE] = stage.places[BESIDE]
@@ -107,32 +105,32 @@ async def test_a_ballot_of_another_table_cannot_be_answered_through_one_s_own(st
     assert stage.table != theirs
 
     for verb, argument in (("vote", "0"), ("agree", "agree"), ("absent", "neutral")):
-        outcome = await came_of(stage, "captain", f"qd:{verb}:{stage.table}::{ballot}.{argument}")
+        outcome = await result_of(stage, "captain", f"qd:{verb}:{stage.table}::{ballot}.{argument}")
         assert outcome in {"not_on_ballot", "question_over"}, verb
-    assert await came_of(stage, "captain", f"qd:asked:{stage.table}::{ballot}") == "question_over"
+    assert await result_of(stage, "captain", f"qd:asked:{stage.table}::{ballot}") == "question_over"
 
 
-async def test_a_question_of_one_kind_is_not_answered_as_one_of_another(stage: Stage):
+async def test_a_ballot_of_one_kind_is_not_answered_as_another_kind(stage: Stage):
     await settings.asked(stage)
     ballot = await stage.ballot("")
     stage.written.clear()
 
     for verb, argument in (("asked", ""), ("vote", ".0"), ("absent", ".neutral")):
-        outcome = await came_of(stage, "captain", f"qd:{verb}:{stage.table}::{ballot}{argument}")
+        outcome = await result_of(stage, "captain", f"qd:{verb}:{stage.table}::{ballot}{argument}")
         assert outcome in {"unknown_press", "no_crew", "question_over", "not_on_ballot"}, verb
     assert not stage.written - {*ASIDE}
 
 
-async def test_thirty_forged_presses_in_a_minute_do_not_make_the_bot_rest(stage: Stage):
+async def test_thirty_forged_presses_in_a_minute_do_not_open_the_circuit_breaker(stage: Stage):
     await stage.running()
 
-    outcomes = {await came_of(stage, "spectator", f"qd:nothing:{stage.table}::{n}") for n in range(40)}
+    outcomes = {await result_of(stage, "spectator", f"qd:nothing:{stage.table}::{n}") for n in range(40)}
 
     assert outcomes == {"unknown_press"}
-    assert await came_of(stage, "captain", f"qd:act:{stage.table}::") == OPEN
+    assert await result_of(stage, "captain", f"qd:act:{stage.table}::") == OPEN
 
 
-async def test_a_moderator_of_another_server_has_no_say_here(stage: Stage):
+async def test_a_moderator_of_another_server_has_no_rights_here(stage: Stage):
     await stage.running()
     person, place = stage.visitor(ELSEWHERE, "moderator")
 

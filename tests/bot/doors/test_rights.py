@@ -30,12 +30,12 @@ def commands_of(world: World) -> dict[str, bool]:
     return {leaf.qualified_name: leaf.qualified_name.startswith(OWN) for leaf in leaves}
 
 
-def test_every_right_says_what_comes_of_it_for_every_visitor():
+def test_every_right_has_an_outcome_for_every_visitor():
     assert {len(right.cells) for right in (*BUTTONS, *FORMS, *COMMANDS, *MENUS)} == {len(VISITORS)}
     assert len(TYPED) == len(STANDING)
 
 
-async def test_no_button_and_no_command_is_without_its_row(stage: Stage):
+async def test_every_button_and_every_command_has_its_row(stage: Stage):
     own = {path for path, typed in commands_of(stage.world).items() if not typed}
 
     assert sorted(door for right in BUTTONS for door in right.doors) == sorted(
@@ -44,26 +44,26 @@ async def test_no_button_and_no_command_is_without_its_row(stage: Stage):
     assert sorted(door for right in COMMANDS for door in right.doors) == sorted(f"/{path}" for path in own)
 
 
-async def test_buttons_and_menus_open_to_those_whom_the_table_names(stage: Stage):
+async def test_buttons_and_menus_follow_the_table_of_rights(stage: Stage):
     expected = {door: right.cells for right in BUTTONS for door in right.doors}
 
     assert {door: await try_press(stage, door.removeprefix("button ")) for door in expected} == expected
 
 
-async def test_forms_can_be_sent_by_those_whom_the_table_names(stage: Stage):
+async def test_forms_follow_the_table_of_rights(stage: Stage):
     expected = {door.removeprefix("form "): right.cells for right in FORMS for door in right.doors}
 
     assert stage.world.bot.forms.keys() == expected.keys()
     assert {verb: await try_form(stage, verb) for verb in expected} == expected
 
 
-async def test_commands_open_to_those_whom_the_table_names(stage: Stage):
+async def test_commands_follow_the_table_of_rights(stage: Stage):
     expected = {door: right.cells for right in COMMANDS for door in right.doors}
 
     assert {door: await try_command(stage, door.removeprefix("/")) for door in expected} == expected
 
 
-async def test_right_clicks_open_to_those_whom_the_table_names(stage: Stage):
+async def test_right_clicks_follow_the_table_of_rights(stage: Stage):
     expected = {door.removeprefix("right click "): right.cells for right in MENUS for door in right.doors}
     kinds = (discord.AppCommandType.user, discord.AppCommandType.message)
     made = {entry.name for kind in kinds for entry in stage.world.bot.tree.get_commands(type=kind)}
@@ -73,7 +73,7 @@ async def test_right_clicks_open_to_those_whom_the_table_names(stage: Stage):
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_game_s_own_commands_open_to_those_who_play_it_alone(stage: Stage, game: str):
+async def test_commands_of_a_game_are_open_to_its_players_only(stage: Stage, game: str):
     paths = [path for path in commands_of(stage.world) if path.startswith(f"{game} ")]
     await GAMES[game](stage)
 
@@ -83,7 +83,7 @@ async def test_a_game_s_own_commands_open_to_those_who_play_it_alone(stage: Stag
     assert came == {path: [*TYPED] for path in paths}
 
 
-def test_the_documents_show_this_table():
+def test_the_documentation_shows_this_table():
     page = PAGE.read_text("utf-8")
 
     assert written(page) == page

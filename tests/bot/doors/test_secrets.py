@@ -42,7 +42,7 @@ READING = (
     ("orders", {"next": "what I may not know"}),
     ("rules", {}),
 )
-"""Commands that tell of a position without changing it."""
+"""Commands that show a position without changing it."""
 
 OURS = tuple(str(Path(module.__file__).parent) for module in (bot, engine, render) if module.__file__)
 """The folders with the project's functions."""
@@ -81,7 +81,7 @@ class Watched:
         return await self.world.ask(self.world.bot.services.tables.position(self.table))
 
     async def redeal(self, seat: int | None, seed: str) -> None:
-        """Redeal what a seat cannot know."""
+        """Redeal information hidden from a seat."""
         position = await self.position()
         dealt = self.game.redeal(position.state, seat, seed)
         self.world.bot.services.tables._repository.keep(self.table, position.version, dealt)
@@ -99,11 +99,11 @@ class Watched:
                 ]
         for option in ("", "a", "1"):
             offered.append(json.dumps(await person.autocomplete(world.channel, "play", "action", option)))
-        sent = [_said(request.json) for request in world.env.http_requests[begun:]]
+        sent = [_as_text(request.json) for request in world.env.http_requests[begun:]]
         return [*sent, *offered]
 
 
-def _said(payload: Any) -> str:
+def _as_text(payload: Any) -> str:
     return json.dumps(payload, sort_keys=True, default=str)
 
 
@@ -116,32 +116,30 @@ async def watched(world: World, game: str) -> Watched:
 
 @every_game
 @pytest.mark.parametrize("seat", [1, None], ids=["a seat", "a spectator"])
-async def test_what_somebody_may_not_know_is_in_nothing_that_they_are_sent(
-    watched: Watched, seat: int | None
-):
+async def test_a_user_is_sent_nothing_that_depends_on_hidden_information(watched: Watched, seat: int | None):
     person = watched.people[3 if seat is None else seat]
     before = (await watched.position()).game.dump((await watched.position()).state)
     await person.slash(watched.world.channel, "act")  # From now on each panel takes the place of another.
-    told = await watched.conversation(person)
+    shown = await watched.conversation(person)
 
     for deal in range(2):
         await watched.redeal(seat, f"deal {deal}")
-        assert await watched.conversation(person) == told
+        assert await watched.conversation(person) == shown
 
     after = (await watched.position()).game.dump((await watched.position()).state)
     assert before != after
-    assert len(told) > 2 * len(READING)
+    assert len(shown) > 2 * len(READING)
 
 
 @every_game
-async def test_what_somebody_left_planned_or_noted_is_in_nothing_that_others_are_sent(watched: Watched):
+async def test_orders_plans_and_notes_are_never_sent_to_others(watched: Watched):
     position, services = await watched.position(), watched.world.bot.services
     secretive = next(seat for seat in range(3) if seat not in {each.seat for each in position.decisions})
     person = watched.people[secretive]
     others = [each for each in watched.people if each is not person]
-    for each in watched.people:  # A first press stores the person's displayed name.
+    for each in watched.people:  # A first press stores the user's displayed name.
         await watched.conversation(each)
-    told = [await watched.conversation(each) for each in others]
+    shown = [await watched.conversation(each) for each in others]
     own = await watched.conversation(person)
 
     await watched.world.ask(services.play.orders.leave(watched.table, person.id, "single:do"))
@@ -150,22 +148,22 @@ async def test_what_somebody_left_planned_or_noted_is_in_nothing_that_others_are
         await watched.world.ask(services.play.orders.plan(watched.table, person.id, move))
     await watched.world.ask(services.people.notes.write(watched.table, person.id, "xyzzy"))
 
-    assert [await watched.conversation(each) for each in others] == told
+    assert [await watched.conversation(each) for each in others] == shown
     assert (await watched.position()).version == position.version
     assert await watched.conversation(person) != own
 
 
 @pytest.mark.parametrize("game", ["empires"])
-async def test_dealt_otherwise_whoever_may_know_it_is_told_otherwise(watched: Watched):
-    told = await watched.conversation(watched.people[1])
+async def test_a_different_deal_is_shown_to_a_player_who_may_know_it(watched: Watched):
+    shown = await watched.conversation(watched.people[1])
 
     await watched.redeal(None, "another deal")
 
-    assert await watched.conversation(watched.people[1]) != told
+    assert await watched.conversation(watched.people[1]) != shown
 
 
 @every_game
-async def test_an_answer_takes_the_same_work_whatever_is_hidden(watched: Watched):
+async def test_the_work_of_an_answer_does_not_depend_on_hidden_information(watched: Watched):
     person, worked = watched.people[1], []
     await watched.redeal(1, "to begin with")
     await watched.conversation(person)
@@ -200,7 +198,7 @@ def counted() -> Iterator[dict[str, int]]:
 
 
 @every_game
-async def test_a_running_game_s_seed_is_in_nothing_that_is_sent_or_logged(
+async def test_the_seed_of_a_running_game_is_never_sent_or_logged(
     world: World, game: str, caplog: pytest.LogCaptureFixture
 ):
     caplog.set_level(logging.DEBUG)
@@ -217,10 +215,10 @@ async def test_a_running_game_s_seed_is_in_nothing_that_is_sent_or_logged(
 
     sent = [message for each in world.env.backend.messages.values() for message in each.values()]
     files = [world.env.backend.cdn.get(one["url"]) or b"" for each in sent for one in each.attachments]
-    told = "\n".join([repr(world.env.http_requests), caplog.text, repr(position), repr(position.table)])
+    shown = "\n".join([repr(world.env.http_requests), caplog.text, repr(position), repr(position.table)])
     assert len(seed) == 64
-    assert position.table.commitment in told
-    assert seed not in told
+    assert position.table.commitment in shown
+    assert seed not in shown
     assert len(files) > 1
     assert not any(seed.encode() in file for file in files)
     assert seed not in repr(position.state)

@@ -41,7 +41,7 @@ def texts(payload: Any) -> Iterator[str]:
 
 
 def mentions(payload: Any) -> Iterator[Any]:
-    """Yield whom the messages of a request may notify."""
+    """Yield the users that the messages of a request may notify."""
     if isinstance(payload, dict):
         if "allowed_mentions" in payload:
             yield payload["allowed_mentions"]
@@ -50,7 +50,7 @@ def mentions(payload: Any) -> Iterator[Any]:
 
 
 @pytest.mark.parametrize("game", ["arctic", "empires", "nemo"])
-async def test_what_people_are_called_and_write_is_shown_letter_by_letter(world: World, game: str):
+async def test_names_and_texts_of_users_are_escaped(world: World, game: str):
     people = [world.person(name) for name in NAMES]
     role = world.guild.create_role("Master", permissions=discord.Permissions(manage_channels=True))
     judge = world.person(NAMES[0], roles=[role])

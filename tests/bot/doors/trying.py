@@ -79,7 +79,7 @@ async def try_menu(stage: Stage, name: str) -> list[str]:
 
 async def try_typed(stage: Stage, path: str) -> list[str]:
     """Let users without a seat send one of a game's own commands, with invalid values."""
-    return await _try_options(stage, path, _as_it_is, _junk(stage, path), STANDING)
+    return await _try_options(stage, path, _unchanged, _junk(stage, path), STANDING)
 
 
 async def _try_options(
@@ -126,7 +126,7 @@ def outcome_of(said: str) -> str:
     return next((code for code, sentence in _REFUSALS if sentence.search(said)), OPEN)
 
 
-async def _as_it_is(_stage: Stage) -> None:
+async def _unchanged(_stage: Stage) -> None:
     """Leave the table as it is."""
 
 

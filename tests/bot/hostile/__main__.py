@@ -17,7 +17,7 @@ from tests.bot.hostile.members import UNSENT, Intruders
 
 
 async def play(game: str, requests: int, seed: str) -> Counter[str]:
-    """Let them try; raise AssertionError for the first request that takes something, or is an error."""
+    """Let the members attack; raise AssertionError for the first request that takes something or fails."""
     with tempfile.TemporaryDirectory() as folder:
         url = f"sqlite+aiosqlite:///{Path(folder) / 'tables.db'}"
         async with simulated(Settings(database_url=url, pulse=86_400, pieces=False, _env_file=None)) as world:

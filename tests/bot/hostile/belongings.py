@@ -15,9 +15,9 @@ _BY_ITSELF = {"lobby": {"lobby", "running", "ended"}, "running": {"running", "en
 
 
 def belongings(connection: Connection, people: Collection[int]) -> Belongings:
-    """Read what belongs to some people, by kind.
+    """Read the belongings of some users, by kind.
 
-    A seat that they are only offered is not theirs. A table's opener may move it, and remind its people, so
+    A seat that is only offered to them is not theirs. A table's opener may move it, and remind its people, so
     that is nothing they lose at others' tables.
     """
     sits = seats.c.person_id.in_(people) & (seats.c.holder != "offered")

@@ -1,4 +1,4 @@
-"""Five members who want what belongs to others: every slash command and every button, with any values."""
+"""Five members who attack the belongings of others: every slash command and every button, with any values."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ UNSENT: Final = "unsent"
 
 
 class Intruders:
-    """A server with two people's tables, and five others who attack them."""
+    """A server with tables of two users, and five others who attack them."""
 
     def __init__(self, world: World, game: str, seed: str) -> None:
         self.world = world
@@ -68,7 +68,7 @@ class Intruders:
         self._save = (await ask(self.services.saves.export(self.tables["theirs"], opener.id))).data
 
     async def request(self) -> None:
-        """Let one of them make a request, and require that nothing of the two is taken by it."""
+        """Let one of them make a request, and check that it takes nothing from the two."""
         before = await self._belongings()
         name, room = self.chance.choice(HOSTILE), self.chance.choice([*self.rooms])
         what = "?"
@@ -93,7 +93,7 @@ class Intruders:
         )
 
     async def _play(self, room: str) -> None:
-        """Play a few steps, so that there is something to take back, and store what is possible then."""
+        """Play a few steps, so that undo is possible, and store the legal commands."""
         ask, commands, table_id = self.world.ask, self.services.play.commands, self.tables[room]
         for interaction in islice(self._interactions, 6):
             table = await ask(self.services.tables.find(table_id))

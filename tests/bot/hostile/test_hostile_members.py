@@ -13,7 +13,7 @@ REQUESTS = 300
 
 
 @pytest.mark.parametrize("game", sorted(games))
-async def test_no_request_of_others_takes_a_seat_a_name_a_record_or_a_table(world: World, game: str):
+async def test_requests_of_others_take_no_seat_name_record_or_table(world: World, game: str):
     intruders = Intruders(world, game, f"short {game}")
     await intruders.gather()
     for _request in range(REQUESTS):

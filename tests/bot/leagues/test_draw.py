@@ -17,14 +17,14 @@ def people(count: int) -> list[Entry]:
     return [Entry(number, Person(number, f"P{number}")) for number in range(1, count + 1)]
 
 
-def test_seven_people_at_three_seats_sit_as_the_design_says() -> None:
+def test_seven_players_at_three_seats_use_the_known_design() -> None:
     assert design(7, 3) == [(0, 1, 3), (1, 2, 4), (2, 3, 5), (3, 4, 6), (4, 5, 0), (5, 6, 1), (6, 0, 2)]
 
 
 @pytest.mark.parametrize(
     ("count", "seats"), [(7, 3), (4, 3), (3, 3), (7, 4), (13, 4), (5, 4), (11, 5), (6, 5)]
 )
-def test_everybody_meets_everybody_equally_often_and_sits_once_in_each_seat(count: int, seats: int) -> None:
+def test_players_meet_equally_often_and_sit_once_in_each_seat(count: int, seats: int) -> None:
     tables = design(count, seats)
     assert tables is not None
     meetings = Counter(frozenset(pair) for table in tables for pair in combinations(table, 2))
@@ -47,7 +47,7 @@ def test_a_round_robin_balances_the_two_seats(count: int) -> None:
 
 
 @pytest.mark.parametrize(("count", "seats"), [(5, 3), (6, 3), (8, 3), (9, 4), (8, 5), (13, 5)])
-def test_other_sizes_are_searched_for_nearly_the_same_balance(count: int, seats: int) -> None:
+def test_other_sizes_are_searched_for_a_similar_balance(count: int, seats: int) -> None:
     tables = searched(count, seats, Dice("5e"))
     seen = tally(tables, count)
     assert seen.doubles == 0
@@ -59,7 +59,7 @@ def test_other_sizes_are_searched_for_nearly_the_same_balance(count: int, seats:
     assert cost(tables, count) <= cost(cyclic, count)
 
 
-def test_nine_rules_are_weighed_each_by_its_own_weight() -> None:
+def test_each_of_nine_rules_has_its_own_weight() -> None:
     assert len(RULES) == 9
     bad = [(0, 0, 1), (0, 1, 2), (0, 1, 2), (0, 1, 2), (0, 1, 2)]
     assert {rule.name: rule.count(tally(bad, 4)) for rule in RULES} == {
@@ -75,13 +75,13 @@ def test_nine_rules_are_weighed_each_by_its_own_weight() -> None:
     }
 
 
-def test_the_same_seed_draws_the_same_season_and_another_one_does_not() -> None:
+def test_a_season_is_determined_by_its_seed() -> None:
     assert draw(people(15), 3, 7, "5e") == draw(people(15), 3, 7, "5e")
     assert draw(people(15), 3, 7, "5e").tables != draw(people(15), 3, 7, "5f").tables
 
 
 @pytest.mark.parametrize("count", range(3, 41))
-def test_nobody_is_lost_and_everybody_plays_equally_often(count: int) -> None:
+def test_no_player_is_lost_and_all_play_equally_often(count: int) -> None:
     drawn = draw(people(count), 3, 7, "5e")
     assert [entry.number for entry in drawn.entries] == list(range(1, count + 1))
     assert set(Counter(each for table in drawn.tables for each in table.entries).values()) == {3}
@@ -89,7 +89,7 @@ def test_nobody_is_lost_and_everybody_plays_equally_often(count: int) -> None:
     assert all({division[each] for each in table.entries} == {table.division} for table in drawn.tables)
 
 
-def test_divisions_are_of_about_one_size_the_strongest_in_the_first() -> None:
+def test_divisions_have_similar_sizes_with_the_strongest_in_the_first() -> None:
     assert divided(15, 7, 3) == [8, 7]
     assert divided(3, 7, 3) == [3]
     assert divided(5, 4, 4) == [5]
@@ -97,7 +97,7 @@ def test_divisions_are_of_about_one_size_the_strongest_in_the_first() -> None:
     assert {entry.number for entry in drawn.entries if entry.division == 1} == set(range(1, 8))
 
 
-def test_nobody_plays_more_than_two_tables_at_the_same_time() -> None:
+def test_no_player_has_more_than_two_tables_at_the_same_time() -> None:
     tables = draw(people(7), 3, 7, "5e").tables
     opened = Counter(entry for table in ready(tables) for entry in table.entries)
     assert max(opened.values()) == AT_ONCE

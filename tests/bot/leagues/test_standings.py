@@ -31,14 +31,14 @@ def ended(number: int, *places: tuple[int, int | None], points: tuple[int, ...] 
         ((1, 2), ("2", "0")),
     ],
 )
-def test_a_table_gives_the_share_of_rivals_beaten_and_the_win(
+def test_a_table_scores_the_share_of_defeated_rivals_and_the_win(
     places: tuple[int | None, ...], points: tuple[str]
 ):
     results = [Seat(who, place) for who, place in enumerate(places)]
     assert [points_at(results, who) for who in range(len(places))] == list(map(Fraction, points))
 
 
-def test_a_tie_is_broken_by_the_direct_encounter_then_by_whom_one_beat() -> None:
+def test_a_tie_is_broken_by_the_direct_encounter_then_by_the_defeated_rivals() -> None:
     tables = [
         ended(1, (1, 1), (2, 2)),
         ended(2, (2, 1), (3, 2)),
@@ -46,20 +46,20 @@ def test_a_tie_is_broken_by_the_direct_encounter_then_by_whom_one_beat() -> None
         ended(4, (1, 2), (4, 1)),
     ]
     table = standings(map(entry, (4, 3, 2, 1)), tables, 1)
-    # All four have two points. 1 beat 2, 2 beat 3, 3 beat 4, 4 beat 1: level in everything but the lot.
+    # All four have two points. 1 beat 2, 2 beat 3, 3 beat 4, 4 beat 1: level in everything except the lot.
     assert [each.entry.number for each in table] == [1, 2, 3, 4]
     table = standings(map(entry, (1, 2, 3)), [ended(1, (3, 1), (1, 2)), ended(2, (1, 1), (2, 2))], 1)
     assert [each.entry.number for each in table] == [3, 1, 2]
     assert [each.direct for each in table] == [1, 0, 0]
 
 
-def test_then_by_the_share_of_the_points_made_at_the_table() -> None:
+def test_a_tie_is_finally_broken_by_the_share_of_points_at_the_table() -> None:
     tables = [ended(1, (1, 1), (3, 2), points=(6, 4)), ended(2, (2, 1), (4, 2), points=(9, 1))]
     table = standings(map(entry, (1, 2, 3, 4)), tables, 1)
     assert [each.entry.number for each in table] == [2, 1, 3, 4]
 
 
-def test_an_award_replaces_the_result_and_a_void_table_counts_for_nobody() -> None:
+def test_an_award_replaces_the_result_and_a_void_table_counts_for_no_one() -> None:
     played = ended(1, (1, 1), (2, 2))
     awarded = LeagueTable(1, 1, (1, 2), "ended", results=played.results, awarded=(2,))
     assert standings(map(entry, (1, 2)), [awarded], 1)[0].entry.number == 2
@@ -67,19 +67,19 @@ def test_an_award_replaces_the_result_and_a_void_table_counts_for_nobody() -> No
     assert [(each.points, each.form) for each in void] == [(0, ()), (0, ())]
 
 
-def test_two_move_up_and_two_down_but_never_out_of_the_first_or_last() -> None:
+def test_two_are_promoted_and_two_relegated_except_from_the_first_and_last_division() -> None:
     ranked = [entry(number, division=2) for number in range(1, 8)]
     assert [moving(ranked, 2, 3)[number] for number in range(1, 8)] == [1, 1, 0, 0, 0, -1, -1]
     assert [moving(ranked, 1, 3)[number] for number in range(1, 8)] == [0, 0, 0, 0, 0, -1, -1]
     assert [moving(ranked, 3, 3)[number] for number in range(1, 8)] == [1, 1, 0, 0, 0, 0, 0]
 
 
-def test_who_left_moves_down_in_place_of_one_of_the_others() -> None:
+def test_a_player_who_left_is_relegated_instead_of_another() -> None:
     ranked = [entry(number, out=number == 2) for number in (1, 3, 4, 5, 6, 7, 2)]
     assert [each for each, way in moving(ranked, 1, 2).items() if way < 0] == [7, 2]
 
 
-def test_points_of_all_tables_add_up_and_places_are_each_given_once() -> None:
+def test_points_of_all_tables_are_summed_and_each_place_is_given_once() -> None:
     drawn = draw([Entry(number, Person(number, "P")) for number in range(1, 15)], 3, 7, "5e")
     tables = [
         LeagueTable(

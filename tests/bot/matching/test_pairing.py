@@ -1,4 +1,4 @@
-"""Groups of people who wait: who suits whom, who comes first, and what one more person would complete."""
+"""Groups of waiting players: compatibility, order, and groups that need one more player."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TERMS = Terms(
 def waits(
     number: int, hours: float = 0.0, /, *, games: tuple[str, ...] = ("arctic",), **more: Any
 ) -> Waiting:
-    """Return a person who has waited for some hours; values that are not part of a wish are known facts."""
+    """Return a player who has waited for some hours; values that are not part of a wish are known facts."""
     known = {name: more.pop(name) for name in ("reliability", "skills", "awake") if name in more}
     tenths = known.pop("reliability", None)
     wish = Wish(games, more.pop("least", 2), more.pop("most", 4), **more)
@@ -37,18 +37,18 @@ def waits(
 
 
 def made(*people: Waiting, terms: Terms = TERMS) -> list[tuple[str, int, list[int]]]:
-    """Return each group's game, size, and people."""
+    """Return each group's game, size, and players."""
     return [
         (group.game, group.seats, [each.request.id for each in group.people]) for group in pair(people, terms)
     ]
 
 
-def test_the_widest_group_is_made_and_the_oldest_come_first() -> None:
+def test_the_largest_group_is_formed_and_the_oldest_requests_come_first() -> None:
     people = [waits(number, number) for number in range(1, 6)]
     assert made(*people) == [("arctic", 4, [5, 4, 3, 2]), ("arctic", 2, [1])]
 
 
-def test_people_only_sit_at_tables_of_the_size_that_they_want() -> None:
+def test_players_are_seated_only_at_tables_of_their_wanted_size() -> None:
     assert made(waits(1, 3, least=3), waits(2, 2, least=3), waits(3, 1, most=2)) == [
         ("arctic", 3, [1, 2]),
         ("arctic", 2, [3]),
@@ -56,12 +56,12 @@ def test_people_only_sit_at_tables_of_the_size_that_they_want() -> None:
 
 
 @pytest.mark.parametrize("other", [{"pace": "week"}, {"rated": False}, {"games": ("empires",)}])
-def test_pace_rating_and_game_have_to_be_the_same(other: dict[str, Any]) -> None:
+def test_pace_rating_and_game_must_be_equal(other: dict[str, Any]) -> None:
     groups = pair([waits(1, 2), waits(2, 1, **other)], TERMS)
     assert [(group.full, len(group.people)) for group in groups] == [(False, 1), (False, 1)]
 
 
-def test_a_crew_is_rated_by_no_one_so_both_kinds_of_people_play_together() -> None:
+def test_crews_are_unrated_so_players_with_either_preference_play_together() -> None:
     assert made(waits(1, 2, games=("nemo",)), waits(2, 1, games=("nemo",), rated=False)) == [
         ("nemo", 2, [1, 2])
     ]
@@ -69,7 +69,7 @@ def test_a_crew_is_rated_by_no_one_so_both_kinds_of_people_play_together() -> No
 
 
 @pytest.mark.parametrize("avoided", [(101, 102), (102, 101)])
-def test_who_avoids_another_is_seated_with_them_by_neither_ones_request(avoided: tuple[int, int]) -> None:
+def test_an_avoided_player_is_not_seated_with_the_other_by_either_request(avoided: tuple[int, int]) -> None:
     terms = replace(TERMS, avoided={avoided})
     assert made(waits(1, 3), waits(2, 2), waits(3, 1), terms=terms) == [
         ("arctic", 2, [1, 3]),
@@ -77,7 +77,7 @@ def test_who_avoids_another_is_seated_with_them_by_neither_ones_request(avoided:
     ]
 
 
-def test_six_waking_hours_must_be_shared_if_both_have_given_theirs() -> None:
+def test_players_with_known_waking_hours_must_share_six() -> None:
     def awake(begin: int, end: int) -> int | None:
         return Availability("UTC", (begin * 60, end * 60)).waking(NOW)
 
@@ -87,7 +87,7 @@ def test_six_waking_hours_must_be_shared_if_both_have_given_theirs() -> None:
     assert suits(first, waits(2), set())
 
 
-def test_waking_hours_go_by_the_persons_own_clock() -> None:
+def test_waking_hours_use_the_players_time_zone() -> None:
     taipei = Availability("Asia/Taipei", (23 * 60, 7 * 60)).waking(NOW)
     assert taipei is not None
     asleep = [number / 2 for number in range(48) if not taipei >> number & 1]
@@ -95,7 +95,7 @@ def test_waking_hours_go_by_the_persons_own_clock() -> None:
     assert Availability("Asia/Taipei").waking(NOW) is None
 
 
-def test_a_person_who_requires_reliability_waits_for_reliable_people() -> None:
+def test_a_player_who_requires_reliability_waits_for_reliable_players() -> None:
     strict = waits(1, 3, reliability=Reliability(10))
     strict = replace(
         strict, request=replace(strict.request, wish=replace(strict.request.wish, reliability=8))
@@ -106,7 +106,7 @@ def test_a_person_who_requires_reliability_waits_for_reliable_people() -> None:
     assert suits(strict, waits(3), set())  # No game is known of a newcomer.
 
 
-def test_the_window_of_skill_holds_at_first_and_widens_with_waiting() -> None:
+def test_the_skill_window_widens_with_waiting() -> None:
     strong, weak = ({"arctic": Skill(mean, 2.0)} for mean in (35.0, 25.0))
     apart = 10 / 2.0
     days = (apart - FIRST) / A_DAY
@@ -115,21 +115,21 @@ def test_the_window_of_skill_holds_at_first_and_widens_with_waiting() -> None:
         assert any(group.full for group in groups) == together
 
 
-def test_those_who_have_waited_equally_long_are_served_by_lot() -> None:
+def test_equal_waiting_times_are_served_by_lot() -> None:
     people = [waits(number, most=2) for number in range(1, 8)]
     first = min(people, key=lambda each: lot("5e", each.request.id)).request.id
     assert made(*people)[0][2][0] == first
     assert made(*people) == made(*reversed(people))
 
 
-def test_what_lacks_one_person_is_called_out_and_no_more_than_some() -> None:
+def test_groups_that_need_one_more_player_are_announced_up_to_a_limit() -> None:
     assert made(waits(1, 2, least=3), waits(2, 1, least=3)) == [("arctic", 3, [1, 2])]
     assert made(waits(1, 2, least=4), waits(2, 1, least=4)) == []
     alone = [waits(number, number, skills={"arctic": Skill(100.0 * number, 1.0)}) for number in range(1, 9)]
     assert [group.full for group in pair(alone, TERMS)] == [False] * CALLS
 
 
-def test_everybody_in_a_group_fits_with_everybody_and_no_one_is_in_two() -> None:
+def test_members_of_a_group_are_compatible_and_in_one_group_only() -> None:
     people = [
         waits(
             number,

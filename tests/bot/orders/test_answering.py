@@ -50,7 +50,7 @@ def positions(game: Game[Any], seed: str, seats: int = 3, most: int = 400, **opt
         game.apply(state, decision.seat, legal[player.below(len(legal))])
 
 
-def asked(game: Game[Any], kind: str, seeds: str = "abcdef", **options: Any) -> Iterator[tuple[Any, Any]]:
+def prompts(game: Game[Any], kind: str, seeds: str = "abcdef", **options: Any) -> Iterator[tuple[Any, Any]]:
     """Yield positions and decisions of a kind."""
     for seed in seeds:
         for state in positions(game, seed, **options):
@@ -60,7 +60,7 @@ def asked(game: Game[Any], kind: str, seeds: str = "abcdef", **options: Any) -> 
 
 
 def finished(game: Game[Any], state: Any) -> list[Event]:
-    """Keep an open roll, for any seat that is asked, and return the events."""
+    """Keep an open roll, for any seat with a decision, and return the events."""
     events: list[Event] = []
     while open_roll(state) is not None:
         events += game.apply(state, game.pending(state)[0].seat, Done())
@@ -74,7 +74,7 @@ def foreseen(game: Game[Any], state: Any, seat: int) -> list[Command]:
 
 
 @every_game
-def test_what_an_order_answers_is_legal_and_the_same_however_hidden_things_are_dealt(name: str) -> None:
+def test_the_answer_of_an_order_is_legal_and_independent_of_hidden_information(name: str) -> None:
     game, answered = games[name], 0
     for state in positions(game, "orders"):
         for decision in game.pending(state):
@@ -88,8 +88,8 @@ def test_what_an_order_answers_is_legal_and_the_same_however_hidden_things_are_d
 
 
 @every_game
-def test_every_rule_answers_something_in_play(name: str) -> None:
-    game, rules = games[name], set(book(name).rules) - {"fee"}  # Seldom asked: see below.
+def test_every_order_answers_a_decision_in_play(name: str) -> None:
+    game, rules = games[name], set(book(name).rules) - {"fee"}  # Rare decisions: see below.
     for seed in "abcdefgh":
         for state in positions(game, seed, max(game.seats) - 1, 900):
             for decision in game.pending(state):
@@ -104,15 +104,15 @@ def test_every_rule_answers_something_in_play(name: str) -> None:
 
 
 def test_a_fee_is_paid_or_refused() -> None:
-    asked_for = Question(None, 0, Decision(0, "fee", "W6"), [Fee(True), Fee(False)])
+    prompted_kind = Question(None, 0, Decision(0, "fee", "W6"), [Fee(True), Fee(False)])
     rule = book("arctic").rules["fee"]
 
-    assert rule.kept(asked_for, "pay") == [Fee(True)]
-    assert rule.kept(asked_for, "refuse") == [Fee(False)]
+    assert rule.kept(prompted_kind, "pay") == [Fee(True)]
+    assert rule.kept(prompted_kind, "refuse") == [Fee(False)]
 
 
 @every_game
-def test_whoever_left_nothing_and_whom_it_does_not_concern_is_asked(name: str) -> None:
+def test_a_seat_without_a_relevant_order_is_prompted(name: str) -> None:
     game = games[name]
     for state in positions(game, "silent", most=60):
         for decision in game.pending(state):
@@ -122,7 +122,7 @@ def test_whoever_left_nothing_and_whom_it_does_not_concern_is_asked(name: str) -
             assert answer(game, state, decision, unfit) is None
 
 
-def test_where_one_thing_is_possible_it_is_done_if_that_was_wished() -> None:
+def test_a_single_legal_command_is_played_if_so_ordered() -> None:
     found = 0
     for game in games.values():
         for state in positions(game, "single"):
@@ -134,24 +134,24 @@ def test_where_one_thing_is_possible_it_is_done_if_that_was_wished() -> None:
     assert found > 5
 
 
-def test_orders_that_contradict_each_other_leave_nothing_and_so_the_person_is_asked() -> None:
-    state, decision = next(asked(games["nemo"], "pass_captain"))
+def test_contradicting_orders_give_no_answer() -> None:
+    state, decision = next(prompts(games["nemo"], "pass_captain"))
 
     assert answer(games["nemo"], state, decision, ["captain:keep"]) == Keep()
     assert answer(games["nemo"], state, decision, ["captain:hand_over"]) == HandOver()
     assert answer(games["nemo"], state, decision, ["captain:keep", "captain:hand_over"]) is None
 
 
-def test_of_one_thing_one_order_holds_and_what_is_usual_gives_way() -> None:
+def test_one_order_per_subject_applies_and_replaces_the_default() -> None:
     assert slot("nemo", "help:turn") == slot("nemo", "help:never")
     assert slot("nemo", "spare:hull") != slot("nemo", "spare:crew")
     assert in_force("nemo", []) == list(book("nemo").usual)
     assert in_force("nemo", ["help:ask"]) == ["help:ask", "captain:keep", "end:idle"]
 
 
-def test_an_action_phase_in_which_nothing_else_can_be_done_ends_by_itself() -> None:
+def test_an_action_phase_without_other_commands_ends_automatically() -> None:
     game, seen = games["nemo"], set[tuple[bool, bool]]()
-    for state, decision in asked(game, "act", "abcdefghij", difficulty="sailor"):
+    for state, decision in prompts(game, "act", "abcdefghij", difficulty="sailor"):
         legal = game.legal(state, decision.seat)
         others = [command for command in legal if command != End()]
         idle, spent = not others, all(isinstance(other, Sacrifice) for other in others)
@@ -164,9 +164,9 @@ def test_an_action_phase_in_which_nothing_else_can_be_done_ends_by_itself() -> N
     assert {(True, True), (False, True), (False, False)} <= seen
 
 
-def test_a_roll_is_asked_about_as_its_person_has_said() -> None:
+def test_a_roll_prompts_as_ordered_by_its_player() -> None:
     game, seen = games["nemo"], set()
-    for state, decision in asked(game, "after_roll", "abcdefghijkl"):
+    for state, decision in prompts(game, "after_roll", "abcdefghijkl"):
         roll, legal = open_roll(state), game.legal(state, decision.seat)
         assert roll is not None
         passed = roll.succeeded
@@ -186,18 +186,18 @@ def test_a_roll_is_asked_about_as_its_person_has_said() -> None:
     assert {(True, Done()), (False, None)} <= seen
 
 
-def test_what_is_spared_is_never_staked() -> None:
+def test_a_spared_resource_is_never_staked() -> None:
     game = games["nemo"]
     every = ["spare:nemo", "spare:crew", "spare:hull", "spare:treasures"]
-    found = [answer(game, state, decision, every) for state, decision in asked(game, "declare")]
+    found = [answer(game, state, decision, every) for state, decision in prompts(game, "declare")]
 
     assert Declare("none") in found
     assert set(found) <= {Declare("none"), None}
 
 
-def test_the_last_of_a_resource_is_never_given_up_unasked() -> None:
+def test_the_last_of_a_resource_is_never_given_up_without_a_prompt() -> None:
     game, given = games["nemo"], set()
-    for state, decision in asked(game, "loss", "abcdefghijkl"):
+    for state, decision in prompts(game, "loss", "abcdefghijkl"):
         last = state.resources[decision.about["track"]] == 1
         command = answer(game, state, decision, ["loss:suffer"])
         assert command == (None if last else Suffer())
@@ -205,10 +205,10 @@ def test_the_last_of_a_resource_is_never_given_up_unasked() -> None:
     assert Suffer() in given
 
 
-def test_in_an_auction_nobody_passes_before_their_turn_or_above_their_price() -> None:
+def test_auction_orders_pass_early_or_above_their_price() -> None:
     game, passed = games["empires"], 0
     for kind in ("propose", "bid"):
-        for state, decision in asked(game, kind):
+        for state, decision in prompts(game, kind):
             offer = state.steps[-1].offer
             command = answer(game, state, decision, ["pass:3"])
             fits_price = offer is not None and offer.price <= 3 and decision.about["turn"] == decision.seat
@@ -217,16 +217,16 @@ def test_in_an_auction_nobody_passes_before_their_turn_or_above_their_price() ->
     assert passed
 
 
-def test_help_is_refused_to_all_but_one() -> None:
+def test_help_is_refused_to_all_except_one_ally() -> None:
     game = games["empires"]
-    for state, decision in asked(game, "help"):
+    for state, decision in prompts(game, "help"):
         power = decision.about["power"]
         assert answer(game, state, decision, [f"aid:{power}"]) is None
         assert str(answer(game, state, decision, ["aid:nobody"])) == "aid:no"
 
 
 @every_game
-def test_what_is_foreseen_of_a_turn_hangs_on_nothing_hidden(name: str) -> None:
+def test_the_foreseen_moves_of_a_turn_do_not_depend_on_hidden_information(name: str) -> None:
     game, found = games[name], 0
     for state in positions(game, "foresight", most=60):
         waiting = {decision.seat for decision in game.pending(state)}
@@ -238,7 +238,7 @@ def test_what_is_foreseen_of_a_turn_hangs_on_nothing_hidden(name: str) -> None:
 
 
 @every_game
-def test_what_follows_a_planned_move_is_what_is_possible_once_it_is_made(name: str) -> None:
+def test_the_choices_after_a_planned_move_are_those_after_the_real_move(name: str) -> None:
     game, followed = games[name], 0
     for state in positions(game, "plans", most=60):
         waiting = {decision.seat for decision in game.pending(state)}
@@ -248,7 +248,7 @@ def test_what_follows_a_planned_move_is_what_is_possible_once_it_is_made(name: s
                 then, made = look_ahead(game, state, seat, [command]), game.clone(ahead)
                 events = game.apply(made, seat, command)
                 chance = game.drawn(made) != game.drawn(ahead) or any(event.reveals for event in events)
-                if asked_for(game, ahead, seat) in book(name).rounds:
+                if prompted_kind(game, ahead, seat) in book(name).rounds:
                     continue  # See below.
                 goes_on = seat in {each.seat for each in required(name, game.pending(made))} and not chance
                 assert (then is not None) == goes_on
@@ -258,18 +258,18 @@ def test_what_follows_a_planned_move_is_what_is_possible_once_it_is_made(name: s
     assert followed
 
 
-def asked_for(game: Game[Any], state: Any, seat: int) -> str:
+def prompted_kind(game: Game[Any], state: Any, seat: int) -> str:
     """Return the question of a seat."""
     return next(decision.kind for decision in game.pending(state) if decision.seat == seat)
 
 
-def test_all_units_of_the_set_up_can_be_planned_though_others_place_theirs_in_between() -> None:
+def test_all_units_of_the_set_up_can_be_planned_despite_turns_of_others_in_between() -> None:
     game, units = games["empires"], set()
-    for state, _decision in asked(game, "place_unit", "ab", seats=5):
+    for state, _decision in prompts(game, "place_unit", "ab", seats=5):
         placed, total = state.steps[-1].placed, state.seats * state.rules.figures.setup.units
         following = [(state.start + number) % state.seats for number in range(placed + 1, total)]
         seat, moves = (state.start + placed + 1) % state.seats, []
-        while (ahead := look_ahead(game, state, seat, moves)) and asked_for(
+        while (ahead := look_ahead(game, state, seat, moves)) and prompted_kind(
             game, ahead, seat
         ) == "place_unit":
             moves.append(game.legal(ahead, seat)[0])
@@ -278,13 +278,13 @@ def test_all_units_of_the_set_up_can_be_planned_though_others_place_theirs_in_be
     assert units == set(range(total // state.seats + 1))
 
 
-def test_all_lobbyists_of_the_set_up_can_be_planned_on_every_space_that_is_free() -> None:
+def test_all_lobbyists_of_the_set_up_can_be_planned_on_every_free_space() -> None:
     game, lobbyists = games["arctic"], set()
     for placement in ("basic", "advanced"):
-        for state, decision in asked(game, "place", "ab", seats=4, placement=placement):
+        for state, decision in prompts(game, "place", "ab", seats=4, placement=placement):
             for seat in set(range(4)) - {decision.seat}:
                 moves: list[Command] = []
-                while (ahead := look_ahead(game, state, seat, moves)) and asked_for(
+                while (ahead := look_ahead(game, state, seat, moves)) and prompted_kind(
                     game, ahead, seat
                 ) == "place":
                     free = game.legal(ahead, seat)
@@ -296,14 +296,14 @@ def test_all_lobbyists_of_the_set_up_can_be_planned_on_every_space_that_is_free(
     assert lobbyists == {0, 1, 2, 3}
 
 
-def test_after_the_own_lobbyists_the_sale_an_investment_and_its_place_are_planned_in_one_go() -> None:
+def test_after_the_own_lobbyists_sale_investment_and_placement_are_planned_together() -> None:
     game, planned = games["arctic"], set()
     for seed in "abcdef":
         for state in positions(game, seed, seats=4, most=900):
             asking = game.pending(state)
             for seat in set(range(4)) - {each.seat for each in asking} if asking[0].kind == "lobby" else ():
                 ahead = look_ahead(game, state, seat)
-                sells = ahead is not None and asked_for(game, ahead, seat) == "sell"
+                sells = ahead is not None and prompted_kind(game, ahead, seat) == "sell"
                 assert sees_next_choice(game, state, seat, asking) == sells
                 if sells:
                     planned.add(("sell", *kinds_after(game, state, seat, [SellMix(0)])))
@@ -311,26 +311,26 @@ def test_after_the_own_lobbyists_the_sale_an_investment_and_its_place_are_planne
 
 
 def kinds_after(game: Game[Any], state: Any, seat: int, moves: list[Command]) -> Iterator[str]:
-    """Yield what else a plan can be about, if its player always takes the first option."""
+    """Yield the other decisions of a plan whose player always takes the first option."""
     while (ahead := look_ahead(game, state, seat, moves)) is not None and len(moves) < 4:
-        yield asked_for(game, ahead, seat)
+        yield prompted_kind(game, ahead, seat)
         moves.append(game.legal(ahead, seat)[0])
 
 
-def test_who_opens_the_next_auction_can_plan_it_though_others_have_answered_in_advance() -> None:
+def test_the_opener_of_the_next_auction_can_plan_it_after_early_answers_of_others() -> None:
     game, planned = games["empires"], 0
-    for state, _decision in asked(game, "propose", seats=5):
+    for state, _decision in prompts(game, "propose", seats=5):
         opener, auction = state.steps[-2].opener, state.steps[-1]
         if auction.early and opener not in {each.seat for each in game.pending(state)}:
             ahead = look_ahead(game, state, opener)
-            planned += ahead is not None and asked_for(game, ahead, opener) in ("propose", "bid")
+            planned += ahead is not None and prompted_kind(game, ahead, opener) in ("propose", "bid")
     assert planned
 
 
-def test_whoever_lets_others_have_a_place_passes_on_every_bid_for_it_and_on_no_other() -> None:
+def test_an_order_to_yield_a_place_passes_every_bid_for_it_and_for_no_other() -> None:
     game, passed, later = games["empires"], 0, 0
     for kind in ("propose", "bid"):
-        for state, decision in asked(game, kind):
+        for state, decision in prompts(game, kind):
             here = f"{state.war}-{decision.about['place']}"
             first = state.steps[-1].offer is None
             given = answer(game, state, decision, [f"yield:{here}"])
@@ -341,10 +341,10 @@ def test_whoever_lets_others_have_a_place_passes_on_every_bid_for_it_and_on_no_o
     assert later
 
 
-def test_whoever_does_not_bid_on_credit_passes_where_a_bid_would_take_more_than_they_have() -> None:
+def test_an_order_not_to_bid_on_credit_passes_bids_above_the_gold() -> None:
     game, given = games["empires"], set()
     for kind in ("propose", "bid"):
-        for state, decision in asked(game, kind):
+        for state, decision in prompts(game, kind):
             offer, gold = state.steps[-1].offer, state.realms[decision.seat].gold
             dear = offer is not None and offer.price >= gold
             assert answer(game, state, decision, ["thrift:gold"]) == (Pass() if dear else None)
@@ -353,7 +353,7 @@ def test_whoever_does_not_bid_on_credit_passes_where_a_bid_would_take_more_than_
 
 
 @every_game
-def test_nothing_follows_a_move_that_is_not_possible(name: str) -> None:
+def test_an_impossible_move_has_no_position_after_it(name: str) -> None:
     game, refused = games[name], 0
     for state in positions(game, "plans", most=60):
         asked_now = game.pending(state)[0].seat
@@ -364,7 +364,7 @@ def test_nothing_follows_a_move_that_is_not_possible(name: str) -> None:
     assert refused
 
 
-def test_a_move_belongs_to_the_questions_that_are_answered_with_its_kind() -> None:
+def test_a_move_belongs_to_the_decisions_that_its_kind_answers() -> None:
     game = games["arctic"]
     for state in positions(game, "kinds", most=80):
         (decision,) = game.pending(state)
@@ -375,21 +375,21 @@ def test_a_move_belongs_to_the_questions_that_are_answered_with_its_kind() -> No
         )
 
 
-def test_a_captain_stays_unless_somebody_wants_the_captain_to_be_asked() -> None:
+def test_a_captain_stays_unless_the_captain_wants_to_be_prompted() -> None:
     assert "captain:keep" in in_force("nemo", [], ["help:ask", "captain:hand_over"])
     assert "captain:keep" not in in_force("nemo", [], ["captain:ask"])
     assert "captain:keep" not in in_force("nemo", ["captain:ask"])
     assert "captain:hand_over" in in_force("nemo", ["captain:hand_over"], ["captain:ask"])
 
 
-def test_a_crew_is_asked_only_where_its_help_is_needed_unless_somebody_wants_more() -> None:
+def test_a_crew_is_prompted_only_for_needed_help_unless_a_member_wants_more() -> None:
     assert "help:needed" in in_force("nemo", [])
     assert "help:needed" not in in_force("nemo", ["help:ask"])
 
 
-def test_of_those_who_could_turn_a_roll_only_who_can_help_best_is_asked() -> None:
+def test_only_the_best_helper_is_prompted_for_a_roll() -> None:
     game, several, spared = games["nemo"], 0, 0
-    for state, _decision in asked(game, "after_roll", "abcdefghijkl"):
+    for state, _decision in prompts(game, "after_roll", "abcdefghijkl"):
         asking = [decision for decision in game.pending(state) if can_turn(state, decision.seat)]
         left = [decision for decision in asking if answer(game, state, decision, ["help:needed"]) is None]
         if not asking or fails_for_nothing(state):
@@ -403,9 +403,9 @@ def test_of_those_who_could_turn_a_roll_only_who_can_help_best_is_asked() -> Non
     assert spared
 
 
-def test_whom_a_computer_player_could_spare_the_question_is_asked_all_the_same() -> None:
+def test_a_member_is_prompted_even_if_a_computer_player_could_help() -> None:
     game, needed = games["nemo"], 0
-    for state, decision in asked(game, "after_roll", "abcdefghijkl"):
+    for state, decision in prompts(game, "after_roll", "abcdefghijkl"):
         if not can_turn(state, decision.seat) or fails_for_nothing(state):
             continue
         assert answer(game, state, decision, ["help:needed"], people={decision.seat}) is None
@@ -413,18 +413,18 @@ def test_whom_a_computer_player_could_spare_the_question_is_asked_all_the_same()
     assert needed
 
 
-def test_who_vie_for_glory_are_all_asked_whose_help_could_turn_a_roll() -> None:
+def test_rivals_for_glory_who_could_change_a_roll_are_all_prompted() -> None:
     game, several = games["nemo"], 0
-    for state, decision in asked(game, "after_roll", "abcdefgh", semi_competitive=True):
+    for state, decision in prompts(game, "after_roll", "abcdefgh", semi_competitive=True):
         needs = can_turn(state, decision.seat) and not fails_for_nothing(state)
         assert (answer(game, state, decision, ["help:needed"]) is None) == needs
         several += needs and len(game.pending(state)) > 1
     assert several
 
 
-def test_nobody_is_asked_about_a_failed_action_that_costs_nothing() -> None:
+def test_no_one_is_prompted_about_a_failed_action_without_a_cost() -> None:
     game, free, dear = games["nemo"], 0, 0
-    for state, decision in asked(game, "after_roll", "abcdefghijkl"):
+    for state, decision in prompts(game, "after_roll", "abcdefghijkl"):
         if not can_turn(state, decision.seat) or decision.about["subject"] not in state.box.actions:
             continue
         exerted, before = state.steps[-2].exerted, game.clone(state)
@@ -441,11 +441,9 @@ def test_nobody_is_asked_about_a_failed_action_that_costs_nothing() -> None:
     ("empires", "help", {"aid:nobody"}),
     ("empires", "bid", {"thrift:gold", *(f"yield:{war}-{place}" for war in (1, 2, 3) for place in (1, 2))}),
 ])  # fmt: skip
-def test_what_a_panel_offers_for_good_answers_the_question_it_stands_beside(
-    name: str, kind: str, words: set[str]
-) -> None:
+def test_orders_offered_in_a_panel_answer_its_decision(name: str, kind: str, words: set[str]) -> None:
     game, seen = games[name], set()
-    for state, decision in asked(game, kind, "abcdefgh"):
+    for state, decision in prompts(game, kind, "abcdefgh"):
         for word in handy(game, state, decision):
             assert word in offered(game, state, decision.seat)
             assert answer(game, state, decision, [word]) is not None
@@ -453,9 +451,9 @@ def test_what_a_panel_offers_for_good_answers_the_question_it_stands_beside(
     assert seen == words
 
 
-def test_a_roll_stands_where_its_sort_is_to_stand_and_no_other_does() -> None:
+def test_an_order_to_keep_rolls_applies_to_its_kind_only() -> None:
     game, stood, asked_still = games["nemo"], 0, 0
-    for state, decision in asked(game, "after_roll", "abcdefgh"):
+    for state, decision in prompts(game, "after_roll", "abcdefgh"):
         given = answer(game, state, decision, ["stand:action"])
         test_of_an_action = decision.about["roll"] == "test" and "card" not in str(decision.about["subject"])
         assert given == (Done() if test_of_an_action else None)
@@ -464,11 +462,11 @@ def test_a_roll_stands_where_its_sort_is_to_stand_and_no_other_does() -> None:
     assert asked_still
 
 
-def test_allies_are_asked_only_where_their_help_could_change_the_battle_unless_they_want_more() -> None:
+def test_allies_are_prompted_only_if_their_help_could_change_the_battle_unless_they_want_more() -> None:
     assert "aid:useful" in in_force("empires", [])
     assert "aid:useful" not in in_force("empires", ["aid:ask"])
     game, spared, useful = games["empires"], 0, 0
-    for state, decision in asked(game, "help", "abcdefghijklmnopqr", seats=5, most=900):
+    for state, decision in prompts(game, "help", "abcdefghijklmnopqr", seats=5, most=900):
         seat = decision.seat
         assert answer(game, state, decision, ["aid:ask"]) is None
         given = answer(game, state, decision, ["aid:useful"])
@@ -492,11 +490,11 @@ def fought(game: Game[Any], state: Any, seat: int, help_given: Command) -> list[
     return [event for event in events if event.kind not in ("aid_answered", "sea_held")]
 
 
-def test_the_last_sale_brings_all_the_points_without_a_question_unless_a_fee_could_follow() -> None:
+def test_the_last_sale_is_made_for_points_without_a_prompt_unless_a_fee_could_follow() -> None:
     assert "sell:last" in in_force("arctic", [])
     assert "sell:last" not in in_force("arctic", ["sell:ask"])
     game, ended, others = games["arctic"], 0, 0
-    for state, decision in asked(game, "sell", "abcdefgh", seats=4, most=2_000):
+    for state, decision in prompts(game, "sell", "abcdefgh", seats=4, most=2_000):
         seat, given = decision.seat, answer(game, state, decision, ["sell:last"])
         if given is None:
             others += 1

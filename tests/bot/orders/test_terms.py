@@ -1,4 +1,4 @@
-"""The terms of planned moves, in every game: what was shown still applies, or their players are asked."""
+"""The terms of planned moves, in every game: the shown values still apply, or their players are prompted."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.empires.model import State
 from engine.kernel.commands import Command
 from engine.kernel.game import Game
 from engine.nemo.commands import Declare
-from tests.bot.orders.test_answering import asked, every_game, positions
+from tests.bot.orders.test_answering import every_game, positions, prompts
 from tests.engine.empires.positions import GAME as EMPIRES
 from tests.engine.empires.positions import at_war, counter, fund, marker, tile, uncontested, units
 
@@ -25,7 +25,7 @@ EN = words_for("en")
 
 
 def shown(game: Game[Any], state: Any, command: Command, seat: int = 0) -> Terms:
-    """Return what is shown of a choice of a seat with a decision."""
+    """Return the shown terms of a choice of a seat with a decision."""
     state.asked = None
     decision = next(each for each in game.pending(state) if each.seat == seat)
     assert command in game.legal(state, seat)
@@ -33,7 +33,7 @@ def shown(game: Game[Any], state: Any, command: Command, seat: int = 0) -> Terms
 
 
 def differences(before: Terms, now: Terms) -> dict[str, tuple[Any, Any]]:
-    """Return what no longer applies, by name."""
+    """Return the terms that no longer apply, by name."""
     return {change.name: (change.before, change.now) for change in before.changes(now)}
 
 
@@ -62,7 +62,7 @@ def test_terms_of_a_kind_allow_more_or_less_or_nothing_else() -> None:
 
 
 @every_game
-def test_terms_are_stored_as_they_are_and_named_for_people(name: str) -> None:
+def test_terms_round_trip_and_have_names(name: str) -> None:
     game, found = games[name], 0
     for state in positions(game, "terms", most=120):
         for decision in game.pending(state):
@@ -77,7 +77,7 @@ def test_terms_are_stored_as_they_are_and_named_for_people(name: str) -> None:
 
 
 @every_game
-def test_terms_depend_on_nothing_hidden(name: str) -> None:
+def test_terms_do_not_depend_on_hidden_information(name: str) -> None:
     game = games[name]
     for state in positions(game, "hidden", most=60):
         for decision in game.pending(state):
@@ -99,7 +99,7 @@ def test_another_navy_of_the_defender_changes_the_odds_of_an_attack() -> None:
     assert "their strength at sea 5 → 6" in changed([*planned.changes(shown(EMPIRES, state, attack))], EN)
 
 
-def test_better_odds_than_were_shown_change_nothing() -> None:
+def test_improved_odds_change_nothing() -> None:
     state = fleets(5, 5)
     attack = Attack("caribbean", state.power(1))
     planned = shown(EMPIRES, state, attack)
@@ -109,7 +109,7 @@ def test_better_odds_than_were_shown_change_nothing() -> None:
     assert differences(planned, shown(EMPIRES, state, attack)) == {}
 
 
-def test_gold_that_is_gone_makes_an_attack_cost_unrest() -> None:
+def test_missing_gold_makes_an_attack_cost_unrest() -> None:
     state = fleets(5, 5)
     attack = Attack("caribbean", state.power(1))
     fund(state, 0, 5)
@@ -150,7 +150,7 @@ def adds_strength(state: State, name: str) -> bool:
     return found.duration == "war" and effect.type == "strength" and effect.area is None
 
 
-def test_a_rival_s_marker_changes_what_colonising_scores() -> None:
+def test_a_rivals_marker_changes_the_points_of_colonising() -> None:
     state = at_war()
     counter(state, "caribbean", "POP")
     units(state, 0, "army", "caribbean")
@@ -174,9 +174,9 @@ def test_less_gold_makes_a_tile_cost_unrest() -> None:
     assert "unrest" in differences(planned, shown(EMPIRES, state, Buy(dear)))
 
 
-def test_a_robber_may_find_less_gold_than_was_shown() -> None:
+def test_pirates_may_find_less_gold_than_shown() -> None:
     found = None
-    for state, decision in asked(games["empires"], "act", "abcdefgh", seats=4):
+    for state, decision in prompts(games["empires"], "act", "abcdefgh", seats=4):
         uses = [each for each in EMPIRES.legal(state, decision.seat) if isinstance(each, Use)]
         taking = [each for each in uses if state.rules.tiles[each.tile].effect.type == "take_gold"]
         rich = [each for each in taking if state.realms[state.seat_of(each.choice) or 0].gold > 1]
@@ -189,10 +189,10 @@ def test_a_robber_may_find_less_gold_than_was_shown() -> None:
     assert found is None or found["gold"][1] == 1
 
 
-def test_a_bid_depends_on_its_pair_and_on_who_is_placed() -> None:
+def test_a_bid_depends_on_its_pair_and_on_the_placed_powers() -> None:
     game = games["empires"]
     state, decision = next(
-        found for found in asked(game, "propose", seats=5) if found[1].about["turn"] == found[1].seat
+        found for found in prompts(game, "propose", seats=5) if found[1].about["turn"] == found[1].seat
     )
     proposal = next(each for each in game.legal(state, decision.seat) if isinstance(each, Propose))
     planned = terms(game, state, decision, proposal)
@@ -208,11 +208,11 @@ def test_a_bid_depends_on_its_pair_and_on_who_is_placed() -> None:
     assert differences(planned, shown(game, state, Bid(2), decision.seat)) == {"unrest": (0, 1)}
 
 
-def test_a_planned_sale_depends_on_the_turn_and_on_what_is_sold() -> None:
+def test_a_planned_sale_depends_on_the_turn_and_on_the_output() -> None:
     game = games["arctic"]
     found = [
         (terms(game, state, decision, SellMix(0)), (state.turn, *decision.about.values()))
-        for state, decision in asked(game, "sell", "ab", seats=4, most=900)
+        for state, decision in prompts(game, "sell", "ab", seats=4, most=900)
     ]
     assert len(found) > 5
     for one, sold in found:
@@ -220,9 +220,11 @@ def test_a_planned_sale_depends_on_the_turn_and_on_what_is_sold() -> None:
             assert bool(differences(one, other)) == (sold != also_sold)
 
 
-def test_an_investment_in_china_depends_on_who_would_control_it() -> None:
+def test_an_investment_in_china_depends_on_its_resulting_controller() -> None:
     game = games["arctic"]
-    state, decision = next(found for found in asked(game, "invest", seats=4) if len(offers(game, *found)) > 1)
+    state, decision = next(
+        found for found in prompts(game, "invest", seats=4) if len(offers(game, *found)) > 1
+    )
     cheaper = max(offers(game, state, decision), key=lambda each: price(game, state, each))
     planned = terms(game, state, decision, cheaper)
     dearest = min(offers(game, state, decision), key=lambda each: price(game, state, each))
@@ -240,7 +242,7 @@ def offers(game: Game[Any], state: Any, decision: Any) -> list[Invest]:
 
 
 def price(game: Game[Any], state: Any, command: Invest) -> int:
-    """Return what an investment in China brings; negative if it costs something."""
+    """Return the payment of an investment in China; negative if it costs something."""
     return int(game.view(state, None).china_track[command.space - 1].price)
 
 
@@ -248,7 +250,7 @@ def test_a_slander_depends_on_the_rival_s_points() -> None:
     game = games["arctic"]
     state, decision, slander = next(
         (state, decision, command)
-        for state, decision in asked(game, "diplomacy", "abcdefgh", seats=4, most=900)
+        for state, decision in prompts(game, "diplomacy", "abcdefgh", seats=4, most=900)
         for command in game.legal(state, decision.seat)
         if isinstance(command, Slander)
     )
@@ -263,7 +265,7 @@ def test_an_attack_on_a_platform_depends_on_the_ships_and_on_its_protection() ->
     game = games["arctic"]
     state, decision, attack = next(
         (state, decision, command)
-        for state, decision in asked(game, "sail", "abcdefghijkl", seats=4, most=1_500)
+        for state, decision in prompts(game, "sail", "abcdefghijkl", seats=4, most=1_500)
         for command in game.legal(state, decision.seat)
         if isinstance(command, Destroy)
     )
@@ -277,7 +279,7 @@ def test_an_attack_on_a_platform_depends_on_the_ships_and_on_its_protection() ->
 
 def test_an_action_of_the_nautilus_depends_on_its_price_and_its_odds() -> None:
     game, seen = games["nemo"], set[str]()
-    for state, decision in asked(game, "act", "abcd"):
+    for state, decision in prompts(game, "act", "abcd"):
         for command in game.legal(state, decision.seat):
             planned = terms(game, state, decision, command)
             later = game.clone(state)
@@ -289,9 +291,9 @@ def test_an_action_of_the_nautilus_depends_on_its_price_and_its_odds() -> None:
     assert {"action_points", "best_test"} <= seen
 
 
-def test_an_exertion_depends_on_what_it_adds_and_risks() -> None:
+def test_an_exertion_depends_on_its_bonus_and_risk() -> None:
     game, seen = games["nemo"], set[str]()
-    for state, decision in asked(game, "declare", "abcd"):
+    for state, decision in prompts(game, "declare", "abcd"):
         for command in game.legal(state, decision.seat):
             if isinstance(command, Declare) and command.exert != "none":
                 planned = terms(game, state, decision, command)
@@ -303,9 +305,9 @@ def test_an_exertion_depends_on_what_it_adds_and_risks() -> None:
     assert seen & {"chance_test", "chance_nautilus"}
 
 
-def test_using_a_treasure_depends_on_what_it_changes() -> None:
+def test_using_a_treasure_depends_on_its_effect() -> None:
     game, found = games["nemo"], 0
-    for state, decision in asked(game, "act", "abcdef"):
+    for state, decision in prompts(game, "act", "abcdef"):
         for command in game.legal(state, decision.seat):
             if command.kind == "use_treasure":
                 found += "score" in terms(game, state, decision, command).least
@@ -313,7 +315,7 @@ def test_using_a_treasure_depends_on_what_it_changes() -> None:
 
 
 @pytest.mark.parametrize("locale", ["en", "zh-TW", "ja", "pl"])
-def test_a_change_is_told_in_each_language(locale: str) -> None:
-    told = changed([Change("win", 0.4, 0.27), Change("own_helpers", "spain", "")], words_for(locale))
-    assert "→" in told
-    assert "27" in told
+def test_a_change_has_text_in_each_language(locale: str) -> None:
+    texts = changed([Change("win", 0.4, 0.27), Change("own_helpers", "spain", "")], words_for(locale))
+    assert "→" in texts
+    assert "27" in texts

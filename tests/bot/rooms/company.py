@@ -32,7 +32,7 @@ async def begun(services: Services, *people: Person, place: Place = HALL, **opti
     return table.id
 
 
-async def called(people: Collection[int]) -> dict[int, str]:
+async def as_members(people: Collection[int]) -> dict[int, str]:
     """Return everyone as members of the server, with their names here."""
     known = {person.id: person.name for person in (ANN, BEN, CLEO, DAN)}
     return {person_id: known.get(person_id, f"Person {person_id}") for person_id in people}
@@ -46,7 +46,7 @@ async def brought(
     async def content() -> bytes:
         return data
 
-    return await services.saves.read(place, opener, locale, data=content, members=called)
+    return await services.saves.read(place, opener, locale, data=content, members=as_members)
 
 
 async def play(services: Services, table_id: int, person: Person, *commands: Command) -> Played:

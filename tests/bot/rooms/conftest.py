@@ -19,7 +19,7 @@ _START = datetime(2026, 11, 1, 20, 0, tzinfo=UTC)
 
 
 class VirtualLoop(asyncio.SelectorEventLoop):
-    """A loop whose clock a test can move; due timers ring at once."""
+    """A loop whose clock a test can move; due timers fire at once."""
 
     shift = 0.0
 
@@ -45,7 +45,7 @@ class Clock:
     async def advance(self, seconds: float) -> None:
         """Move the time forward and let everything due happen."""
         self.loop.shift += seconds
-        # Timers ring in the loop's next turn and start their task in the one after.
+        # Timers fire in the loop's next iteration and start their task in the one after.
         await asyncio.sleep(0)
         await asyncio.sleep(0)
         await self.settle()
@@ -64,7 +64,7 @@ async def clock() -> Clock:
 
 
 @pytest.fixture(autouse=True)
-def servers_are_waited_for() -> Iterator[None]:
+def wait_for_servers() -> Iterator[None]:
     """Keep the timeouts of a server in real time when the clock is moved."""
     event.listen(Engine, "do_connect", _wait)
     yield

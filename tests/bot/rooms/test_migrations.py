@@ -98,7 +98,7 @@ async def moved(
     await later.close()
 
 
-async def test_a_table_of_an_earlier_schema_stands_as_it_was(moved: tuple[Services, str]) -> None:
+async def test_a_table_of_an_earlier_schema_is_migrated_unchanged(moved: tuple[Services, str]) -> None:
     services, expected = moved
     position = await services.tables.position(1)
     assert state_hash(position.game, position.state) == expected
@@ -106,7 +106,7 @@ async def test_a_table_of_an_earlier_schema_stands_as_it_was(moved: tuple[Servic
     assert position.table.present == (0, 1)
 
 
-async def test_a_table_of_an_earlier_schema_replays_and_goes_on(moved: tuple[Services, str]) -> None:
+async def test_a_table_of_an_earlier_schema_replays_and_continues(moved: tuple[Services, str]) -> None:
     services, _expected = moved
     again = await services.tables.position(1, 2)
     assert again.version == 2
@@ -115,7 +115,7 @@ async def test_a_table_of_an_earlier_schema_replays_and_goes_on(moved: tuple[Ser
     assert len(await services.tables.log(1)) == 5
 
 
-async def test_what_a_table_of_an_earlier_schema_owed_is_posted(
+async def test_pending_posts_of_an_earlier_schema_are_posted(
     moved: tuple[Services, str], clock: Clock
 ) -> None:
     services, _expected = moved
@@ -125,9 +125,7 @@ async def test_what_a_table_of_an_earlier_schema_owed_is_posted(
     assert wall.kinds() == ["lobby 0", "turn 3", "board 0"]
 
 
-async def test_the_last_sign_of_life_before_shards_counts_for_all_of_them(
-    empty_url: str, clock: Clock
-) -> None:
+async def test_the_last_heartbeat_before_shards_counts_for_all_of_them(empty_url: str, clock: Clock) -> None:
     database = Database(empty_url)
     rows: Rows = {"pulses": [{"process": "bot", "at": clock.now()}]}
     await database.transact(partial(write, rows=rows, revision="0003"))
@@ -136,7 +134,7 @@ async def test_the_last_sign_of_life_before_shards_counts_for_all_of_them(
     await database.close()
 
 
-async def test_of_processes_that_start_at_once_one_makes_the_schema(empty_url: str) -> None:
+async def test_one_of_several_starting_processes_creates_the_schema(empty_url: str) -> None:
     databases = [Database(empty_url) for _ in range(3)]
     await asyncio.gather(*(database.migrate() for database in databases))
     assert await databases[0].transact(pulses.last) == {}

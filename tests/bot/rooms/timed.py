@@ -53,7 +53,7 @@ class Table:
     def _ruling(self) -> Ruling:
         return Ruling(self.id, HALL.guild_id or 0, DAN, "the moderator says so")
 
-    async def left(self, seat: int) -> float:
+    async def remaining(self, seat: int) -> float:
         """Return how many seconds a seat has until its time is up."""
         due = (await self.standing())[seat].due_at
         assert due is not None
@@ -65,13 +65,13 @@ class Table:
     async def standing(self) -> Mapping[int, SeatClock]:
         return (await self.services.play.panels.standing(await self.services.tables.find(self.id))).clocks
 
-    async def asked(self) -> int:
+    async def pending_seat(self) -> int:
         return (await self.services.tables.position(self.id)).decisions[0].seat
 
     async def holders(self) -> list[str]:
         return [holder.kind for holder in (await self.services.tables.find(self.id)).holders]
 
-    async def told(self, *kinds: str) -> list[dict[str, Any]]:
+    async def reported(self, *kinds: str) -> list[dict[str, Any]]:
         """Return the `about` of posts of some kinds, oldest first."""
         query = select(posts.c.about).where(posts.c.kind.in_(kinds)).order_by(posts.c.id)
 
@@ -81,4 +81,4 @@ class Table:
         return await self.services.database.transact(read)
 
     async def notices(self) -> list[str]:
-        return [about["code"] for about in await self.told("notice")]
+        return [about["code"] for about in await self.reported("notice")]

@@ -9,7 +9,7 @@ from bot.domain.post import Delivered, Phase, Post
 
 @dataclass(eq=False)
 class Wall:
-    """Stores the posts, as a channel without people would."""
+    """Stores the posts, like a channel without people."""
 
     posts: list[Post] = field(default_factory=list)
 
@@ -18,16 +18,16 @@ class Wall:
 
     async def deliver(self, post: Post, picture: object) -> Delivered:
         self.posts.append(post)
-        return taken(post)
+        return accepted(post)
 
     async def find(self, post: Post) -> Delivered | None:
-        return taken(post) if post.nonce in [kept.nonce for kept in self.posts] else None
+        return accepted(post) if post.nonce in [kept.nonce for kept in self.posts] else None
 
     def kinds(self) -> list[str]:
         return [f"{post.kind} {post.version}" for post in self.posts]
 
 
-def taken(post: Post) -> Delivered:
+def accepted(post: Post) -> Delivered:
     """Return the result of a post, as if each were a separate message."""
     since = post.steps[0].version if post.steps else post.version + 1
     phase = Phase(1_000 + post.id, since, {}) if post.kind == "turn" else None

@@ -16,7 +16,7 @@ from bot.store.schema import metadata
 from bot.store.table import steps, tables
 
 
-def test_a_time_comes_back_as_the_same_moment_in_utc() -> None:
+def test_a_time_round_trips_as_the_same_moment_in_utc() -> None:
     moments = Table("moments", MetaData(), Column("at", Instant))
     engine = create_engine("sqlite://")
     taipei = datetime(2026, 11, 2, 4, 0, tzinfo=timezone(timedelta(hours=8)))
@@ -30,12 +30,12 @@ def test_a_time_comes_back_as_the_same_moment_in_utc() -> None:
     assert nothing is None
 
 
-def test_a_time_without_its_zone_is_refused() -> None:
+def test_a_time_without_a_zone_is_refused() -> None:
     with pytest.raises(ValueError, match="zone"):
         Instant().process_bind_param(datetime(2026, 11, 1), postgresql.dialect())
 
 
-def test_the_schema_can_be_written_for_postgresql() -> None:
+def test_the_schema_compiles_for_postgresql() -> None:
     dialect: Any = postgresql.dialect()
     for table in metadata.sorted_tables:
         assert "CREATE TABLE" in str(CreateTable(table).compile(dialect=dialect))
@@ -43,7 +43,7 @@ def test_the_schema_can_be_written_for_postgresql() -> None:
             assert "CREATE" in str(CreateIndex(index).compile(dialect=dialect))
 
 
-def test_the_prepared_queries_can_be_written_for_postgresql() -> None:
+def test_the_prepared_queries_compile_for_postgresql() -> None:
     dialect: Any = postgresql.dialect()
     queries = {
         f"{module.__name__}.{name}": query
@@ -65,7 +65,7 @@ def test_the_prepared_queries_can_be_written_for_postgresql() -> None:
         (steps._LAST_REWIND, "rewinds"),
     ],
 )
-def test_a_partial_index_is_found_before_any_parameter_is_known(query: Select[Any], index: str) -> None:
+def test_a_partial_index_is_used_before_any_parameter_is_known(query: Select[Any], index: str) -> None:
     engine = create_engine("sqlite://")
     metadata.create_all(engine)
     compiled = query.compile(engine)

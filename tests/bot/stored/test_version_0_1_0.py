@@ -1,4 +1,4 @@
-"""A database that version 0.1.0 wrote: its tables continue, end, and can be looked back on."""
+"""A database that version 0.1.0 wrote: its tables continue, end, and can be reviewed."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ WHY: Final = "the summer is over"
 
 @dataclass
 class Company:
-    """The people of the stored tables, and the services of today on a copy of their database."""
+    """The players of the stored tables, and the current services on a copy of their database."""
 
     services: Services
     clock: list[datetime]
@@ -86,7 +86,7 @@ class Company:
         await self.services.votes.ballots.vote(table.id, table.seats[seat].id, plan, pressed)
 
     async def _answer(self, position: Position) -> bool:
-        """Let one of those who are asked answer; return whether they took it back and did it again."""
+        """Let one seat with a decision answer; return whether it undid and repeated the step."""
         table = position.table
         decisions = required(table.game, position.decisions)
         seat = decisions[self.dice.below(len(decisions))].seat
@@ -150,7 +150,7 @@ async def company(tmp_path: Path) -> AsyncIterator[Company]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_every_table_stands_where_it_stood(company: Company, game: str):
+async def test_every_table_has_its_former_position(company: Company, game: str):
     ended, running = await company.at(company.ended(game)), await company.at(company.running(game))
     archived = await company.archived(game)
 
@@ -164,7 +164,7 @@ async def test_every_table_stands_where_it_stood(company: Company, game: str):
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_running_table_is_played_to_its_end_and_its_dice_hold(company: Company, game: str):
+async def test_a_running_table_is_played_to_its_end_and_its_dice_verify(company: Company, game: str):
     table = await company.at(company.running(game))
 
     await company.rewind(table, 3)
@@ -180,9 +180,7 @@ async def test_a_running_table_is_played_to_its_end_and_its_dice_hold(company: C
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_an_ended_table_is_verified_and_its_export_is_set_up_again_as_it_was(
-    company: Company, game: str
-):
+async def test_an_ended_table_is_verified_and_its_export_is_imported_unchanged(company: Company, game: str):
     table = await company.at(company.ended(game))
     services, opener = company.services, table.seats[0]
 
@@ -197,7 +195,7 @@ async def test_an_ended_table_is_verified_and_its_export_is_set_up_again_as_it_w
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_an_ended_table_is_put_aside_and_brought_back(company: Company, game: str):
+async def test_an_ended_table_is_archived_and_restored(company: Company, game: str):
     table, acts = await company.at(company.ended(game)), company.services.moderation.acts
 
     await acts.archive(table.id, GUILD, MODERATOR, WHY)
@@ -208,7 +206,7 @@ async def test_an_ended_table_is_put_aside_and_brought_back(company: Company, ga
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_an_archived_table_is_brought_back_exported_and_played_to_its_end(company: Company, game: str):
+async def test_an_archived_table_is_restored_exported_and_played_to_its_end(company: Company, game: str):
     archived, services = await company.archived(game), company.services
     before = hash_of(await company.position(archived))
 

@@ -32,7 +32,7 @@ _ENDS: Final[Sequence[Mapping[str, tuple[Sequence[int], Sequence[int]]]]] = (
 """The votes at the end of the ballots of each stage: the voters for the first and for the last option."""
 _DAY: Final = timedelta(days=1)
 _VOTING, _PROPOSED, _DECIDING = range(3)
-"""Some of a crew have voted; the captain has proposed something; or one person decides."""
+"""Some of a crew have voted; the captain has proposed something; or one player decides."""
 
 
 class Ballots:
@@ -45,7 +45,7 @@ class Ballots:
         self._met: set[str] = set()
 
     def read(self, state: Any) -> Iterator[tuple[str, str, str]]:
-        """Yield the ballot that a position opens, if any, and a line that closes it: where, what, text."""
+        """Yield the ballot that a position opens, if any, and a line that closes it: place, kind, text."""
         crew = crews.get(self._game.id)
         question = None if crew is None else crew.question(state)
         if question is None or not question.votable or question.decision.kind in self._met:
@@ -84,7 +84,7 @@ class Ballots:
         return replace(ballot, stage="deciding", verdict="heard", decider=ballot.captain)
 
     def _shown(self, text: str) -> str:
-        """Return a text as Discord shows it: people by name, times as words, nothing escaped."""
+        """Return a text as Discord shows it: users by name, times as words, nothing escaped."""
         locale, until = self._words.locale.replace("-", "_"), NOW + _DAY
         left = format_timedelta(_DAY, add_direction=True, locale=locale)
         if locale == "ja":  # Discord has no space there.

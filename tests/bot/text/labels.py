@@ -53,7 +53,7 @@ class Offer:
         return [event for event in own if isinstance(event, kind)]
 
     @property
-    def goes_on(self) -> bool:
+    def continues(self) -> bool:
         """Whether no phase ends with it, so that positions before and after differ by the command alone."""
         return all(event.kind != PHASE_ENDED for event in self.outcome[1])
 
@@ -86,16 +86,16 @@ def offers(game: Game[Any], played: int, **options: Any) -> Iterator[Offer]:
 
 
 def compared(
-    game: Game[Any], played: int, told: Callable[[Offer], list[int]]
+    game: Game[Any], played: int, expected_figures: Callable[[Offer], list[int]]
 ) -> tuple[set[str], set[type[Command]]]:
-    """Return the labels whose numbers differ from those that `told` finds, and the kinds that contain any."""
+    """Return labels with other numbers than `expected_figures` returns, and the kinds that contain any."""
     wrong, kinds = set[str](), set[type[Command]]()
     for offer in offers(game, played):
-        if not offer.goes_on:
+        if not offer.continues:
             continue
         label = offer.label()
-        if numbers(label) != told(offer):
-            wrong.add(f"{label}: {told(offer)}")
+        if numbers(label) != expected_figures(offer):
+            wrong.add(f"{label}: {expected_figures(offer)}")
         if numbers(label):
             kinds.add(type(offer.command))
     return wrong, kinds

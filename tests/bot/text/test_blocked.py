@@ -16,7 +16,9 @@ NAMES = ("Ann", "Bartek", "ちえ", "W" * 20, "Edda", "Fay", "Gus")
 
 @of_every_game
 @pytest.mark.parametrize("locale", LOCALES)
-def test_what_is_blocked_and_why_can_be_said_in_every_language(game: Game[Any], locale: str) -> None:
+def test_blocked_commands_and_their_reasons_have_texts_in_every_language(
+    game: Game[Any], locale: str
+) -> None:
     text, words = texts[game.id], words_for(locale)
     for state, seat in decisions(game):
         view = game.view(state, seat)

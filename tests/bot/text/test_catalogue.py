@@ -28,11 +28,11 @@ from engine.nemo.game import Nemo
         (None, "en"),
     ],
 )
-def test_every_locale_of_discord_finds_its_words(discord: str | None, spoken: str) -> None:
+def test_every_locale_of_discord_has_a_catalogue(discord: str | None, spoken: str) -> None:
     assert words_for(discord).locale == spoken
 
 
-def test_each_language_says_it_in_its_own_way() -> None:
+def test_each_language_has_its_translation() -> None:
     assert [words_for(locale)("Russia") for locale in LOCALES] == ["Russia", "俄羅斯", "ロシア", "Rosja"]
 
 
@@ -47,11 +47,11 @@ def test_each_language_says_it_in_its_own_way() -> None:
         (22, "22 statki"),
     ],
 )
-def test_polish_counts_ships_as_poles_do(count: int, polish: str) -> None:
+def test_polish_has_its_plural_forms(count: int, polish: str) -> None:
     assert words_for("pl").n("{count} ship", "{count} ships", count=count) == polish
 
 
-def test_english_counts_one_and_many() -> None:
+def test_english_has_singular_and_plural() -> None:
     words = words_for("en")
     assert words.n("{count} ship", "{count} ships", count=1) == "1 ship"
     assert words.n("{count} ship", "{count} ships", count=2) == "2 ships"
@@ -68,21 +68,21 @@ def test_a_value_is_never_read_as_a_template(name: str) -> None:
     assert words_for("en")("{seat} passes", seat=name) == f"{name} passes"
 
 
-def test_a_value_that_is_missing_is_an_error_and_not_a_gap() -> None:
+def test_a_missing_value_is_an_error() -> None:
     with pytest.raises(KeyError):
         words_for("en")("{seat} passes", other="Ann")
 
 
-def test_a_message_without_values_stays_as_it_is() -> None:
+def test_a_message_without_values_is_unchanged() -> None:
     assert words_for("pl")("A sector {of} somebody's own board") == "A sector {of} somebody's own board"
 
 
-def test_lists_are_joined_as_the_language_does() -> None:
+def test_lists_are_joined_as_usual_in_the_language() -> None:
     assert words_for("en").join(["a", "b"]) == "a, b"
     assert words_for("zh-TW").join(["a", "b"]) == "a、b"
 
 
-def test_what_is_left_open_is_said_in_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_open_message_is_shown_in_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "bot").mkdir()
     (tmp_path / "bot" / "pl.po").write_text(
         'msgid ""\nmsgstr ""\n"Plural-Forms: nplurals=3; plural=n==1 ? 0 : 2\\n"\n\n'
@@ -105,7 +105,7 @@ def test_what_is_left_open_is_said_in_english(tmp_path: Path, monkeypatch: pytes
     assert [words.n("{count} ship", "{count} ships", count=n) for n in (1, 5)] == ["1 ship", "5 ships"]
 
 
-def test_sentences_stand_apart_by_a_space_but_for_an_ideographic_full_stop() -> None:
+def test_sentences_are_separated_by_a_space_except_after_an_ideographic_full_stop() -> None:
     words = words_for("ja")
     assert words.sentences(("終わり。", "始まり。")) == "終わり。始まり。"
     assert words_for("pl").sentences(("Koniec.", "Początek.")) == "Koniec. Początek."

@@ -39,7 +39,7 @@ def catalogue(named: tuple[str, Catalog]) -> Catalog:
 
 
 def messages(catalogue: Catalog) -> list[Message]:
-    """Return all messages except those left to translators."""
+    """Return all messages except open ones."""
     return [message for message in catalogue if message.id and not is_open(message)]
 
 
@@ -52,17 +52,17 @@ def marks(text: str, pattern: str) -> list[str]:
     return sorted(re.findall(pattern, CASE.sub("}", text)))
 
 
-def test_the_sources_hold_messages_of_the_bot_the_boards_and_the_page(sources: dict[str, Catalog]) -> None:
+def test_the_sources_contain_messages_of_the_bot_the_boards_and_the_page(sources: dict[str, Catalog]) -> None:
     found = [message for template in sources.values() for message in messages(template)]
     files = {file for message in found for file, _ in message.locations}
     assert {file.split("/")[0] for file in files} == {"bot", "render", "sandbox"}
 
 
-def test_every_game_with_words_has_its_domain() -> None:
+def test_every_game_with_texts_has_its_domain() -> None:
     assert set(domains()) >= {COMMON, *texts}
 
 
-def test_every_message_is_in_its_catalogue_and_nothing_else_is(
+def test_a_catalogue_has_exactly_the_messages_of_its_domain(
     sources: dict[str, Catalog], named: tuple[str, Catalog]
 ) -> None:
     domain, catalogue = named
@@ -71,7 +71,7 @@ def test_every_message_is_in_its_catalogue_and_nothing_else_is(
 
 
 @pytest.mark.parametrize("locale", TRANSLATED)
-def test_what_two_games_say_alike_is_translated_alike(locale: str) -> None:
+def test_equal_messages_of_two_games_have_equal_translations(locale: str) -> None:
     said: dict[object, set[tuple[str, ...]]] = {}
     for domain in domains():
         for message in messages(read(domain, locale)):
@@ -89,7 +89,7 @@ def test_polish_has_three_plural_forms_and_the_others_one(catalogue: Catalog) ->
     assert counts <= {3 if str(catalogue.locale) == "pl" else 1}
 
 
-def test_no_translation_is_a_guess(catalogue: Catalog) -> None:
+def test_no_translation_is_fuzzy(catalogue: Catalog) -> None:
     assert not [message.id for message in messages(catalogue) if message.fuzzy]
 
 
@@ -98,7 +98,7 @@ def test_no_translation_is_a_guess(catalogue: Catalog) -> None:
     [r"\{\w+\}", r"\{piece:\w+\}", r"\$\{\w+\}", r"\*\*", r"<@"],
     ids=["places", "pieces", "money", "bold", "mentions"],
 )
-def test_translations_keep_what_is_filled_in_and_how_it_is_shown(catalogue: Catalog, pattern: str) -> None:
+def test_translations_keep_placeholders_and_formatting(catalogue: Catalog, pattern: str) -> None:
     changed = [
         (message.id, form)
         for message in messages(catalogue)
@@ -108,7 +108,7 @@ def test_translations_keep_what_is_filled_in_and_how_it_is_shown(catalogue: Cata
     assert not changed
 
 
-def test_nothing_is_shouted(catalogue: Catalog) -> None:
+def test_no_message_has_an_exclamation_mark(catalogue: Catalog) -> None:
     # A card of Nemo's War is printed with one, and names are facts.
     own = [message for message in messages(catalogue) if message.id != "War!"]
     said = [text for message in own for text in (english(message), *forms(message))]
@@ -122,7 +122,7 @@ def slash_names(world: World) -> dict[str, bool]:
     return {each.qualified_name: isinstance(each, app_commands.Group) for each in found}
 
 
-async def test_sentences_name_slash_commands_that_there_are(
+async def test_sentences_name_existing_slash_commands(
     slash_names: dict[str, bool], sources: dict[str, Catalog]
 ) -> None:
     said = [english(message) for template in sources.values() for message in messages(template)]
@@ -133,7 +133,7 @@ async def test_sentences_name_slash_commands_that_there_are(
 
 
 @pytest.mark.parametrize("locale", TRANSLATED)
-async def test_sentences_call_commands_by_the_names_that_work_for_every_reader(
+async def test_sentences_use_command_names_that_work_for_every_reader(
     slash_names: dict[str, bool], locale: str
 ) -> None:
     # Discord shows a command's translated name to those whose Discord speaks that language, but takes
@@ -153,7 +153,7 @@ IDEOGRAPHS = re.compile("[\u4e00-\u9fff]")
 
 
 @pytest.mark.parametrize("domain", domains())
-def test_every_language_is_written_in_its_own_script(domain: str) -> None:
+def test_every_language_uses_its_own_script(domain: str) -> None:
     """A translation in the wrong catalogue would pass all other tests."""
     texts = {
         locale: ["".join(forms(message)) for message in read(domain, locale) if message.id]

@@ -58,13 +58,13 @@ def sources() -> dict[str, Catalog]:
 ASKED = re.compile(r"\{(?!piece:)\w+:(\w+)\}")
 
 
-def test_a_name_stands_in_the_case_that_the_sentence_asks_for() -> None:
+def test_a_name_is_in_the_case_that_the_sentence_needs() -> None:
     words = words_for("pl")
     assert words(CLOSED, area="Bałtyk", unit="armia") == "Twoja armia nie może teraz wejść na Bałtyk"
     assert words(CLOSED, area="Indie", unit="armia") == "Twoja armia nie może teraz wejść do Indii"
 
 
-def test_a_name_that_nobody_declined_stands_after_what_it_is() -> None:
+def test_a_name_without_declension_follows_its_kind() -> None:
     said = words_for("pl")(CLOSED, area="Atlantyda", unit="fort")
     assert said == "Twój fort nie może teraz wejść na obszar Atlantyda"
 
@@ -80,7 +80,7 @@ def test_a_table_has_every_name_of_its_kind_in_every_case(domain: str, locale: s
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("domain", domains())
-def test_sentences_ask_for_cases_that_their_table_has(
+def test_sentences_only_use_cases_of_their_table(
     sources: dict[str, Catalog], domain: str, locale: str
 ) -> None:
     table = FOLDER / domain / f"{locale}.toml"
@@ -90,13 +90,13 @@ def test_sentences_ask_for_cases_that_their_table_has(
         case
         for message in said
         if message.id
-        for form in _said(message, locale)
+        for form in _texts_of(message, locale)
         for case in ASKED.findall(form)
     ]
     assert {case.lower() for case in asked} == known
 
 
-def _said(message: Message, locale: str) -> Iterable[str]:
+def _texts_of(message: Message, locale: str) -> Iterable[str]:
     if locale != SOURCE:
         return forms(message)
     return (message.id,) if isinstance(message.id, str) else message.id

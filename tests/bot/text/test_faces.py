@@ -34,10 +34,10 @@ def test_a_choice_next_to_its_piece_has_every_figure_of_its_label(game: str, gam
             assert 0 < len(shown.text) <= LETTERS
             kinds[type(offer.command).__name__] += 1
             said = set(map(abs, numbers(shown.text)))
-            told = set(map(abs, numbers(label)))
+            figures = set(map(abs, numbers(label)))
             if isinstance(offer.command, Declare):  # What is added, as the composite piece adds it up.
                 assert len(said) == 1
-            elif not told - {1} <= said | {1} or not said <= told | {1}:
+            elif not figures - {1} <= said | {1} or not said <= figures | {1}:
                 wrong.add(f"{locale} · {label} · {shown.text}")
     assert not wrong
     assert len(kinds) > 4

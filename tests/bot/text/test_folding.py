@@ -1,4 +1,4 @@
-"""Searches find what users mean, however their keyboard writes it."""
+"""Searches find the wanted words in any spelling of a keyboard."""
 
 from __future__ import annotations
 
@@ -48,19 +48,19 @@ def titles() -> list[tuple[str, str, str, str]]:
         ("a1", "A1 Barents"),
     ],
 )
-def test_what_is_typed_otherwise_is_found(typed: str, text: str) -> None:
+def test_other_spellings_are_found(typed: str, text: str) -> None:
     assert fits(typed, text)
 
 
 @pytest.mark.parametrize(
     ("typed", "text"), [("か", "ガス"), ("8.1", "rule 81"), ("$5", "5 points"), ("kara sea", "Kara Coast")]
 )
-def test_what_is_something_else_is_not_found(typed: str, text: str) -> None:
+def test_other_words_are_not_found(typed: str, text: str) -> None:
     assert not fits(typed, text)
 
 
 @given(st.text(max_size=40))
-def test_folding_what_is_folded_changes_nothing(text: str) -> None:
+def test_folding_is_idempotent(text: str) -> None:
     assert folded(folded(text)) == folded(text)
     assert same(text, folded(text))
     assert fits(text, text)
@@ -68,7 +68,7 @@ def test_folding_what_is_folded_changes_nothing(text: str) -> None:
 
 
 @pytest.mark.parametrize("change", [POLISH, WIDE, TYPOGRAPHIC], ids=["plain letters", "wide", "typographic"])
-def test_every_rule_is_found_by_its_title_however_that_is_typed(change: dict[int, int]) -> None:
+def test_every_rule_is_found_by_any_spelling_of_its_title(change: dict[int, int]) -> None:
     for game, locale, number, title in titles():
         found = texts[game].rulebook.find(title.translate(change), words_for(locale))
         assert number in [rule.id for rule in found], (game, locale, title)

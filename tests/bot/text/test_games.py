@@ -32,7 +32,7 @@ PARTIES = [(game, seats, seed) for game in games for seats in games[game].seats 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A position of a random game, with what was done there."""
+    """A position of a random game, with its command and events."""
 
     game: Game[Any]
     view: Any
@@ -65,7 +65,7 @@ def words(request: pytest.FixtureRequest) -> Words:
     return words_for(request.param)
 
 
-def test_every_registered_game_has_its_words() -> None:
+def test_every_registered_game_has_its_texts() -> None:
     assert set(texts) >= set(games)
 
 
@@ -80,9 +80,7 @@ def test_every_choice_fits_a_button_and_differs_from_the_others(
         assert len(set(zip(groups, labels, strict=True))) == len(moment.legal)
 
 
-def test_every_decision_has_a_title_and_says_who_does_what(
-    party: tuple[GameText, list[Moment]], words: Words
-) -> None:
+def test_every_decision_has_a_title_and_a_task(party: tuple[GameText, list[Moment]], words: Words) -> None:
     text, played = party
     for moment in played:
         for decision in moment.view.decisions:
@@ -93,16 +91,16 @@ def test_every_decision_has_a_title_and_says_who_does_what(
             assert not text.situation(decision, moment.view, words).startswith(("·", " "))
 
 
-def test_the_log_tells_each_step_and_fills_every_place(
+def test_the_log_has_lines_without_unfilled_placeholders(
     party: tuple[GameText, list[Moment]], words: Words
 ) -> None:
     text, played = party
-    told = [line.text for moment in played for line in text.log(moment.events, moment.after, NAMES, words)]
-    assert told
-    assert all(0 < len(line) <= MESSAGE and "{" not in line and "None" not in line for line in told)
+    lines = [line.text for moment in played for line in text.log(moment.events, moment.after, NAMES, words)]
+    assert lines
+    assert all(0 < len(line) <= MESSAGE and "{" not in line and "None" not in line for line in lines)
 
 
-def test_every_sentence_stands_alone_too(party: tuple[GameText, list[Moment]], words: Words) -> None:
+def test_every_sentence_is_complete_on_its_own(party: tuple[GameText, list[Moment]], words: Words) -> None:
     text, played = party
     for moment in played:
         for event in moment.events:
@@ -122,7 +120,7 @@ def test_every_position_has_a_caption_and_fits_alt_text(
         assert isinstance(text.figures(moment.after, words), str)
 
 
-def test_the_position_is_told_page_by_page_in_whole_sentences(
+def test_the_position_in_words_has_pages_of_whole_sentences(
     party: tuple[GameText, list[Moment]], words: Words
 ) -> None:
     text, played = party
@@ -136,9 +134,7 @@ def test_the_position_is_told_page_by_page_in_whole_sentences(
     assert all(NAMES[score.seat] in whole for score in played[-1].after.result.scores)
 
 
-def test_every_region_of_a_board_has_a_name_of_its_own(
-    party: tuple[GameText, list[Moment]], words: Words
-) -> None:
+def test_every_region_of_a_board_has_its_own_name(party: tuple[GameText, list[Moment]], words: Words) -> None:
     text, played = party
     for moment in (played[0], played[-1]):
         named = [text.region(region, moment.after, NAMES, words) for region in regions(moment.after)]
@@ -146,7 +142,7 @@ def test_every_region_of_a_board_has_a_name_of_its_own(
         assert all(0 < len(name) <= 100 and "{" not in name for name in named)
 
 
-def test_what_is_at_a_place_is_said_as_the_board_in_words_says_it(
+def test_the_text_of_a_place_agrees_with_the_board_in_words(
     party: tuple[GameText, list[Moment]], words: Words
 ) -> None:
     text, played = party
@@ -155,14 +151,14 @@ def test_what_is_at_a_place_is_said_as_the_board_in_words_says_it(
         whole = "\n".join(page.text for page in text.textboard(view, NAMES, words))
         places = PAINTERS[moment.game.id].places(view)
         for place in places:
-            told = text.place(place, view, NAMES, words)
-            assert told, place
-            for line in told.splitlines():
+            lines = text.place(place, view, NAMES, words)
+            assert lines, place
+            for line in lines.splitlines():
                 assert line in whole or line.partition(": ")[2] in whole or place == "home"
         assert text.place("atlantis", view, NAMES, words) == ""
 
 
-def test_each_seat_has_its_points_in_figures_that_are_also_in_words(
+def test_the_points_of_each_seat_are_equal_in_figures_and_in_words(
     party: tuple[GameText, list[Moment]], words: Words
 ) -> None:
     text, played = party
@@ -190,7 +186,7 @@ def test_the_end_names_its_winners_and_every_part_of_the_scores(
 
 
 @pytest.mark.parametrize("name", games)
-def test_commands_of_another_moment_are_refused_in_words(name: str, words: Words) -> None:
+def test_illegal_commands_are_refused_in_words(name: str, words: Words) -> None:
     game, text = games[name], texts[name]
     seats = game.seats[-1]
     played = list(moments(game, seats, 7))
@@ -212,7 +208,7 @@ def test_commands_of_another_moment_are_refused_in_words(name: str, words: Words
 
 
 @pytest.mark.parametrize("name", games)
-def test_rules_and_options_fit_where_they_are_shown(name: str, words: Words) -> None:
+def test_rules_and_options_fit_their_messages(name: str, words: Words) -> None:
     text, options = texts[name], games[name].options
     assert text.pitch(words).count("\n") == 1
     for page in text.rules(words):
@@ -228,7 +224,7 @@ def test_rules_and_options_fit_where_they_are_shown(name: str, words: Words) -> 
 
 
 @pytest.mark.parametrize("name", games)
-def test_rules_open_with_how_to_win_what_ends_it_and_what_one_does(name: str, words: Words) -> None:
+def test_rules_open_with_winning_the_end_and_a_turn(name: str, words: Words) -> None:
     opening = texts[name].rules(words)[0]
     topics = re.findall(r"^\*\*[^*]+\*\*", opening.text, re.MULTILINE)
     assert opening.title == words("In short")
@@ -244,7 +240,7 @@ def test_every_provenance_has_a_label(name: str, source: str, words: Words) -> N
 
 
 @pytest.mark.parametrize("name", games)
-def test_every_kind_of_command_has_a_typed_one_with_all_its_fields(name: str) -> None:
+def test_every_kind_of_command_has_a_slash_command_with_all_its_fields(name: str) -> None:
     types, typed = games[name].commands.types, texts[name].commands
     assert set(typed) == set(types)
     for kind, made in types.items():

@@ -18,7 +18,7 @@ LEAD = 160
 
 
 @pytest.mark.parametrize("game", games)
-def test_every_game_can_be_learnt(game: str) -> None:
+def test_every_game_has_an_opening(game: str) -> None:
     assert openings[game].game is games[game]
 
 
@@ -35,7 +35,7 @@ def test_an_opening_is_a_line_of_legal_moves_that_ends_with_the_learner(game: st
 
 
 @pytest.mark.parametrize("game", openings)
-def test_a_position_beside_the_opening_has_no_place_in_it(game: str) -> None:
+def test_a_position_outside_the_opening_has_no_place_in_it(game: str) -> None:
     opening = openings[game]
     state = opening.game.setup(opening.seats, opening.seed, opening.options)
     found = state
@@ -57,7 +57,7 @@ def test_a_position_beside_the_opening_has_no_place_in_it(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", openings)
-def test_the_guide_has_a_word_for_each_of_the_learners_moves(game: str) -> None:
+def test_the_guide_explains_each_of_the_learners_moves(game: str) -> None:
     opening, leads = openings[game], texts[game].guide.leads
     assert len(leads) == opening.lesson(len(opening.moves))
     assert {opening.moves[place][0] for place in opening.usual} <= {LEARNER}
@@ -65,7 +65,7 @@ def test_the_guide_has_a_word_for_each_of_the_learners_moves(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", openings)
-def test_the_guide_explains_whatever_is_asked_in_the_whole_of_a_first_game(game: str) -> None:
+def test_the_guide_explains_every_decision_of_a_first_game(game: str) -> None:
     opening, chance = openings[game], Random(7)  # noqa: S311 - any games will do
     topics = texts[game].guide.topics
     assert all(0 < len(each) <= TOPIC for topic in topics.values() for each in (topic.what, topic.weigh))
@@ -80,20 +80,20 @@ def test_the_guide_explains_whatever_is_asked_in_the_whole_of_a_first_game(game:
 
 
 @pytest.mark.parametrize("game", openings)
-def test_a_reason_of_a_suggestion_is_read_at_a_glance(game: str) -> None:
+def test_the_reason_of_a_suggestion_is_short(game: str) -> None:
     opening, chance = openings[game], Random(11)  # noqa: S311 - any games will do
-    state, told = opening.game.setup(opening.seats, "reasons", opening.options), set[str]()
+    state, shown = opening.game.setup(opening.seats, "reasons", opening.options), set[str]()
     while decisions := opening.game.pending(state):
         seat = decisions[0].seat
         view, legal = opening.game.view(state, seat), opening.game.legal(state, seat)
-        told |= {texts[game].guide.why(command, view, words_for("en")) for command in legal}
+        shown |= {texts[game].guide.why(command, view, words_for("en")) for command in legal}
         opening.game.perform(state, seat, chance.choice(legal))
-    assert len(told) > 12
-    lengths = sorted(len(reason.split()) for reason in told)
+    assert len(shown) > 12
+    lengths = sorted(len(reason.split()) for reason in shown)
     assert lengths[-1] <= (60 if game == "empires" else 12)
 
 
-def test_a_purchase_that_takes_unrest_says_how_much_there_is_then() -> None:
+def test_a_purchase_that_takes_unrest_shows_the_resulting_unrest() -> None:
     game, chance = games["empires"], Random(5)  # noqa: S311 - any game will do
     state, found = game.setup(3, "unrest", {}), set[bool]()
     while (decisions := game.pending(state)) and len(found) < 2:
@@ -112,7 +112,7 @@ def test_a_purchase_that_takes_unrest_says_how_much_there_is_then() -> None:
     assert found == {True, False}
 
 
-def test_a_table_that_began_with_an_earlier_opening_is_still_a_first_game_off_the_line() -> None:
+def test_a_table_with_a_former_opening_is_still_a_first_game_outside_the_line() -> None:
     opening = openings["nemo"]
     seed = opening.former[0]
     state = opening.game.setup(opening.seats, seed, opening.options)
@@ -122,7 +122,7 @@ def test_a_table_that_began_with_an_earlier_opening_is_still_a_first_game_off_th
 
 
 @pytest.mark.parametrize("game", openings)
-def test_each_theme_of_a_guide_matters_at_some_time(game: str) -> None:
+def test_each_theme_of_a_guide_applies_at_some_time(game: str) -> None:
     opening, chance = openings[game], Random(3)  # noqa: S311 - any games will do
     themes, met = texts[game].guide.themes, set[str]()
     assert all(0 < len(theme.what) <= TOPIC for theme in themes)

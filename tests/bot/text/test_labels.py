@@ -1,4 +1,4 @@
-"""Every language tells the same numbers in a label."""
+"""Every language has the same figures in a label."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from engine import games
 from tests.bot.text.labels import DICE, beyond_one, offers
 
 STRENGTHS = re.compile(r"(\d+)(?: : | vs |対)(\d+)")
-"""Of a battle: left out where a label has no room for more than the chance."""
+"""Of a battle: omitted if a label has no room for more than the chance."""
 TILES = re.compile(r"(\d+\s?%)(?:\D+\d+\s?%)+")
-"""The chance and, where a label has room, the chances with the tiles of either side."""
+"""The chance and, if a label has room, the chances with the tiles of either side."""
 
 
 @pytest.mark.parametrize("game", games)
-def test_labels_tell_the_same_numbers_in_every_language(game: str, games_played: int) -> None:
+def test_labels_have_the_same_figures_in_every_language(game: str, games_played: int) -> None:
     wrong, seen = set[str](), set[str]()
     for offer in offers(games[game], games_played):
         label = offer.label()

@@ -16,18 +16,18 @@ from bot.text.markup import bare, plain
         *("<t:0:R>", "<#1>", "</act:1>", "<:ann:1>", "https://x.y/||_"),
     ],
 )
-def test_markdown_in_a_name_is_shown_and_not_obeyed(name: str) -> None:
+def test_markdown_in_a_name_is_escaped(name: str) -> None:
     shown = plain(name)
     assert shown != name
     assert shown.replace("\\", "") == name
 
 
 @pytest.mark.parametrize("name", ["@everyone", "@here", "<@123456789012345678>", "<@&123456789012345678>"])
-def test_a_name_never_mentions_anybody(name: str) -> None:
+def test_a_name_never_mentions_a_user(name: str) -> None:
     assert name not in plain(name)
 
 
-def test_what_follows_a_link_is_shown_letter_by_letter_too() -> None:
+def test_text_after_a_link_is_escaped() -> None:
     assert plain("[a](b) **c** (d)") == "\\[a\\](b) \\*\\*c\\*\\* (d)"
 
 
@@ -42,7 +42,7 @@ def test_what_follows_a_link_is_shown_letter_by_letter_too() -> None:
         "see http://",
     ],
 )
-def test_an_address_stays_readable_and_is_none_to_discord(address: str) -> None:
+def test_an_address_stays_readable_and_is_not_a_link(address: str) -> None:
     shown = plain(address)
     assert shown.replace("\\", "") == address
     assert not re.search(r"://|discord\.(gg|com)/", shown)
@@ -51,7 +51,7 @@ def test_an_address_stays_readable_and_is_none_to_discord(address: str) -> None:
 @pytest.mark.parametrize(
     "mark", [*"\u061c\u200e\u200f", *map(chr, [*range(0x202A, 0x202F), *range(0x2066, 0x206A)])]
 )
-def test_a_name_does_not_turn_what_follows_it(mark: str) -> None:
+def test_a_name_does_not_change_the_text_direction_after_it(mark: str) -> None:
     assert plain(f"{mark}Ann{mark}") == bare(f"{mark}Ann{mark}") == "Ann"
 
 
@@ -60,5 +60,5 @@ def test_a_name_stays_on_one_line() -> None:
     assert bare("  Ann \t of\r\nOslo ") == "Ann of Oslo"
 
 
-def test_a_plain_name_is_left_alone() -> None:
+def test_a_plain_name_is_unchanged() -> None:
     assert plain("Żaneta 大衛") == bare("Żaneta 大衛") == "Żaneta 大衛"

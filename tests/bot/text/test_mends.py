@@ -4,7 +4,7 @@ from bot.text.mends import REASONS
 from engine import games
 
 
-def test_each_mend_of_running_tables_has_a_reason_that_people_read() -> None:
+def test_each_fix_of_running_tables_has_a_translated_reason() -> None:
     mends = {
         (game.id, number)
         for game in games.values()

@@ -64,7 +64,7 @@ def found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Catalog]
     return messages.extract()
 
 
-def test_whatever_is_marked_is_found_and_nothing_else(found: dict[str, Catalog]) -> None:
+def test_exactly_the_marked_messages_are_found(found: dict[str, Catalog]) -> None:
     assert messages.keys(found["bot"]) == {
         (None, "plain"),
         (None, "through an attribute"),
@@ -77,7 +77,7 @@ def test_whatever_is_marked_is_found_and_nothing_else(found: dict[str, Catalog])
     }
 
 
-def test_what_only_a_games_files_say_is_that_games_and_the_bots_own_is_not_repeated(
+def test_messages_of_a_games_files_are_in_its_domain_and_those_of_the_bot_are_not_repeated(
     found: dict[str, Catalog],
 ) -> None:
     assert messages.keys(found["chess"]) == {
@@ -91,7 +91,7 @@ def test_what_only_a_games_files_say_is_that_games_and_the_bots_own_is_not_repea
     assert messages.keys(found["go"]) == set()
 
 
-def test_a_catalogue_keeps_what_is_still_said_and_lists_what_is_new(found: dict[str, Catalog]) -> None:
+def test_a_catalogue_keeps_used_messages_and_lists_new_ones(found: dict[str, Catalog]) -> None:
     catalogue = messages.path("bot", "pl")
     catalogue.write_text(f'{HEAD}msgid "plain"\nmsgstr "zwykłe"\n\nmsgid "gone"\nmsgstr "dawne"\n', "utf-8")
     assert messages.refresh("pl", found) == 7 + 6
@@ -100,7 +100,7 @@ def test_a_catalogue_keeps_what_is_still_said_and_lists_what_is_new(found: dict[
     assert "dawne" not in text
 
 
-def test_a_message_that_changes_its_domain_takes_its_translation_along(found: dict[str, Catalog]) -> None:
+def test_a_message_keeps_its_translation_in_another_domain(found: dict[str, Catalog]) -> None:
     messages.path("bot", "pl").write_text(f'{HEAD}msgid "said by the game"\nmsgstr "mówi gra"\n', "utf-8")
     messages.refresh("pl", found)
     assert "mówi gra" in messages.path("chess", "pl").read_text("utf-8")
@@ -115,7 +115,7 @@ def begun(found: dict[str, Catalog]) -> dict[str, Catalog]:
     return found
 
 
-def test_what_has_no_translation_is_left_open_only_when_that_is_said(begun: dict[str, Catalog]) -> None:
+def test_untranslated_messages_are_left_open_only_on_request(begun: dict[str, Catalog]) -> None:
     messages.refresh("pl", begun)
     assert list(messages.open_messages("pl")) == []
     assert messages.refresh("pl", begun, leave_open=True) == 8 + 6
@@ -131,14 +131,14 @@ def test_a_message_added_after_others_were_left_open_is_not_open(begun: dict[str
     assert "forgotten" not in [message.id for _domain, message in messages.open_messages("pl")]
 
 
-def test_a_translation_from_another_domain_closes_what_was_open(begun: dict[str, Catalog]) -> None:
+def test_a_translation_from_another_domain_closes_an_open_message(begun: dict[str, Catalog]) -> None:
     messages.refresh("pl", begun, leave_open=True)
     messages.path("go", "pl").write_text(f'{HEAD}msgid "said by the game"\nmsgstr "mówi gra"\n', "utf-8")
     messages.refresh("pl", begun)
     assert "said by the game" not in [message.id for _domain, message in messages.open_messages("pl")]
 
 
-def test_a_guess_is_neither_open_nor_a_translation_for_others(begun: dict[str, Catalog]) -> None:
+def test_a_fuzzy_translation_is_neither_open_nor_used_in_other_domains(begun: dict[str, Catalog]) -> None:
     guess = f'{HEAD}#, fuzzy\nmsgid "said by the game"\nmsgstr "zgaduję"\n'
     messages.path("go", "pl").write_text(guess, "utf-8")
     messages.path("chess", "pl").write_text(guess.replace("zgaduję", ""), "utf-8")
@@ -146,7 +146,7 @@ def test_a_guess_is_neither_open_nor_a_translation_for_others(begun: dict[str, C
     assert "zgaduję" not in messages.path("chess", "pl").read_text("utf-8")
 
 
-def test_what_is_open_is_listed_with_its_catalogue_and_context(
+def test_open_messages_are_listed_with_their_catalogue_and_context(
     begun: dict[str, Catalog], capsys: pytest.CaptureFixture[str]
 ) -> None:
     messages.main(["--leave-open"])

@@ -20,17 +20,17 @@ EN = words_for("en")
 
 
 @pytest.mark.parametrize("name", games)
-def test_from_the_first_decision_on_it_is_said_in_a_dozen_words(name: str) -> None:
+def test_the_short_form_has_at_most_a_dozen_words(name: str) -> None:
     game = games[name]
     state = game.setup(game.seats[0], "nearing")
     seat = game.pending(state)[0].seat
-    told = texts[name].nearing(game.view(state, seat), EN, briefly=True).text
-    assert told.startswith("Ends: ") or re.search(r"\d+/\d+", told)
-    assert sum(word != "·" for word in told.split()) <= 12
+    shown = texts[name].nearing(game.view(state, seat), EN, briefly=True).text
+    assert shown.startswith("Ends: ") or re.search(r"\d+/\d+", shown)
+    assert sum(word != "·" for word in shown.split()) <= 12
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_a_warning_is_told_in_full_once_and_stands_out_in_the_line_after_that(locale: str) -> None:
+def test_a_warning_is_shown_in_full_once_and_then_emphasised_in_the_line(locale: str) -> None:
     words = words_for(locale)
     full = [replace(ocean, capacity=0) for ocean in VIEW.oceans]
     crowded = replace(VIEW, oceans=(*full[:-1], replace(full[-1], capacity=99)), result=None)
@@ -56,7 +56,7 @@ def test_a_new_figure_is_news_only_in_a_warning(locale: str) -> None:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_a_step_towards_the_pole_is_no_news_whatever_its_plural(locale: str) -> None:
+def test_a_step_towards_the_pole_is_no_news_in_any_plural(locale: str) -> None:
     game, words = games["arctic"], words_for(locale)
     view = game.view(game.setup(3, "nearing"), 0)
 
@@ -71,8 +71,8 @@ def test_a_step_towards_the_pole_is_no_news_whatever_its_plural(locale: str) -> 
     assert news("inner") != news("middle"), "one step away is a warning"
 
 
-def test_what_the_motive_values_most_is_said_before_the_actions_of_a_turn() -> None:
+def test_the_reminder_before_an_action_shows_the_values_of_the_motive() -> None:
     act = Decision(0, "act", "8", {})
-    told = texts["nemo"].reminder(act, replace(VIEW, motive="explore"), EN)
-    assert told == "Motive Explore: wonders 7, science 4, liberation 3 points each"
+    shown = texts["nemo"].reminder(act, replace(VIEW, motive="explore"), EN)
+    assert shown == "Motive Explore: wonders 7, science 4, liberation 3 points each"
     assert texts["nemo"].reminder(replace(act, kind="declare"), VIEW, EN) == ""

@@ -15,7 +15,7 @@ SHOWN = {"crew": "<:qd_crew_1a2b:5>", "navy": "<:qd_navy_3fa2:123>"}
 LOST = "{seat} loses {piece:crew} {count}"
 
 
-def test_an_emoji_stands_where_a_sentence_names_its_piece() -> None:
+def test_an_emoji_replaces_a_named_piece() -> None:
     words = words_for("en").with_emoji(SHOWN)
     assert words(LOST, seat="Ann", count=2) == "Ann loses <:qd_crew_1a2b:5> 2"
     assert words("Build a {piece:navy}.") == "Build a <:qd_navy_3fa2:123>."
@@ -23,13 +23,13 @@ def test_an_emoji_stands_where_a_sentence_names_its_piece() -> None:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_a_piece_without_an_emoji_is_said_by_name(locale: str) -> None:
+def test_a_piece_without_an_emoji_is_named(locale: str) -> None:
     words = words_for(locale).with_emoji(SHOWN)
     assert words.piece("hull") == words_for(locale)("hull")
     assert words("{piece:hull}, {piece:crew}") == f"{words('hull')}, {SHOWN['crew']}"
 
 
-def test_what_is_available_by_then_is_shown() -> None:
+def test_an_emoji_is_used_as_soon_as_it_is_available() -> None:
     shown: dict[str, str] = {}
     words = words_for("pl").with_emoji(shown)
     before = words("{piece:crew} 2")
@@ -45,7 +45,7 @@ def test_dice_are_pieces_or_characters() -> None:
     assert words.with_emoji({"die_6": "<:qd_die_6_9c1b:7>"}).dice((6, 3)) == "<:qd_die_6_9c1b:7>⚂"
 
 
-def test_labels_files_and_other_processes_get_names() -> None:
+def test_labels_files_and_other_processes_use_names() -> None:
     words = words_for("ja").with_emoji(SHOWN)
     elsewhere = pickle.loads(pickle.dumps(words))  # noqa: S301 - written here
     for plain in (words.named, elsewhere):
@@ -55,19 +55,19 @@ def test_labels_files_and_other_processes_get_names() -> None:
 
 @pytest.mark.parametrize("typed", ["{piece:crew}", "{piece:x}", "{piece}"])
 @pytest.mark.parametrize("locale", LOCALES)
-def test_what_people_type_never_becomes_a_piece(locale: str, typed: str) -> None:
+def test_text_typed_by_a_user_never_becomes_a_piece(locale: str, typed: str) -> None:
     words = words_for(locale).with_emoji(SHOWN)
     assert words(LOST, seat=typed, count=2).count(typed) == 1
     assert words.name(typed) == typed
 
 
-def test_chinese_keeps_an_emoji_apart_from_its_writing() -> None:
+def test_chinese_has_a_space_around_an_emoji() -> None:
     words = words_for("zh-TW").with_emoji(SHOWN)
     assert words("{piece:crew}{name}", name="大衛") == "<:qd_crew_1a2b:5> 大衛"
     assert words_for("zh-TW")("{piece:crew}{name}", name="大衛") == "船員大衛"
 
 
-def test_sentences_ask_only_for_pieces_that_there_are() -> None:
+def test_sentences_name_existing_pieces() -> None:
     said = [each for template in extract().values() for each in template if each.id]
     texts = [text for each in said for text in ([each.id] if isinstance(each.id, str) else each.id)]
     asked = {piece for text in texts for piece in re.findall(r"\{piece:(\w+)\}", text)}

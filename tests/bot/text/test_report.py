@@ -39,7 +39,7 @@ def texts_of(lines: list[Line]) -> list[str]:
     return [each.text for each in lines]
 
 
-def test_of_many_lines_the_first_what_weighs_the_outcomes_and_the_last_are_kept() -> None:
+def test_a_long_report_keeps_the_first_the_important_the_deciding_and_the_last_lines() -> None:
     lines = [
         line("Ann searches", minor=True),
         line("dice → **Search**: success", decides=True),
@@ -55,12 +55,12 @@ def test_of_many_lines_the_first_what_weighs_the_outcomes_and_the_last_are_kept(
     assert in_short(lines[:3]) == lines[:3]
 
 
-def test_few_lines_are_all_told_even_what_is_minor() -> None:
+def test_a_short_report_keeps_all_lines_even_minor_ones() -> None:
     lines = [line("Ann attacks"), line("Dice · 5", minor=True), line("Ann wins")]
     assert in_short(lines) == lines
 
 
-def test_a_panel_tells_three_lines_and_of_a_fight_no_beginning_but_how_it_went() -> None:
+def test_a_panel_shows_three_lines_and_only_the_outcome_of_a_fight() -> None:
     fight = [line("Ann attacks"), line("Ann wins", decides=True)]
     assert texts_of(in_short(fight, briefly=True)) == ["Ann wins"]
     three = [line("Ann builds"), line("a turn"), line("China sails")]
@@ -69,7 +69,7 @@ def test_a_panel_tells_three_lines_and_of_a_fight_no_beginning_but_how_it_went()
     assert texts_of(in_short(four, briefly=True)) == ["Ann sells", "…", "China builds", "China sails"]
 
 
-def test_what_one_has_earned_is_never_left_out_of_the_report_of_ones_own_step() -> None:
+def test_the_report_of_the_own_step_never_omits_earnings() -> None:
     bert = 1
     lines = [
         line("Ann sells", pays=True), line("Ann sells again", pays=True),
@@ -80,56 +80,56 @@ def test_what_one_has_earned_is_never_left_out_of_the_report_of_ones_own_step() 
     ]  # fmt: skip
 
 
-def test_of_what_others_did_what_weighs_and_what_names_the_reader_come_before_the_latest() -> None:
-    told = [
+def test_important_lines_and_lines_about_the_reader_come_before_the_latest() -> None:
+    shown = [
         line("slaves revolt", weighs=True),
         line("Ada takes 3 gold from Ann", 1, ANN),
         line("Ada pays 2 gold", 1, minor=True),
         line("Blaise builds", 2),
         line("Ada passes", 1),
     ]
-    assert texts_of(since(told, ANN)) == ["…", "slaves revolt", "Ada takes 3 gold from Ann"]
+    assert texts_of(since(shown, ANN)) == ["…", "slaves revolt", "Ada takes 3 gold from Ann"]
 
 
-def test_what_struck_the_reader_is_told_before_all_else_and_never_crowded_out() -> None:
+def test_harm_to_the_reader_comes_first_and_is_never_omitted_among_important_lines() -> None:
     wars = [line(f"war {number} is over", weighs=True) for number in range(6)]
-    told = [line("Ada removes Ann's marker", 1, ANN, harms=(ANN,)), *wars, line("Ada passes", 1)]
-    short = texts_of(since(told, ANN))
+    shown = [line("Ada removes Ann's marker", 1, ANN, harms=(ANN,)), *wars, line("Ada passes", 1)]
+    short = texts_of(since(shown, ANN))
     assert short[:2] == ["…", "Ada removes Ann's marker"]
     assert "war 5 is over" in short
 
 
 def test_an_attack_among_others_comes_before_the_latest() -> None:
-    told = [line("Ada attacks Blaise", 1, 2, strikes=True), *(line(f"move {each}", 1) for each in range(4))]
-    assert texts_of(since(told, ANN)) == ["…", "Ada attacks Blaise"]
+    shown = [line("Ada attacks Blaise", 1, 2, strikes=True), *(line(f"move {each}", 1) for each in range(4))]
+    assert texts_of(since(shown, ANN)) == ["…", "Ada attacks Blaise"]
 
 
-def test_what_others_did_is_told_whole_where_nothing_but_the_minor_is_left_out() -> None:
-    told = [line("Dice · 5", minor=True), line("Blaise wins", 2, decides=True)]
-    assert texts_of(since(told, ANN)) == ["Blaise wins"]
+def test_omitting_only_minor_lines_adds_no_ellipsis() -> None:
+    shown = [line("Dice · 5", minor=True), line("Blaise wins", 2, decides=True)]
+    assert texts_of(since(shown, ANN)) == ["Blaise wins"]
 
 
-def test_what_was_done_to_the_reader_is_never_left_out() -> None:
-    told = [
+def test_harm_to_the_reader_is_never_omitted() -> None:
+    shown = [
         line("The USA destroys the platform", harms=(ANN,)),
         line("law B", weighs=True),
         *(line(f"Ann is named {each}", ANN) for each in range(4)),
     ]
-    assert [each for each in since(told, ANN) if harms(each, ANN)] == told[:1]
+    assert [each for each in since(shown, ANN) if harms(each, ANN)] == shown[:1]
 
 
-def test_a_name_within_another_does_not_make_a_line_about_its_reader() -> None:
-    told = [line("Annabel builds", 1), line("Ada passes", 2)]
-    assert texts_of(since(told, ANN)) == ["…", "Ada passes"]
+def test_a_name_inside_another_name_is_not_a_line_about_the_reader() -> None:
+    shown = [line("Annabel builds", 1), line("Ada passes", 2)]
+    assert texts_of(since(shown, ANN)) == ["…", "Ada passes"]
 
 
-def test_a_name_that_reads_like_a_log_line_decides_nothing() -> None:
-    told = [line("Dice · 5 passes", 1), line("Ada builds", 2)]
-    assert texts_of(since([line("Dice · 5", minor=True), *told], ANN)) == ["…", "Ada builds"]
+def test_a_name_like_a_log_line_does_not_count_as_an_outcome() -> None:
+    shown = [line("Dice · 5 passes", 1), line("Ada builds", 2)]
+    assert texts_of(since([line("Dice · 5", minor=True), *shown], ANN)) == ["…", "Ada builds"]
 
 
 def _lines(game_id: str, locale: str) -> Iterator[tuple[Line, tuple[str, ...]]]:
-    """Play at random, and yield each log line with what the seats are called."""
+    """Play at random, and yield each log line with the names of the seats."""
     game, words, chance = games[game_id], words_for(locale), Dice("lines", 0)
     state = game.setup(game.seats[-1], "lines")
     names = tuple(f"Zq{seat}xj" for seat in range(game.seats[-1]))

@@ -24,29 +24,31 @@ PICTURES = {"dice"}
 """Texts without words: dice are written alike in every language."""
 
 
-def said(node: ast.expr) -> bool:
+def is_text(node: ast.expr) -> bool:
     """Return whether an expression is a text in the reader's language: it requests or passes on words."""
     match node:
         case ast.Call(func, args, keywords):
-            asked = "words" in (getattr(func, "id", None), getattr(func, "attr", None))
-            of_words = isinstance(func, ast.Attribute) and func.attr not in PICTURES and said_by(func.value)
+            requests_words = "words" in (getattr(func, "id", None), getattr(func, "attr", None))
+            of_words = (
+                isinstance(func, ast.Attribute) and func.attr not in PICTURES and is_language(func.value)
+            )
             given = [*args, *(keyword.value for keyword in keywords)]
-            return asked or of_words or any(said_by(each) for each in given)
+            return requests_words or of_words or any(is_language(each) for each in given)
     return False
 
 
-def said_by(node: ast.expr) -> bool:
+def is_language(node: ast.expr) -> bool:
     """Return whether an expression is a language."""
     return "words" in (getattr(node, "id", None), getattr(node, "attr", None))
 
 
 def joined(source: str) -> Iterator[str]:
-    """Yield the expressions that put words of a language beside something else without any layout between."""
+    """Yield the expressions that put words of a language next to something else without layout between."""
     for node in ast.walk(ast.parse(source)):
         match node:
             case ast.JoinedStr(values) if _pieces(values):
                 yield ast.unparse(node)
-            case ast.BinOp(left, ast.Add(), right) if said(left) or said(right):
+            case ast.BinOp(left, ast.Add(), right) if is_text(left) or is_text(right):
                 yield ast.unparse(node)
             case ast.Call(ast.Attribute(ast.Constant(str() as between), "join"), [parts]):
                 if between.strip(" ,;.") == "" and between and _many(parts):
@@ -58,7 +60,7 @@ def _pieces(values: list[ast.expr]) -> bool:
     before: ast.FormattedValue | None = None
     between = ""
     match values:
-        case [ast.FormattedValue(number), ast.Constant(value=str() as dot), *rest] if not said(number):
+        case [ast.FormattedValue(number), ast.Constant(value=str() as dot), *rest] if not is_text(number):
             values = rest if dot.startswith(". ") else values  # A line of a numbered list.
     for value in values:
         if isinstance(value, ast.Constant):
@@ -66,17 +68,21 @@ def _pieces(values: list[ast.expr]) -> bool:
             continue
         if not isinstance(value, ast.FormattedValue):
             continue
-        if before is not None and (said(before.value) or said(value.value)) and not LAYOUT.search(between):
+        if (
+            before is not None
+            and (is_text(before.value) or is_text(value.value))
+            and not LAYOUT.search(between)
+        ):
             return True
         before, between = value, ""
     texts = [str(value.value) for value in values if isinstance(value, ast.Constant)]
-    spoken = any(isinstance(value, ast.FormattedValue) and said(value.value) for value in values)
+    spoken = any(isinstance(value, ast.FormattedValue) and is_text(value.value) for value in values)
     return spoken and not all(MARKS.fullmatch(text) for text in texts)
 
 
 def _many(parts: ast.expr) -> bool:
     """Return whether a list is made of words of a language."""
-    return any(isinstance(node, ast.Call) and said(node) for node in ast.walk(parts))
+    return any(isinstance(node, ast.Call) and is_text(node) for node in ast.walk(parts))
 
 
 FILES = sorted(file for package in PACKAGES for file in (ROOT / package).rglob("*.py"))
@@ -112,7 +118,7 @@ def test_no_message_is_a_bare_conjunction() -> None:
         "', '.join(words(each) for each in parts)",
     ],
 )
-def test_pieces_are_found(source: str) -> None:
+def test_joined_pieces_are_detected(source: str) -> None:
     assert len(list(joined(source))) == 1
 
 
@@ -126,5 +132,5 @@ def test_pieces_are_found(source: str) -> None:
         "' '.join(str(count) for count in counts)",
     ],
 )
-def test_layout_is_left_alone(source: str) -> None:
+def test_layout_is_not_reported(source: str) -> None:
     assert list(joined(source)) == []

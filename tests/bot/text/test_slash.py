@@ -40,7 +40,7 @@ async def test_discord_gets_the_languages_that_the_bot_speaks(
     assert await translate(_("Build a platform"), locale) == description
 
 
-async def test_a_tree_goes_over_the_wire_with_its_translations() -> None:
+async def test_the_payload_of_a_tree_has_its_translations() -> None:
     @app_commands.command(name=p_(NAME, "build"), description=_("Build a platform"))
     @app_commands.rename(where=p_(NAME, "sector"))
     @app_commands.describe(where=_("Which sector"))

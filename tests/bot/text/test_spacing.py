@@ -17,12 +17,12 @@ CHINESE = words_for("zh-TW")
 
 
 @pytest.mark.parametrize("name", ["Ann", "Żaneta", "<@101>", "@Ann", "Ann 2"])
-def test_a_latin_name_stands_apart_from_the_chinese_on_both_sides(name: str) -> None:
+def test_a_latin_name_has_a_space_on_both_sides_in_chinese(name: str) -> None:
     assert CHINESE("由{seat}操控中國", seat=name) == f"由 {name} 操控中國"
 
 
 @pytest.mark.parametrize("name", ["大衛", "愛子", "（Ann）", "「Ann」"])
-def test_a_chinese_name_and_a_bracket_do_not(name: str) -> None:
+def test_a_chinese_name_and_a_bracket_have_no_space(name: str) -> None:
     assert CHINESE("由{seat}操控中國", seat=name) == f"由{name}操控中國"
 
 
@@ -30,35 +30,35 @@ def test_a_nations_bracket_needs_a_space_before_it_only() -> None:
     assert CHINESE("由{seat}操控中國", seat="Ann（俄羅斯）") == "由 Ann（俄羅斯）操控中國"
 
 
-def test_the_space_stands_outside_of_what_is_bold() -> None:
+def test_the_space_is_outside_bold_text() -> None:
     assert CHINESE("打撈**{ship}**之後", ship="Omaha") == "打撈 **Omaha** 之後"
     assert CHINESE("打撈**{ship}**之後", ship="海蛇") == "打撈**海蛇**之後"
 
 
-def test_values_that_touch_stand_apart_too() -> None:
+def test_adjacent_values_are_separated_by_a_space() -> None:
     assert CHINESE("{nation}{seat}", nation="俄羅斯", seat="Ann") == "俄羅斯 Ann"
 
 
-def test_numbers_and_prices_stand_apart() -> None:
+def test_numbers_and_prices_have_spaces() -> None:
     assert CHINESE("第{turn}回合，惡名{by}", turn=9, by="+1") == "第 9 回合，惡名 +1"
     assert CHINESE("付{price}", price="$2") == "付 $2"
 
 
-def test_a_time_that_discord_says_in_chinese_words_is_not_followed_by_a_space() -> None:
+def test_a_relative_time_of_discord_is_not_followed_by_a_space() -> None:
     assert CHINESE("在{time}結束", time="<t:1:R>") == "在 <t:1:R>結束"
     assert CHINESE("在{time}結束", time="<t:1:f>") == "在 <t:1:f> 結束"
 
 
-def test_what_somebody_typed_stays_letter_by_letter() -> None:
+def test_text_typed_by_a_user_is_unchanged() -> None:
     assert CHINESE("{seat}跳過", seat="王A王") == "王A王跳過"
 
 
-def test_a_picture_that_fills_in_a_number_itself_gets_its_sentence_with_spaces() -> None:
+def test_an_unfilled_sentence_for_a_picture_has_spaces() -> None:
     assert CHINESE("第{war}場戰爭後") == "第 {war} 場戰爭後"
 
 
 @pytest.mark.parametrize("locale", ["en", "ja", "pl"])
-def test_other_languages_are_left_alone(locale: str) -> None:
+def test_other_languages_are_unchanged(locale: str) -> None:
     assert words_for(locale)("由{seat}操控中國", seat="Ann") == "由Ann操控中國"
 
 
@@ -70,12 +70,12 @@ def test_other_languages_are_left_alone(locale: str) -> None:
         ("惡名 +1、$2", "惡名 +1、$2"),
     ],
 )
-def test_bringing_the_catalogue_up_to_date_writes_its_spaces(typed: str, kept: str) -> None:
+def test_updating_the_catalogue_writes_its_spaces(typed: str, kept: str) -> None:
     assert written(typed) == kept
 
 
 @pytest.mark.parametrize("domain", domains())
-def test_the_catalogue_leaves_spaces_beside_a_place_to_the_rule_and_writes_all_others(domain: str) -> None:
+def test_the_catalogue_has_all_spaces_except_those_next_to_placeholders(domain: str) -> None:
     beside_a_place = re.compile(rf"{HAN}\** +\**{PLACE}|{PLACE}\** +\**{HAN}")
     missing = re.compile(rf"{HAN}\**[A-Za-z0-9$+−]|[A-Za-z0-9%]\**{HAN}")
     said = [form for message in read(domain, "zh-TW") if not message.context for form in forms(message)]

@@ -39,9 +39,9 @@ TABLES = [
 
 
 def _played(game: str, seats: int, options: dict[str, Any]) -> Iterator[tuple[Table, list[Event]]]:
-    """Play a table to its end; yield it, and what happened, after each step.
+    """Play a table to its end; yield it, and the events, after each step.
 
-    Blind voyages of the Nautilus are lost early, so a prudent captain answers most of what she is asked.
+    Random voyages of the Nautilus are lost early, so a prudent captain makes most decisions.
     """
     seed = f"{game} {seats} said"
     table, chance = Table(games[game], seats, seed, options), Dice(f"{seed} played")
@@ -56,7 +56,7 @@ def _played(game: str, seats: int, options: dict[str, Any]) -> Iterator[tuple[Ta
         yield table, table.play(seat, command)
 
 
-def _said(table: Table, events: list[Event], words: Words) -> list[list[str]]:
+def _lines_of(table: Table, events: list[Event], words: Words) -> list[list[str]]:
     """Return the public lines, and the lines for each seat."""
     text, names = texts[table.game.id], NAMES[: table.seats]
     lines = []
@@ -68,20 +68,20 @@ def _said(table: Table, events: list[Event], words: Words) -> list[list[str]]:
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), TABLES, ids=str)
-def test_a_line_reads_at_the_end_as_it_read_when_it_happened(game, seats, options):
+def test_a_line_is_the_same_at_the_end_as_when_it_happened(game, seats, options):
     languages = [words_for(locale) for locale in LOCALES]
-    told = []
+    shown = []
     for table, events in _played(game, seats, options):
-        told.append((events, [_said(table, events, words) for words in languages]))
-    for events, said in told:
-        assert [_said(table, events, words) for words in languages] == said, events
+        shown.append((events, [_lines_of(table, events, words) for words in languages]))
+    for events, said in shown:
+        assert [_lines_of(table, events, words) for words in languages] == said, events
 
 
 def _log_of(state: Any, events: list[Event]) -> list[str]:
     return [line.text for line in texts["nemo"].log(events, NEMO.view(state, None), NAMES, words_for("en"))]
 
 
-def test_a_ship_keeps_the_name_under_which_it_was_attacked() -> None:
+def test_a_line_keeps_the_name_of_an_attacked_ship() -> None:
     state = at_sea(motive="war")
     state.characters = []
     reveal(state, FULMAR)
@@ -95,7 +95,7 @@ def test_a_ship_keeps_the_name_under_which_it_was_attacked() -> None:
     assert _log_of(state, stored) == said
 
 
-def test_a_treasure_keeps_the_points_that_it_had_when_it_was_drawn() -> None:
+def test_a_line_keeps_the_points_of_a_drawn_treasure() -> None:
     state = at_sea(motive="explore")
     state.cup = [31]
     draw_treasures(state, 1)
@@ -106,7 +106,7 @@ def test_a_treasure_keeps_the_points_that_it_had_when_it_was_drawn() -> None:
     assert _log_of(state, events) == said
 
 
-def test_an_event_from_before_it_had_these_fields_is_still_told() -> None:
+def test_an_event_without_the_newer_fields_still_has_a_line() -> None:
     state = at_sea(seats=3, semi_competitive=True)
     stored = [
         {"kind": "ship_missed", "ship": FULMAR, "style": "bold"},
@@ -118,11 +118,11 @@ def test_an_event_from_before_it_had_these_fields_is_still_told() -> None:
 
 def test_every_choice_of_a_captain_can_be_proposed_and_is_named() -> None:
     """No proposal is reported by the word of its command, in any language."""
-    told = set()
+    shown = set()
     for table, events in _played("nemo", *VOYAGES[1]):
         for event in events:
             if isinstance(event, Objected):
-                [line] = _said(table, [event], words_for("pl"))[0]
-                told.add(event.instead.partition(":")[0])
+                [line] = _lines_of(table, [event], words_for("pl"))[0]
+                shown.add(event.instead.partition(":")[0])
                 assert event.instead not in line
-    assert len(told) > 3
+    assert len(shown) > 3

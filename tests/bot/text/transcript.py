@@ -1,4 +1,4 @@
-"""The texts of a whole played game in one language, for a reader who marks what a native wouldn't say.
+"""The texts of a whole played game in one language, for a reader who marks unidiomatic sentences.
 
 ``python -m tests.bot.text.transcript GAME LANGUAGE`` prints each message once, with an example of how it's
 filled: log, panels, refusals with their hints, the position as text, the rules and the guide of first games.
@@ -61,7 +61,7 @@ def transcript(name: str, locale: str, seed: str = "a reader") -> list[tuple[str
     if name == COMMON:
         return list(_own(locale))
     found: dict[tuple[str, str], tuple[str, str]] = {}
-    for where, key, text in _told(games[name], texts[name], Heard(words_for(locale)), seed):
+    for where, key, text in _texts_of_a_game(games[name], texts[name], Heard(words_for(locale)), seed):
         if text.strip():
             found.setdefault((where.partition(" · ")[0], key), (where, text))
     return list(found.values())
@@ -87,22 +87,22 @@ def _own(locale: str) -> Iterator[tuple[str, str]]:
             yield message.context or "panels", said if isinstance(said, str) else " | ".join(said)
 
 
-def _told(game: Game[Any], text: GameText, words: Heard, seed: str) -> Iterator[Line]:
+def _texts_of_a_game(game: Game[Any], text: GameText, words: Heard, seed: str) -> Iterator[Line]:
     yield from _rules(text, words)
     state, chance = game.setup(game.seats[len(game.seats) // 2], seed), Dice(seed)
     ballots = Ballots(game, words)
     while pending := game.pending(state):
         seat = pending[chance.below(len(pending))].seat
-        yield from _asked(game, text, words, state, seat)
+        yield from _texts_of_a_decision(game, text, words, state, seat)
         yield from ballots.read(state)
         legal = game.legal(state, seat)
         command = choose(game, state, seat, "easy", seed) if chance.below(_WHIMS) else None
         events = game.apply(state, seat, command or legal[chance.below(len(legal))])
         after = game.view(state, None)
-        told = text.log(events, after, NAMES, words)
+        shown = text.log(events, after, NAMES, words)
         for number, event in enumerate(events):
             without = (*events[:number], *events[number + 1 :])
-            if text.log(without, after, NAMES, words) == told:
+            if text.log(without, after, NAMES, words) == shown:
                 continue  # No one reads lines that the log leaves out.
             if line := text.sentence(event, after, NAMES, words):
                 yield f"log · {event.kind}", words.last, line
@@ -134,7 +134,9 @@ def _rules(text: GameText, words: Heard) -> Iterator[Line]:
         yield "guide", lead, words(lead)
 
 
-def _asked(game: Game[Any], text: GameText, words: Heard, state: Any, seat: int) -> Iterator[Line]:
+def _texts_of_a_decision(
+    game: Game[Any], text: GameText, words: Heard, state: Any, seat: int
+) -> Iterator[Line]:
     view = game.view(state, seat)
     for decision in view.decisions:
         yield "panel · title", decision.kind, title(text, decision, view, words)
@@ -156,7 +158,7 @@ def _masked(line: str) -> str:
 
 
 def main() -> None:
-    """Print the texts, or as many as are asked for."""
+    """Print the texts, or the requested number of them."""
     parser = argparse.ArgumentParser("python -m tests.bot.text.transcript", description=__doc__)
     parser.add_argument("game", choices=[*games, COMMON])
     parser.add_argument("language", choices=LOCALES)

@@ -1,4 +1,4 @@
-"""The checker that holds payloads against Discord's limits finds what breaks them."""
+"""The check of payloads against Discord's limits finds what exceeds them."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ def test_the_likeliest_group_stays_open_while_the_others_have_room_in_one_menu()
     assert [len(other.entries) for other in others] == [3]
 
 
-def test_what_is_suggested_is_a_button_though_its_group_is_a_menu():
+def test_a_suggestion_is_a_button_even_if_its_group_is_a_menu():
     offered = choices(3, 12)
     offered[4] = replace(offered[4], suggested=True)
     first, *others = sections(offered)
@@ -68,7 +68,7 @@ def test_what_is_suggested_is_a_button_though_its_group_is_a_menu():
     assert replace(offered[4], suggested=False) in listed, "and an unmarked line of its menu"
 
 
-def test_what_is_suggested_is_the_first_button_of_the_page_and_its_group_the_first():
+def test_a_suggestion_is_the_first_button_of_the_page_and_its_group_the_first():
     offered = choices(2, 3)
     offered[3] = replace(offered[3], suggested=True)
     lit, other = sections(offered)
@@ -77,7 +77,7 @@ def test_what_is_suggested_is_the_first_button_of_the_page_and_its_group_the_fir
     assert other.rows == [offered[:2]]
 
 
-def test_what_is_suggested_is_a_button_of_its_own_groups_page_too():
+def test_a_suggestion_is_a_button_on_its_own_groups_page_too():
     offered = choices(2, 12)
     offered[7] = replace(offered[7], suggested=True)
     first, menu = sections(offered, Page(1))
@@ -86,7 +86,7 @@ def test_what_is_suggested_is_a_button_of_its_own_groups_page_too():
     assert len(menu.entries) == 12
 
 
-def test_a_number_stands_before_the_label():
+def test_a_number_precedes_the_label():
     (choice,) = choices(1)
 
     assert replace(choice, number=3).in_menu == "3 · Choice 0 of group 0"
@@ -94,7 +94,7 @@ def test_a_number_stands_before_the_label():
 
 
 @pytest.mark.parametrize("colon", [": ", "："])
-def test_what_all_of_a_group_lead_to_is_said_once_beside_its_heading(colon: str):
+def test_a_common_result_of_a_group_is_shown_once_next_to_its_heading(colon: str):
     army, fort = (Choice(unit, f"{unit}{colon}1 population", "Build") for unit in ("Army", "Fort"))
     (alike,) = sections([army, fort])
     (differing,) = sections([army, replace(fort, label=f"Fort{colon}2 population")])
@@ -105,12 +105,12 @@ def test_what_all_of_a_group_lead_to_is_said_once_beside_its_heading(colon: str)
     assert differing.alike == ""
 
 
-def test_a_colon_in_brackets_parts_nothing():
-    told = ("Destroy B4 (ships: 1)", "Destroy B5 (ships: 1)")
-    (attacks,) = sections([Choice(f"attack:{n}", label, "Attack") for n, label in enumerate(told)])
+def test_a_colon_in_brackets_separates_nothing():
+    shown = ("Destroy B4 (ships: 1)", "Destroy B5 (ships: 1)")
+    (attacks,) = sections([Choice(f"attack:{n}", label, "Attack") for n, label in enumerate(shown)])
 
     assert attacks.alike == ""
-    assert [choice.on_button for row in attacks.rows for choice in row] == list(told)
+    assert [choice.on_button for row in attacks.rows for choice in row] == list(shown)
 
 
 KINDS = ("Attack", "Buy: improvements", "Buy: companies", "Gifts", "Deals with the others", "Wait")
@@ -123,7 +123,7 @@ def test_menus_of_several_kinds_name_every_kind_they_hold():
     assert [first.heading, second.heading] == ["Attack · Buy · Gifts", "Deals with the others · Wait"]
 
 
-def test_where_too_many_menus_were_needed_for_that_one_counts_what_it_does_not_name():
+def test_a_menu_that_cannot_name_all_its_kinds_counts_the_others():
     kinds = [f"{kind} {n}" for n in range(5) for kind in KINDS]
     many = [Choice(f"{kind}:{n}", f"{kind} {n}", kind) for kind in kinds for n in range(2)]
     menu, last = sections(many, lines=2)
@@ -132,7 +132,7 @@ def test_where_too_many_menus_were_needed_for_that_one_counts_what_it_does_not_n
     assert last.heading.endswith(" · +2")
 
 
-def test_a_group_beyond_a_menu_is_opened_part_by_part():
+def test_a_group_too_large_for_a_menu_is_opened_part_by_part():
     many = choices(60)
     (section,) = sections(many)
     doors = [entry for entry in section.entries if isinstance(entry, Door)]
@@ -142,7 +142,7 @@ def test_a_group_beyond_a_menu_is_opened_part_by_part():
     assert opened == many
 
 
-def test_of_too_many_groups_the_first_stay_and_the_others_are_chosen_from_first():
+def test_of_too_many_groups_the_first_are_shown_and_the_others_are_in_a_menu():
     many = choices(*[2] * 40)
     page = sections(many)
     kept, others = page[:-2], page[-2:]
@@ -161,7 +161,7 @@ def test_a_group_of_one_choice_among_the_others_needs_no_page_of_its_own():
     assert many[76] in last.entries
 
 
-def test_what_stands_last_and_alone_such_as_passing_is_a_button_in_any_case():
+def test_a_single_last_choice_such_as_passing_is_always_a_button():
     many = choices(*[2] * 40, 1)
     *_others, menu, last = sections(many)
 
@@ -169,13 +169,13 @@ def test_what_stands_last_and_alone_such_as_passing_is_a_button_in_any_case():
     assert last.rows == [[many[-1]]]
 
 
-def test_a_page_of_another_position_is_no_page():
+def test_a_page_of_another_position_is_not_found():
     with pytest.raises(LookupError):
         sections(choices(2), Page(3))
 
 
 @given(st.lists(st.integers(1, 80), max_size=60))
-def test_whatever_is_legal_fits_on_a_page_and_can_be_reached(groups: list[int]):
+def test_every_legal_choice_fits_on_a_page_and_can_be_reached(groups: list[int]):
     every = choices(*groups)
     found: list[Choice] = []
     pages = [Page()]

@@ -22,7 +22,7 @@ def desk(**parts: Any) -> PanelModel:
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("count", [0, 1, 8, 25, 26, 200])
-def test_any_number_of_choices_makes_a_message_that_discord_takes(locale: str, count: int):
+def test_any_number_of_choices_makes_a_message_that_discord_accepts(locale: str, count: int):
     long = [Choice(f"build:{n}", "Build at a place with a long name " * 4, "Sites") for n in range(count)]
     laid = panel(
         desk(choices=long, situation="x" * 5_000, blocked=["y" * 2_000] * 9, undoable=2), words_for(locale)
@@ -47,7 +47,7 @@ def test_a_page_leads_back_to_the_first_one():
 
 
 @pytest.mark.parametrize("count", range(8))
-def test_any_number_of_other_ways_makes_a_message_that_discord_takes(count: int):
+def test_any_number_of_other_pages_makes_a_message_that_discord_accepts(count: int):
     ways = [Way(Press("log", 7, argument=str(n)), f"Way {n}", "What it is for.") for n in range(count)]
     laid = ways_page(desk(ways=ways, undoable=0), words_for("en"))
 
@@ -77,7 +77,7 @@ def said(laid: ui.LayoutView) -> str:
     return "\n".join(item.content for item in laid.walk_children() if isinstance(item, ui.TextDisplay))
 
 
-def test_why_something_is_suggested_is_not_said_above_other_choices():
+def test_the_reason_for_a_suggestion_is_not_shown_above_other_choices():
     offered = [Choice(f"{group}:{n}", f"{group} {n}", group) for group in ("Rest", "Sail") for n in range(2)]
     offered[0] = replace(offered[0], suggested=True)
     about = desk(choices=offered, advice="> Safer: +1 to the roll.")
@@ -87,10 +87,10 @@ def test_why_something_is_suggested_is_not_said_above_other_choices():
     assert "Safer" not in said(panel(about, words_for("en"), Page(1)))
 
 
-def test_what_the_game_is_stands_above_its_first_question():
-    told = said(panel(desk(welcome="> You are Captain Nemo.", situation="Test 10"), words_for("en")))
+def test_the_introduction_to_the_game_is_above_its_first_question():
+    shown = said(panel(desk(welcome="> You are Captain Nemo.", situation="Test 10"), words_for("en")))
 
-    assert told.splitlines() == [
+    assert shown.splitlines() == [
         "> You are Captain Nemo.",
         "### Russia, space 2: choose an action",
         "Test 10",
@@ -101,12 +101,12 @@ def test_what_the_game_is_stands_above_its_first_question():
     ("notice", "logged"),
     [
         (Notice("Ann builds"), False),
-        (Notice("…Ann builds"), False),  # as somebody is called
+        (Notice("…Ann builds"), False),  # a person's name
         (Notice("Ann builds\n-# …\nBen passes", cut=True), True),
         (Notice("\n".join(f"move {number}" for number in range(60))), True),
     ],
 )
-def test_a_panel_that_leaves_out_what_happened_leads_to_the_log(notice: Notice, logged: bool):
+def test_a_panel_that_omits_what_happened_leads_to_the_log(notice: Notice, logged: bool):
     ways = [Way(Press(verb, 7), verb, "") for verb in ("log", "previews", "whys")]
     laid = panel(desk(notice=notice, ways=ways), words_for("en"))
 
@@ -115,7 +115,7 @@ def test_a_panel_that_leaves_out_what_happened_leads_to_the_log(notice: Notice, 
 
 
 @pytest.mark.parametrize("alone", [True, False])
-def test_whoever_is_alone_is_not_told_that_others_are_asked(alone: bool):
-    told = said(ways_page(desk(undoable=0, alone=alone), words_for("en")))
+def test_a_player_alone_does_not_read_that_others_are_to_act(alone: bool):
+    shown = said(ways_page(desk(undoable=0, alone=alone), words_for("en")))
 
-    assert ("Asks the others" in told) != alone
+    assert ("Asks the others" in shown) != alone

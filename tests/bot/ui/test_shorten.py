@@ -11,7 +11,7 @@ TEXT = f"Ann loses {CREW} 2, and {CREW} 3"
 
 
 @pytest.mark.parametrize("most", range(2, len(TEXT) + 1))
-def test_no_emoji_is_cut_into(most: int) -> None:
+def test_no_emoji_is_cut(most: int) -> None:
     short = shorten(TEXT, most)
     assert len(short) <= most
     assert "<" not in short.replace(CREW, "")
@@ -23,7 +23,7 @@ def test_an_emoji_is_as_wide_as_two_letters() -> None:
     assert wide(f"大衛 {CREW}2") == 4 + 1 + 2 + 1
 
 
-def test_an_emoji_that_was_uploaded_again_is_the_same_and_another_is_not() -> None:
+def test_an_emoji_uploaded_again_counts_as_the_same_and_another_does_not() -> None:
     again = CREW.replace("1a2b", "00ff").replace("123456789012345678", "9")
     assert without_uploads(f"Ann {CREW} 2") == without_uploads(f"Ann {again} 2") != f"Ann {CREW} 2"
     assert without_uploads(CREW) != without_uploads(CREW.replace("crew", "hull"))

@@ -21,15 +21,15 @@ async def _deny(world: World, **denied: bool) -> None:
 
 
 @pytest.mark.parametrize("denied", ["", "view_channel", "read_message_history"])
-async def test_what_discord_says_is_what_the_gateway_said(world: World, denied: str) -> None:
+async def test_discord_and_the_gateway_agree_on_access(world: World, denied: str) -> None:
     place = Place(world.channel.id, world.guild.id)
     if denied:
         await _deny(world, **{denied: True})
 
     known = await world.ask(open_to_all(world.bot, place))
-    asked = await world.ask(_open_by_discord(world.bot, world.guild.id, world.channel.id))
+    fetched = await world.ask(_open_by_discord(world.bot, world.guild.id, world.channel.id))
 
-    assert known is asked is (not denied)
+    assert known is fetched is (not denied)
 
 
 async def test_a_thread_is_as_open_as_its_channel(world: World) -> None:

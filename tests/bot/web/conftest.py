@@ -67,7 +67,7 @@ class Reader:
 
 
 def forms(page: str) -> list[dict[str, list[str]]]:
-    """Return what each form of a page may send: by name, the values to choose from."""
+    """Return what each form of a page may send: the possible values by name."""
     found = []
     for form in re.findall(r"<form.*?</form>", page, re.DOTALL):
         values: dict[str, list[str]] = {}
@@ -85,7 +85,7 @@ def moves(page: str, verb: str = "do") -> list[dict[str, list[str]]]:
 
 
 def filled(form: dict[str, list[str]]) -> dict[str, str]:
-    """Return what a form sends if the first of everything is chosen."""
+    """Return what a form sends if the first of each field's values is chosen."""
     return {name: values[0] for name, values in form.items()}
 
 

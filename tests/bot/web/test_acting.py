@@ -35,7 +35,7 @@ async def _at_turn(world: World, party: Party, reader: Reader, game: str = "arct
 
 
 @pytest.mark.parametrize("game", ["arctic", "empires"])
-async def test_a_choice_of_the_page_is_a_move_that_the_channel_shows(
+async def test_a_choice_on_the_page_is_a_move_that_the_channel_shows(
     world: World, party: Party, reader: Reader, game: str
 ) -> None:
     person = await _at_turn(world, party, reader, game)
@@ -56,7 +56,7 @@ async def test_a_choice_of_the_page_is_a_move_that_the_channel_shows(
     assert any(name in texts_of(world.turn()) for name in ("Ann", "Bartek", "Chie"))
 
 
-async def test_what_was_sent_twice_is_done_once(world: World, party: Party, reader: Reader) -> None:
+async def test_a_form_sent_twice_is_carried_out_once(world: World, party: Party, reader: Reader) -> None:
     await _at_turn(world, party, reader)
     path, before = f"/seat/{party.table}/act", await party.position()
     sent = filled(moves((await reader.get(path)).text)[0])
@@ -81,7 +81,7 @@ async def test_a_form_for_an_earlier_position_is_refused(world: World, party: Pa
     assert (await party.position()).version == version
 
 
-async def test_who_has_nothing_to_decide_is_shown_whom_the_table_waits_for(
+async def test_a_player_without_a_decision_is_shown_whom_the_table_waits_for(
     world: World, party: Party, reader: Reader
 ) -> None:
     people = await party.sit_down("arctic", "Ann", "Bartek", "Chie")
@@ -94,8 +94,8 @@ async def test_who_has_nothing_to_decide_is_shown_whom_the_table_waits_for(
     assert not moves(page.text)
 
 
-@pytest.mark.parametrize("game", ["empires", "nemo"])  # The Arctic has no end in sight while it is set up.
-async def test_what_ends_the_game_is_shown_once_next_to_the_board(
+@pytest.mark.parametrize("game", ["empires", "nemo"])  # The Arctic cannot end while it is set up.
+async def test_a_choice_that_ends_the_game_is_shown_once_next_to_the_board(
     world: World, party: Party, reader: Reader, game: str
 ) -> None:
     await _at_turn(world, party, reader, game)
@@ -108,7 +108,7 @@ async def test_what_ends_the_game_is_shown_once_next_to_the_board(
 
 
 @pytest.mark.parametrize("changed", ["seal", "word", "cookie", "no cookie"])
-async def test_a_form_that_was_not_made_for_this_browser_moves_nothing(
+async def test_a_form_made_for_another_browser_moves_nothing(
     world: World, party: Party, reader: Reader, changed: str
 ) -> None:
     await _at_turn(world, party, reader)
@@ -128,7 +128,7 @@ async def test_a_form_that_was_not_made_for_this_browser_moves_nothing(
     assert (await party.position()).version == before.version
 
 
-async def test_one_players_cookies_make_no_move_of_another(
+async def test_one_players_cookies_make_no_move_for_another(
     world: World, party: Party, reader: Reader
 ) -> None:
     person = await _at_turn(world, party, reader)
@@ -143,7 +143,7 @@ async def test_one_players_cookies_make_no_move_of_another(
     assert (await party.position()).version == before.version
 
 
-async def test_after_two_hours_a_page_only_shows(world: World, party: Party, reader: Reader) -> None:
+async def test_after_two_hours_a_page_is_read_only(world: World, party: Party, reader: Reader) -> None:
     await _at_turn(world, party, reader)
     path, before = f"/seat/{party.table}/act", await party.position()
     sent = filled(moves((await reader.get(path)).text)[0])
@@ -182,8 +182,8 @@ async def test_moderators_choose_for_their_server_whether_pages_make_moves(
     refused = (await person.slash(world.channel, "table page", moves=False)).response
     assert "affects the whole server" in texts_of(refused)
     assert forms((await reader.get(path)).text)
-    told = (await moderator.slash(world.channel, "table page", moves=False)).response
-    assert "only show now" in texts_of(told)
+    shown = (await moderator.slash(world.channel, "table page", moves=False)).response
+    assert "only show now" in texts_of(shown)
 
     page = await reader.get(path)
     assert "On this server, moves are made on Discord alone" in page.text
@@ -210,7 +210,7 @@ async def test_a_paused_game_says_so(world: World, party: Party, reader: Reader)
 
 
 async def _before_a_vote(world: World, reader: Reader, seat: int = 1) -> tuple[Crew, str]:
-    """Let a crew come to its first vote, and open the page of one of them."""
+    """Bring a crew to its first vote, and open the page of one of them."""
     crew = Crew(world)
     await crew.embark()
     await crew.until_a_vote()
@@ -233,8 +233,8 @@ async def test_a_crew_votes_on_its_pages_as_on_discord(world: World, reader: Rea
     after = await crew.ballot()
     place = int(sent["command"].partition(".")[2])
     assert after.votes == {1: before.plans[place]}
-    async with asyncio.timeout(60):  # The board that is posted before it is drawn in another process.
-        while "Votes: 1 of 4" not in crew.told():
+    async with asyncio.timeout(60):  # The board posted before this is drawn in another process.
+        while "Votes: 1 of 4" not in crew.transcript():
             await world.later(1)
 
 
@@ -249,8 +249,8 @@ async def test_a_vote_that_arrives_twice_is_not_taken_back(world: World, reader:
     assert set((await crew.ballot()).votes) == {1}
     again = filled(moves((await reader.get(path)).text, "vote")[0])
     await world.later(10)
-    told = await reader.get(f"{path}?part=1", "POST", again)
-    assert "Your vote was taken back." in told.text
+    shown = await reader.get(f"{path}?part=1", "POST", again)
+    assert "Your vote was taken back." in shown.text
     assert not (await crew.ballot()).votes
     late = await reader.get(f"{path}?part=1", "POST", sent)
     assert late.status == 409
@@ -274,7 +274,7 @@ async def test_the_last_vote_decides_and_the_channel_shows_the_step(world: World
 @pytest.mark.parametrize(
     "command", ["999999.0", "1.999", "1", "1.2.3", "x.y", "-1.0", "1.0 ", "١.٠", "9" * 90 + ".1"]
 )
-async def test_votes_for_what_is_on_no_ballot_change_nothing(
+async def test_votes_for_options_on_no_ballot_change_nothing(
     world: World, reader: Reader, command: str
 ) -> None:
     crew, path = await _before_a_vote(world, reader)
@@ -351,7 +351,9 @@ async def test_an_undo_of_an_earlier_position_is_refused(world: World, party: Pa
     assert (await party.position()).version == 0
 
 
-async def test_answers_in_advance_are_left_and_taken_back(world: World, party: Party, reader: Reader) -> None:
+async def test_answers_in_advance_are_given_and_taken_back(
+    world: World, party: Party, reader: Reader
+) -> None:
     people = await party.sit_down("arctic", "Ann", "Bartek", "Chie")
     [seat, *_others] = await party.waits_for()
     other = people[(seat + 1) % 3]
@@ -359,9 +361,9 @@ async def test_answers_in_advance_are_left_and_taken_back(world: World, party: P
     path, orders = f"/seat/{party.table}/act", world.bot.services.play.orders
     sent = filled(moves((await reader.get(path)).text, "always")[0])
 
-    told = [await reader.get(f"{path}?part=1", "POST", sent) for _time in range(2)]
+    shown = [await reader.get(f"{path}?part=1", "POST", sent) for _time in range(2)]
 
-    assert "That applies from now on." in told[0].text
+    assert "That applies from now on." in shown[0].text
     [order] = (await orders.read(party.table, other.id)).orders
     assert order.word == sent["command"]
     back = filled(moves((await reader.get(path)).text, "revoke")[0])
@@ -390,7 +392,7 @@ async def test_an_answer_of_another_player_is_not_taken_back(
     assert (await orders.read(party.table, theirs.id)).orders == [order]
 
 
-async def test_a_hint_is_what_the_panel_says_where_hints_are_allowed(
+async def test_a_hint_shows_the_panels_text_if_hints_are_allowed(
     world: World, party: Party, reader: Reader
 ) -> None:
     people = await party.sit_down("nemo", "Ann")
@@ -404,9 +406,7 @@ async def test_a_hint_is_what_the_panel_says_where_hints_are_allowed(
     assert "What a strong player would do" in answer.text
 
 
-async def test_no_hint_is_given_where_they_are_not_allowed(
-    world: World, party: Party, reader: Reader
-) -> None:
+async def test_no_hint_is_given_if_they_are_not_allowed(world: World, party: Party, reader: Reader) -> None:
     await _at_turn(world, party, reader)
     path = f"/seat/{party.table}/act"
     page = (await reader.get(path)).text
@@ -417,7 +417,7 @@ async def test_no_hint_is_given_where_they_are_not_allowed(
     assert (await reader.get(path, "POST", sent)).status == 409
 
 
-async def test_a_form_of_no_known_kind_is_not_understood(world: World, party: Party, reader: Reader) -> None:
+async def test_a_form_of_an_unknown_kind_is_refused(world: World, party: Party, reader: Reader) -> None:
     await _at_turn(world, party, reader)
     path = f"/seat/{party.table}/act"
     sent = filled(moves((await reader.get(path)).text)[0])
@@ -430,7 +430,7 @@ async def test_a_form_of_no_known_kind_is_not_understood(world: World, party: Pa
 
 
 @every_game
-async def test_a_player_alone_plays_on_by_the_page(
+async def test_a_player_alone_continues_on_the_page(
     world: World, party: Party, reader: Reader, game: str
 ) -> None:
     """Every form of a panel is one that the page itself accepts."""
@@ -450,7 +450,7 @@ async def test_a_player_alone_plays_on_by_the_page(
         assert (await party.position()).version > position.version
 
 
-async def test_what_ends_the_game_is_opened_before_it_is_done(
+async def test_a_choice_that_ends_the_game_is_confirmed_before_it_is_made(
     world: World, party: Party, reader: Reader
 ) -> None:
     await party.sit_down("arctic", "Ann", "Bartek")

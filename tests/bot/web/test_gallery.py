@@ -1,4 +1,4 @@
-"""Pictures and texts that many want at once are made once."""
+"""Pictures and texts that many request at once are made once."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.web.gallery import Crowded, Gallery
 from bot.web.shared import Shared
 
 
-async def test_a_picture_is_drawn_once_for_all_who_want_it() -> None:
+async def test_a_picture_is_drawn_once_for_all_who_request_it() -> None:
     gallery, drawn, free = Gallery(), list[int](), asyncio.Event()
 
     async def draw() -> bytes:
@@ -28,7 +28,7 @@ async def test_a_picture_is_drawn_once_for_all_who_want_it() -> None:
     assert drawn == [1]
 
 
-async def test_a_crowd_waits_for_so_many_pictures_and_no_more() -> None:
+async def test_the_number_of_waiting_pictures_is_limited() -> None:
     gallery, free = Gallery(waiting=2), asyncio.Event()
 
     async def draw() -> bytes:
@@ -43,7 +43,7 @@ async def test_a_crowd_waits_for_so_many_pictures_and_no_more() -> None:
     assert await asyncio.gather(*waiting) == [b"x", b"x"]
 
 
-async def test_a_picture_that_fails_is_drawn_again_the_next_time() -> None:
+async def test_a_failed_picture_is_drawn_again_the_next_time() -> None:
     gallery, tries = Gallery(), list[int]()
 
     async def draw() -> bytes:
@@ -57,7 +57,7 @@ async def test_a_picture_that_fails_is_drawn_again_the_next_time() -> None:
     assert await gallery.picture("a", draw) == b"x"
 
 
-async def test_what_was_being_read_before_a_change_is_not_used_after_it() -> None:
+async def test_a_read_that_began_before_a_change_is_not_used_after_it() -> None:
     shared, free = Shared[str](), asyncio.Event()
 
     async def old() -> str:

@@ -27,7 +27,7 @@ POLICY = "default-src 'none'"
 
 
 def plain(answer: Any) -> bool:
-    """Whether an answer refuses without a word of the program's own."""
+    """Return whether an answer refuses without quoting anything of the program."""
     return answer.status in REFUSED and not TRACE.search(answer.body)
 
 
@@ -72,7 +72,7 @@ def _paths(base: str, table: int) -> list[str]:
     ]  # fmt: skip
 
 
-async def test_addresses_that_lead_nowhere_are_refused_alike(
+async def test_unknown_addresses_are_refused_alike(
     world: World, party: Party, reader: Reader, base: str
 ) -> None:
     said = set()
@@ -90,20 +90,19 @@ async def test_addresses_that_lead_nowhere_are_refused_alike(
     assert (await reader.get(base)).status == 200
 
 
-@pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "PROPFIND"])
-async def test_a_page_only_answers_those_who_read_it(reader: Reader, base: str, method: str) -> None:
-    before = (await reader.get(base)).status
+async def test_a_page_answers_only_read_requests(reader: Reader, base: str) -> None:
+    for method in ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "PROPFIND"]:
+        before = (await reader.get(base)).status
 
-    assert plain(await reader.get(base, method))
-    assert plain(await reader.get(f"{base}/at/0", method))
-    assert before == 200
+        assert plain(await reader.get(base, method))
+        assert plain(await reader.get(f"{base}/at/0", method))
+        assert before == 200
 
 
-@pytest.mark.parametrize(
-    "headers",
-    [
+async def test_headers_of_any_kind_reveal_nothing(reader: Reader, party: Party, base: str) -> None:
+    for headers in [
         {"Cookie": "quarterdeck-seat=" + "a" * 4_000},
-        {"Cookie": "quarterdeck-seat=\"; Path=/; x=\xff"},
+        {"Cookie": 'quarterdeck-seat="; Path=/; x=\xff'},
         {"Cookie": "quarterdeck-seat=' OR 1=1 --"},
         {"Cookie": "; ; =; quarterdeck-seat"},
         {"X-Forwarded-For": "not an address, <script>"},
@@ -113,17 +112,13 @@ async def test_a_page_only_answers_those_who_read_it(reader: Reader, base: str, 
         {"X-Long": "y" * 20_000},
         {"Range": "bytes=0-99999999999999"},
         {"Host": "evil.example"},
-    ],
-)  # fmt: skip
-async def test_headers_of_any_kind_open_nothing(
-    reader: Reader, party: Party, base: str, headers: dict[str, str]
-) -> None:
-    seat = await reader.get(f"/seat/{party.table}", **headers)
-    page = await reader.get(base, **headers)
+    ]:
+        seat = await reader.get(f"/seat/{party.table}", **headers)
+        page = await reader.get(base, **headers)
 
-    assert plain(seat)
-    assert page.status == 200 or plain(page)
-    assert not TRACE.search(page.body)
+        assert plain(seat)
+        assert page.status == 200 or plain(page)
+        assert not TRACE.search(page.body)
 
 
 async def test_bodies_are_not_read(reader: Reader, party: Party, base: str) -> None:
@@ -136,7 +131,7 @@ async def test_bodies_are_not_read(reader: Reader, party: Party, base: str) -> N
     assert (await reader.get(base)).status == 200
 
 
-async def test_one_address_may_request_so_much_and_others_go_on(reader: Reader, base: str) -> None:
+async def test_requests_per_address_are_limited_and_others_continue(reader: Reader, base: str) -> None:
     answers = [await reader.get("/page/page.css") for _ in range(400)]
 
     refused = [answer for answer in answers if answer.status == 429]
@@ -146,7 +141,7 @@ async def test_one_address_may_request_so_much_and_others_go_on(reader: Reader, 
     assert (await reader.get(base)).status == 200
 
 
-async def test_what_a_client_adds_to_its_address_gives_it_no_more(reader: Reader, base: str) -> None:
+async def test_headers_added_by_a_client_do_not_raise_its_limit(reader: Reader, base: str) -> None:
     """Only the proxy's own entry counts, which is the last."""
     refused = 0
     for number in range(60):
@@ -156,14 +151,14 @@ async def test_what_a_client_adds_to_its_address_gives_it_no_more(reader: Reader
     assert refused
 
 
-async def test_guesses_use_up_an_address_soon(reader: Reader, base: str) -> None:
+async def test_guesses_soon_use_up_the_limit_of_their_address(reader: Reader, base: str) -> None:
     answers = [(await reader.get(f"/t/1-{number:024}")).status for number in range(40)]
 
     assert answers[0] == 404
     assert answers[-1] == 429
 
 
-async def test_every_answer_is_sealed(reader: Reader, base: str) -> None:
+async def test_every_answer_has_the_security_headers(reader: Reader, base: str) -> None:
     for path in (
         base,
         f"{base}/now",
@@ -184,7 +179,7 @@ async def test_every_answer_is_sealed(reader: Reader, base: str) -> None:
     assert not re.search(r'(?:src|href)="(?:https?:)?//(?!boards\.example\.org)', page), "no third party"
 
 
-async def test_more_viewers_than_can_be_drawn_for_come_back_later(
+async def test_more_viewers_than_can_be_served_are_asked_to_return_later(
     world: World, reader: Reader, base: str
 ) -> None:
     reader.pages._gallery = Gallery(waiting=0)
@@ -195,7 +190,7 @@ async def test_more_viewers_than_can_be_drawn_for_come_back_later(
     assert (await reader.get(base)).status == 200
 
 
-async def test_connections_for_news_are_counted(reader: Reader, base: str) -> None:
+async def test_connections_for_live_updates_are_limited(reader: Reader, base: str) -> None:
     url = f"http://127.0.0.1:{reader.pages.port}{base}/events"
     headers = {"X-Forwarded-For": "192.0.2.5"}
     opened = [await reader.session.get(url, headers=headers) for _ in range(12)]
@@ -228,7 +223,7 @@ async def test_a_page_of_one_table_shows_nothing_of_another(
     assert "Dora" in (await reader.get(there)).text
 
 
-async def test_a_mistake_of_our_own_shows_no_stack(
+async def test_an_internal_error_shows_no_stack_trace(
     world: World, reader: Reader, base: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fails(*_given: Any) -> Any:
@@ -246,10 +241,10 @@ async def test_a_mistake_of_our_own_shows_no_stack(
 
 
 @pytest.mark.parametrize("game", ["empires", "nemo", "arctic"])
-async def test_what_a_reader_may_not_know_is_on_no_page(
+async def test_no_page_shows_what_its_reader_may_not_know(
     world: World, pages: Pages, reader: Reader, game: str
 ) -> None:
-    """Dealt otherwise where a spectator, or a seat, cannot look, the same is shown and can be planned."""
+    """A different deal of what a spectator or a seat cannot see shows the same and allows the same plans."""
     watched = Watched(world, game)
     await watched.begin()
     await world.env.settle()

@@ -46,7 +46,7 @@ class Sent:
 
 @dataclass(frozen=True)
 class Known:
-    """What an attacker has: an open table, someone else's used link and form, a seat of their own."""
+    """What an attacker has: an open table, someone else's used link and form, and their own seat."""
 
     table: int
     base: str
@@ -123,7 +123,7 @@ def _passed_on_link(chance: Random, known: Known) -> Sent:
 
 
 def _forged_act(chance: Random, known: Known) -> Sent:
-    """With the attacker's own session, for whom it isn't to act; or for another table."""
+    """With the attacker's own session, when it isn't their turn; or for another table."""
     form = {
         "word": _word(chance, 22),
         "seal": _word(chance, 64),
@@ -179,7 +179,7 @@ def _requests(chance: Random, known: Known, count: int) -> Iterator[Sent]:
 
 @asynccontextmanager
 async def _slow_readers(port: int, base: str) -> Any:
-    """Keep connections that begin something, and neither end it nor read what comes."""
+    """Open connections that begin a request, and neither end it nor read the answer."""
     streams = [await asyncio.open_connection("127.0.0.1", port) for _ in range(SLOW)]
     for number, (_reader, writer) in enumerate(streams):
         whole = (
@@ -193,7 +193,7 @@ async def _slow_readers(port: int, base: str) -> Any:
 
 
 @pytest.mark.parametrize("count", [600, 10_000])
-async def test_hostile_requests_give_nothing_away_move_nothing_and_stop_nothing(
+async def test_hostile_requests_reveal_move_and_stop_nothing(
     world: World, party: Party, reader: Reader, count: int
 ) -> None:
     people = await party.sit_down("empires", "Ann", "Bartek", "Chie")
@@ -228,7 +228,7 @@ async def test_hostile_requests_give_nothing_away_move_nothing_and_stop_nothing(
     url = f"http://127.0.0.1:{reader.pages.port}"
 
     async def send(number: int, sent: Sent) -> None:
-        # Half come from addresses of their own, so that they are not simply too many.
+        # Half come from distinct addresses, so that they are not refused by number alone.
         address = (
             f"10.{number // 60_000}.{number // 250 % 250}.{number % 250}" if number % 2 else "192.0.2.66"
         )

@@ -1,4 +1,4 @@
-"""How much one address may request."""
+"""The number of requests that one address may send."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from aiohttp.test_utils import make_mocked_request
 from bot.web.limits import Allowance, Connections, TooMany, address_of
 
 
-def test_an_address_may_request_some_at_once_and_then_so_many_a_second() -> None:
+def test_an_address_may_send_some_requests_at_once_and_then_a_limited_number_per_second() -> None:
     now = [0.0]
     allowance = Allowance(3, 2.0, lambda: now[0])
     for _ in range(3):
@@ -23,7 +23,7 @@ def test_an_address_may_request_some_at_once_and_then_so_many_a_second() -> None
         allowance.take("a")
 
 
-def test_what_came_to_nothing_counts_more() -> None:
+def test_failed_requests_count_more() -> None:
     allowance = Allowance(10, 1.0, lambda: 0.0)
     allowance.take("a")
     allowance.fine("a", 20)
@@ -44,7 +44,7 @@ def test_connections_are_counted_while_they_are_open() -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "proxies", "address"),
+    ("header", "proxies", "address"),
     [
         ("203.0.113.5, 192.0.2.1", 1, "192.0.2.1"),
         ("203.0.113.5, 192.0.2.1", 2, "203.0.113.5"),
@@ -55,8 +55,8 @@ def test_connections_are_counted_while_they_are_open() -> None:
         ("::ffff:192.0.2.1", 1, "192.0.2.1"),
     ],
 )
-def test_an_address_is_what_the_known_proxies_say(told: str, proxies: int, address: str) -> None:
-    request = make_mocked_request("GET", "/", headers={"X-Forwarded-For": told})
+def test_an_address_is_what_the_known_proxies_say(header: str, proxies: int, address: str) -> None:
+    request = make_mocked_request("GET", "/", headers={"X-Forwarded-For": header})
     found = address_of(request.clone(remote="127.0.0.1"), proxies)
 
     assert found == address

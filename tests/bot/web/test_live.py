@@ -10,7 +10,7 @@ from tests.bot.conftest import World
 from tests.bot.web.conftest import Reader
 
 
-async def test_changes_of_a_table_are_reported_together_while_it_is_too_early(
+async def test_changes_of_a_table_within_the_interval_are_reported_together(
     world: World, party: Party, reader: Reader, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(live, "PACE", 1e9)
@@ -29,6 +29,6 @@ async def test_changes_of_a_table_are_reported_together_while_it_is_too_early(
         await news.look()
         assert (one.is_set(), other.is_set()) == (False, False)
 
-        news._planned[party.table] = 0.0  # Its time has come.
+        news._planned[party.table] = 0.0  # The interval is over.
         await news.look()
         assert (one.is_set(), other.is_set()) == (True, True)

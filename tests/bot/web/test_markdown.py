@@ -37,34 +37,34 @@ READER = Reader("en", lambda kind, number: {("@", 7): "Ann", ("#", 8): "lobby"}.
         ("one\ntwo", "<p>one<br>two</p>"),
     ],
 )
-def test_what_is_written_so_looks_so(text: str, html: str) -> None:
+def test_discords_markdown_is_rendered(text: str, html: str) -> None:
     assert str(markdown(text, READER)) == html
 
 
-def test_links_lead_to_web_pages_only_and_never_bring_the_page_along() -> None:
+def test_links_lead_to_web_pages_only_and_never_reveal_the_page() -> None:
     shown = str(markdown("[a](https://x.example/y) [b](javascript:alert(1)) https://z.example", READER))
 
     assert shown.count("<a ") == shown.count('rel="noopener noreferrer nofollow"') == 2
     assert 'href="javascript' not in shown
 
 
-def test_formats_within_formats_end_somewhere() -> None:
+def test_the_nesting_of_formats_is_limited() -> None:
     text = "**" * 500 + "x" + "**" * 500
 
     assert "x" in str(markdown(text, READER))
 
 
 @pytest.mark.parametrize(
-    ("locale", "told"),
+    ("locale", "text"),
     [("en", "in 2 hours"), ("pl", "za 2 godziny"), ("ja", "2 時間後"), ("zh-TW", "2 小時後")],
 )
-def test_a_time_is_told_in_the_readers_language(locale: str, told: str) -> None:
+def test_a_time_is_formatted_in_the_readers_language(locale: str, text: str) -> None:
     now = datetime(2026, 11, 22, 12, tzinfo=UTC)
     shown = str(moment(int(now.timestamp()) + 7_200, "R", locale, now))
 
-    assert told in shown
+    assert text in shown
     assert 'data-style="R"' in shown
 
 
-def test_a_time_beyond_all_times_is_no_error() -> None:
+def test_a_time_out_of_range_is_no_error() -> None:
     assert str(markdown("<t:9999999999999:F>", READER)) == "<p>?</p>"

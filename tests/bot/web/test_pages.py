@@ -45,7 +45,7 @@ def links(answer: Any) -> dict[str, str]:
 
 
 @every_game
-async def test_it_shows_the_board_with_its_places_who_plays_and_what_happened(
+async def test_it_shows_the_board_with_its_places_the_players_and_the_log(
     world: World, party: Party, reader: Reader, game: str
 ) -> None:
     await _played(party, game)
@@ -69,7 +69,7 @@ async def test_it_shows_the_board_with_its_places_who_plays_and_what_happened(
 
 
 @every_game
-async def test_each_earlier_position_is_there_and_never_changes(
+async def test_each_earlier_position_has_a_page_that_never_changes(
     world: World, party: Party, reader: Reader, game: str
 ) -> None:
     await _played(party, game)
@@ -77,11 +77,11 @@ async def test_each_earlier_position_is_there_and_never_changes(
 
     for version in range(newest):
         part = await reader.get(f"{base}/at/{version}")
-        told = json.loads(part.text)
-        assert (told["version"], told["newest"]) == (version, newest)
+        shown = json.loads(part.text)
+        assert (shown["version"], shown["newest"]) == (version, newest)
         assert part.headers["Cache-Control"] == "private, max-age=86400, immutable"
-        assert "<polygon" in told["board"]
-        assert told["turn"] == "", "who is to act is known of the newest position only"
+        assert "<polygon" in shown["board"]
+        assert shown["turn"] == "", "who is to act is known of the newest position only"
     now = await reader.get(f"{base}/now")
     assert json.loads(now.text)["version"] == newest
     assert json.loads(now.text)["turn"]
@@ -93,10 +93,10 @@ async def test_each_earlier_position_is_there_and_never_changes(
 
 
 @pytest.mark.parametrize(
-    ("locale", "told"), [("en", "Places"), ("zh-TW", "地點"), ("ja", "場所"), ("pl", "Miejsca")]
+    ("locale", "shown"), [("en", "Places"), ("zh-TW", "地點"), ("ja", "場所"), ("pl", "Miejsca")]
 )
 async def test_it_speaks_the_readers_language(
-    world: World, party: Party, reader: Reader, locale: str, told: str
+    world: World, party: Party, reader: Reader, locale: str, shown: str
 ) -> None:
     await _played(party, "arctic", 1)
     base = await address_of(world, party.table)
@@ -106,7 +106,7 @@ async def test_it_speaks_the_readers_language(
 
     for page in (preferred, chosen):
         assert f'<html lang="{locale}"' in page.text
-        assert told in page.text
+        assert shown in page.text
     assert "palette=deuteranopia" in chosen.text
 
 
@@ -127,7 +127,7 @@ async def test_a_shared_position_has_a_preview_that_shows_what_everyone_may_see(
     assert preview.body.startswith(PNG)
 
 
-async def test_a_table_that_fills_shows_who_sits_there(world: World, reader: Reader) -> None:
+async def test_a_lobby_shows_who_is_seated(world: World, reader: Reader) -> None:
     ann = world.person("Ann")
     await ann.slash(world.channel, "table open", game="nemo")
     table = await world.bot.services.tables.at_place(Place(world.channel.id, world.guild.id))
@@ -139,7 +139,7 @@ async def test_a_table_that_fills_shows_who_sits_there(world: World, reader: Rea
     assert "Ann" in page.text
 
 
-async def test_what_is_taken_back_stays_in_the_log(world: World, reader: Reader) -> None:
+async def test_steps_taken_back_stay_in_the_log(world: World, reader: Reader) -> None:
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await world.seated(ann, bartek)
     table = await world.bot.services.tables.at_place(Place(world.channel.id, world.guild.id))
@@ -155,7 +155,9 @@ async def test_what_is_taken_back_stays_in_the_log(world: World, reader: Reader)
     assert "takes back the last step" in page.text
 
 
-async def test_names_format_nothing_and_link_nowhere(world: World, party: Party, reader: Reader) -> None:
+async def test_names_are_shown_without_formatting_or_links(
+    world: World, party: Party, reader: Reader
+) -> None:
     names = ("[x](https://evil.example)", "<b>Bo</b>", "**Chie**")
     await party.sit_down("empires", *names)
     for _step in range(6):
@@ -179,11 +181,11 @@ async def test_a_finished_game_shows_its_chances_and_how_it_ended(
     base = await address_of(world, party.table)
 
     page = await reader.get(base)
-    picture, told = await reader.get(f"{base}/chances.png"), await reader.get(f"{base}/chances.txt")
+    picture, shown = await reader.get(f"{base}/chances.png"), await reader.get(f"{base}/chances.txt")
 
     assert 'id="chances"' in page.text
     assert picture.body.startswith(PNG)
-    assert told.text
+    assert shown.text
 
 
 async def test_a_running_game_has_no_chances_to_show(world: World, party: Party, reader: Reader) -> None:
@@ -210,7 +212,7 @@ async def test_the_command_links_to_the_table_and_to_ones_own_seat(
     assert links(board) == {"Open the board": seated["Open the board"]}
 
 
-async def test_a_personal_link_works_once_and_for_its_person_alone(
+async def test_a_personal_link_works_once_and_only_for_its_person(
     world: World, party: Party, reader: Reader
 ) -> None:
     people = await _played(party, "empires", 3)
@@ -236,7 +238,7 @@ async def test_a_personal_link_works_once_and_for_its_person_alone(
     assert (await reader.get(path)).status == 404
 
 
-async def test_a_personal_link_waits_for_ten_minutes(world: World, party: Party, reader: Reader) -> None:
+async def test_a_personal_link_is_valid_for_ten_minutes(world: World, party: Party, reader: Reader) -> None:
     people = await _played(party, "arctic", 1)
     own = links((await people[0].slash(world.channel, "table page")).response)["Open my seat"]
 
@@ -261,7 +263,7 @@ async def test_a_session_ends_after_half_a_day_and_with_the_seat(
         assert (await reader.get(path)).status == 404
 
 
-async def test_a_private_channels_table_has_links_for_its_players_only(
+async def test_a_private_channels_table_has_links_only_for_its_players(
     world: World, party: Party, reader: Reader
 ) -> None:
     people = await _played(party, "arctic", 1)
@@ -276,7 +278,7 @@ async def test_a_private_channels_table_has_links_for_its_players_only(
     everyone = Overwrite(world.guild.id, OverwriteType.ROLE, deny=looks)
     world.env.backend.set_overwrite(world.channel.id, everyone)
     await world.env.settle()
-    reader.pages._visitors._open.clear()  # What is remembered for some seconds.
+    reader.pages._visitors._open.clear()  # It is cached for some seconds.
 
     seated = (await people[0].slash(world.channel, "table page")).response
     watching = (await watcher.slash(world.channel, "table page")).response
@@ -311,7 +313,7 @@ async def test_players_and_moderators_withdraw_every_link(world: World, party: P
     assert (await reader.get(second)).status == 200
 
 
-async def test_who_is_forgotten_has_no_page_any_more(world: World, party: Party, reader: Reader) -> None:
+async def test_a_forgotten_person_has_no_page_any_more(world: World, party: Party, reader: Reader) -> None:
     people = await _played(party, "arctic", 1)
     own = links((await people[0].slash(world.channel, "table page")).response)["Open my seat"]
     await reader.enter(own)
@@ -334,15 +336,15 @@ async def test_a_page_follows_its_game_and_ends_with_its_link(
 
     async with reader.session.get(url) as news:
         assert news.headers["Content-Type"] == "text/event-stream"
-        await _hear(news, b"event: version", f"data: {version}".encode())
+        await _read_until(news, b"event: version", f"data: {version}".encode())
         assert reader.pages.viewers == 1
         await party.act()
-        await _hear(news, f"data: {version + 1}".encode())
+        await _read_until(news, f"data: {version + 1}".encode())
         await services.links.withdraw(party.table)
-        await _hear(news, b"event: gone")
+        await _read_until(news, b"event: gone")
 
 
-async def _hear(news: Any, *lines: bytes) -> None:
+async def _read_until(news: Any, *lines: bytes) -> None:
     """Read until some lines have come, in their order."""
     for line in lines:
         async with asyncio.timeout(60):

@@ -1,4 +1,4 @@
-"""What lies over a board: its places, and where moved pieces came from."""
+"""The overlay of a board: its places, and where moved pieces came from."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOVED = re.compile(r'class="moved" data-across="(-?\d+)" data-down="(-?\d+)"')
 
 
 @pytest.mark.parametrize("game", games)
-def test_a_piece_that_moved_has_a_light_that_comes_from_the_place_it_left(game: str) -> None:
+def test_a_moved_piece_has_a_light_that_comes_from_the_place_it_left(game: str) -> None:
     rules = games[game]
     view, moved = next(
         (view, moved)
@@ -53,5 +53,5 @@ def test_the_middle_of_a_place_is_its_centre_of_mass() -> None:
     assert middle(((0.0, 0.0), (0.4, 0.0), (0.4, 0.2), (0.0, 0.2))) == pytest.approx((200, 100))
 
 
-def test_a_view_without_places_has_nothing_over_it() -> None:
+def test_a_view_without_places_has_no_overlay() -> None:
     assert overlay([], [("A1", "A2")]) is None

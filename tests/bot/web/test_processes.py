@@ -35,7 +35,7 @@ def paged(settings: Settings) -> Settings:
 
 @pytest.fixture
 async def other(world: World, paged: Settings, reader: Reader) -> AsyncIterator[Reader]:
-    """The same browser, as another process answers it: one with services of its own."""
+    """The same browser, answered by another process with its own services."""
     bot = copy.copy(world.bot)
     bot.services = build_services(paged, games, world.now)
     await bot.services.database.migrate()
@@ -55,7 +55,7 @@ async def test_both_processes_know_links_seats_and_moves(
     assert (await other.get(base)).status == 200
 
     await party.act()
-    other.pages._forget(party.table)  # What it keeps for a second.
+    other.pages._forget(party.table)  # It is cached for a second.
 
     version = (await party.position()).version
     assert f"position {version} of {version}" in (await other.get(base)).text
@@ -67,7 +67,7 @@ async def test_both_processes_know_links_seats_and_moves(
     assert (await other.get(path)).status == 404
 
 
-async def test_a_form_that_both_processes_get_is_carried_out_once(
+async def test_a_form_sent_to_both_processes_is_carried_out_once(
     world: World, party: Party, reader: Reader, other: Reader
 ) -> None:
     people = await party.sit_down("arctic", "Ann", "Bartek", "Chie")
@@ -82,7 +82,7 @@ async def test_a_form_that_both_processes_get_is_carried_out_once(
     assert (await party.position()).version == 1
 
 
-async def test_a_page_of_one_process_follows_what_the_other_changes(
+async def test_a_page_of_one_process_follows_the_changes_of_the_other(
     world: World, party: Party, other: Reader
 ) -> None:
     await party.sit_down("arctic", "Ann", "Bartek", "Chie")
@@ -123,9 +123,7 @@ async def test_both_processes_know_a_leagues_page_and_its_end(
         assert (await each.get(server)).status == 404
 
 
-async def test_a_vote_that_both_processes_get_counts_once(
-    world: World, reader: Reader, other: Reader
-) -> None:
+async def test_a_vote_sent_to_both_processes_counts_once(world: World, reader: Reader, other: Reader) -> None:
     crew = Crew(world)
     await crew.embark()
     await crew.until_a_vote()

@@ -41,7 +41,7 @@ class Position:
         ARCTIC.opening(self.state)
 
     def ships(self, sector: str, **ships: int) -> Self:
-        """Let these ships be in a sector, and no others; the box takes and gives the difference."""
+        """Let these ships be in a sector, and no others; the difference goes to or comes from the box."""
         here = self.state.ships[sector]
         for nation, count in here.items():
             self.state.supply[nation] += count
@@ -100,7 +100,7 @@ class Position:
         return self
 
     def waiting(self) -> Self:
-        """Put a lobbyist where it acts last in phase 6, so that the turn does not run on beyond it."""
+        """Put a lobbyist on the space that acts last in phase 6, so that the turn stops there."""
         return self.lobbyist(self.state.seats - 1, "USA", 3)
 
     def acting(self, seat: int, nation: Nation, action: Action) -> Self:
@@ -151,7 +151,7 @@ class Position:
         return self
 
     def begin(self, phase: int) -> list[Event]:
-        """Begin a phase and run on to the first decision; return what happened."""
+        """Begin a phase and continue to the first decision; return the events."""
         self.state.phase = phase - 1
         self.state.steps = [Turns()]
         settle(self.state)
@@ -159,7 +159,7 @@ class Position:
         return self.state.take_events()
 
     @property
-    def asked(self) -> str | None:
+    def pending_kind(self) -> str | None:
         """The pending decision; None if the game is over."""
         decisions = ARCTIC.pending(self.state)
         return decisions[0].kind if decisions else None

@@ -39,17 +39,17 @@ def test_there_is_one_pole_without_deposit_cost_or_owner(board: Board) -> None:
     assert (pole.id, pole.deposit, pole.cost, pole.owner, pole.law_b) == (POLE, None, 0, None, None)
 
 
-def test_law_b_shares_out_all_eighteen_seas(board: Board) -> None:
+def test_law_b_assigns_all_eighteen_seas(board: Board) -> None:
     assert len(board.seas) == 18
     shares = Counter(board.sectors[sea].law_b for sea in board.seas)
     assert shares == {"RUS": 7, "NOR": 2, "EU": 3, "CAN": 3, "USA": 3}
 
 
-def test_every_arctic_nation_and_no_other_owns_coast(board: Board) -> None:
+def test_only_arctic_nations_own_coasts(board: Board) -> None:
     assert {coast.owner for coast in of(board, "coast")} == set(ARCTIC)
 
 
-def test_the_two_readings_differ_in_how_many_coasts_russia_has() -> None:
+def test_the_two_readings_differ_in_the_number_of_russian_coasts() -> None:
     coasts = {name: sum(c.owner == "RUS" for c in of(board_named(name), "coast")) for name in BOARDS}
     assert coasts == {"standard": 5, "three_coasts": 3}
     assert {name: len(board_named(name).sectors) for name in BOARDS} == {"standard": 36, "three_coasts": 34}
@@ -72,7 +72,7 @@ def test_ships_start_where_the_rulebooks_put_them(board: Board) -> None:
     assert all(board.sectors[icon].kind == "coast" for icons in board.icons.values() for icon in icons)
 
 
-def test_neighbours_are_mutual_and_never_behind_a_land_border(board: Board) -> None:
+def test_neighbours_are_mutual_and_never_across_a_land_border(board: Board) -> None:
     for sector in board.sectors.values():
         assert sector.id not in sector.neighbours
         assert not set(sector.neighbours) & set(sector.walled)
@@ -80,7 +80,7 @@ def test_neighbours_are_mutual_and_never_behind_a_land_border(board: Board) -> N
         assert all(sector.id in board.sectors[other].walled for other in sector.walled)
 
 
-def test_two_land_borders_stand_between_pairs_of_coasts_on_the_outer_ring(board: Board) -> None:
+def test_two_land_borders_separate_pairs_of_coasts_on_the_outer_ring(board: Board) -> None:
     assert len(board.land_borders) == 2
     for one, other in board.land_borders:
         assert board.sectors[one].walled == (other,)
@@ -133,7 +133,7 @@ def _inward(board: Board, sector: Sector) -> list[str]:
     ]
 
 
-def test_where_two_ways_lead_north_the_eastern_one_is_taken(board: Board) -> None:
+def test_a_sector_with_two_ways_north_uses_the_eastern_one(board: Board) -> None:
     assert {coast: board.sectors[coast].north for coast in board.icons["RUS"]} == {
         "C3": "B3",
         "C5": "B4",
@@ -148,7 +148,7 @@ def test_every_way_north_ends_at_the_pole_in_as_many_steps_as_rings(board: Board
         assert len(way) - 1 == RING[sector.ring]
 
 
-def test_chinas_way_to_the_pole_begins_in_the_far_east_of_russia(board: Board) -> None:
+def test_the_chinese_way_to_the_pole_begins_in_the_russian_far_east(board: Board) -> None:
     (icon,) = board.icons["CHN"]
     assert board.sectors[icon].owner == "RUS"
     assert way_north(board, icon) == ["C7", "B5", "A4", "P"]
@@ -166,7 +166,7 @@ def test_the_investment_tracks_go_from_the_dearest_up_and_hold_all_lobbyists(boa
         assert len(track.arctic) + len(track.china) >= 12
 
 
-def test_points_grow_with_platforms_with_players_and_with_scarcity(board: Board) -> None:
+def test_points_grow_with_platforms_players_and_scarcity(board: Board) -> None:
     for seats in (2, 3, 4):
         for resource in RESOURCES:
             count = min(16, Counter(board.deposits.values())[resource])

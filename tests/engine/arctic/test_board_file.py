@@ -1,4 +1,4 @@
-"""An owner's board: played as the file says, or refused with the part that is wrong."""
+"""A custom board: played as its file describes, or refused naming the wrong part."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def sector(file: dict[str, Any], name: str) -> dict[str, Any]:
     return next(entry for entry in file["map"]["sectors"] if entry["id"] == name)
 
 
-def test_an_owners_board_is_played_as_the_file_says() -> None:
+def test_a_custom_board_is_played_as_its_file_describes() -> None:
     file = owned()
     sector(file, "C11")["deposit"] = "gas"
     board = board_named(file)
@@ -156,16 +156,14 @@ def write_a_mention(file: dict[str, Any]) -> None:
         (write_a_mention, r"map.sectors.1.name"),
     ],
 )
-def test_a_board_that_cannot_be_played_is_refused_with_the_part_that_is_wrong(
-    spoil: Any, complaint: str
-) -> None:
+def test_an_unplayable_board_is_refused_naming_the_wrong_part(spoil: Any, complaint: str) -> None:
     file = owned()
     spoil(file)
     with pytest.raises(ValueError, match=complaint):
         board_named(file)
 
 
-def test_a_board_that_is_not_there_is_refused_with_those_that_are() -> None:
+def test_an_unknown_board_is_refused_listing_the_known_ones() -> None:
     with pytest.raises(ValueError, match="none called 'antarctic'; there are standard, three_coasts"):
         board_named("antarctic")
 
@@ -175,7 +173,7 @@ def test_a_board_that_is_not_there_is_refused_with_those_that_are() -> None:
     ["[Free Nitro](https://e.org)", "https://e.org", "discord.gg/abc", "<:a:1>", "A\u2028B"]
     + [f"Cape{mark}North" for mark in "\u061c\u200e\u200f\u202a\u202e\u2066\u2069"],
 )
-def test_a_sector_is_named_nothing_that_links_or_turns_the_writing(name: str) -> None:
+def test_a_sector_name_with_a_link_or_a_direction_mark_is_refused(name: str) -> None:
     file = owned()
     sector(file, "A1")["name"] = name
     with pytest.raises(ValueError, match=r"map.sectors.1.name"):
@@ -183,7 +181,7 @@ def test_a_sector_is_named_nothing_that_links_or_turns_the_writing(name: str) ->
 
 
 @pytest.mark.parametrize("name", ["Cape North (east)", "Île d’Orléans", "北冰洋", "Mys Żelaniya"])
-def test_a_sector_has_a_name_of_any_language(name: str) -> None:
+def test_a_sector_name_may_be_in_any_language(name: str) -> None:
     file = owned()
     sector(file, "A1")["name"] = name
     assert board_named(file).sectors["A1"].name == name

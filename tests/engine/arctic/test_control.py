@@ -21,7 +21,7 @@ from tests.engine.arctic.positions import Position, of_kind
 
 
 def change(position: Position, law: Law) -> list[Event]:
-    """Let all nations but the EU back a law, and end the turn."""
+    """Let all nations except the EU back a law, and end the turn."""
     position.votes(**dict.fromkeys((n for n in NATIONS if n != "EU"), law))
     position.votes(EU="A" if law != "A" else "B")
     return position.begin(9)
@@ -40,7 +40,7 @@ def seas(position: Position) -> dict[str, Nation]:
 
 
 @pytest.mark.parametrize(("before", "after"), list(permutations(LAWS, 2)))
-def test_every_law_gives_the_seas_its_own_controllers_whatever_was_before(before: Law, after: Law) -> None:
+def test_each_law_sets_the_controllers_of_the_seas_from_any_earlier_state(before: Law, after: Law) -> None:
     position = sailed().law(before)
     events = change(position, after)
     assert of_kind(events, LawChanged) == [LawChanged(before, after, votes=4)]
@@ -52,10 +52,10 @@ def test_every_law_gives_the_seas_its_own_controllers_whatever_was_before(before
 
 
 @pytest.mark.parametrize(("before", "after"), list(permutations(LAWS, 2)))
-def test_what_happens_to_a_platform_is_decided_by_who_controlled_its_sea_before_and_after(
+def test_the_old_and_new_controllers_of_its_sea_decide_what_happens_to_a_platform(
     before: Law, after: Law
 ) -> None:
-    """W4, W5 over A3 (law B and C: Russia), A6 (Canada), A5 (law B: the USA, law C: nobody), coast C4."""
+    """W4, W5 over A3 (law B and C: Russia), A6 (Canada), A5 (law B: the USA, law C: no one), coast C4."""
     position = sailed().law(before)
     sites = ("A3", "A6", "A5", "C4")
     for sector in sites:
@@ -76,8 +76,8 @@ def test_what_happens_to_a_platform_is_decided_by_who_controlled_its_sea_before_
             assert PlatformDestroyed(0, sector, "control") in events
 
 
-def test_law_c_keeps_only_seas_of_a_single_nation_when_it_is_adopted() -> None:
-    """WC1: the others become uncontrolled, though law B had given them away."""
+def test_adopting_law_c_keeps_only_seas_with_ships_of_a_single_nation() -> None:
+    """WC1: the others become uncontrolled, although law B had assigned them."""
     position = sailed().law("B")
     events = change(position, "C")
     assert ControlChanged("A5", "USA", None) in events
@@ -85,14 +85,14 @@ def test_law_c_keeps_only_seas_of_a_single_nation_when_it_is_adopted() -> None:
     assert not any(e.sector == "A3" for e in of_kind(events, ControlChanged))
 
 
-def test_adopting_law_c_asks_for_no_conflict_by_the_polish_rule_either() -> None:
-    """Q1: a conflict is needed to take a sea over later, not when the law comes."""
+def test_adopting_law_c_needs_no_conflict_by_the_polish_rule_either() -> None:
+    """Q1: a conflict is needed to take a sea over later, not when the law is adopted."""
     position = Position(edition="polish").law("B").ships("A3", EU=1)
     change(position, "C")
     assert position.state.control["A3"] == "EU"
 
 
-def test_law_b_takes_no_notice_of_ships() -> None:
+def test_law_b_ignores_ships() -> None:
     position = Position().ships("A3", CHN=2)
     change(position, "B")
     assert position.state.control["A3"] == "RUS"
@@ -107,21 +107,23 @@ def test_china_controls_seas_under_law_c_only() -> None:
 
 
 @pytest.mark.parametrize(("nation", "sea"), [("RUS", "A3"), ("CAN", "A6")])
-def test_a_platform_guarded_from_the_new_controller_turns_legal_for_nothing(nation: Nation, sea: str) -> None:
+def test_a_platform_protected_from_the_new_controller_becomes_legal_for_free(
+    nation: Nation, sea: str
+) -> None:
     position = sailed().platform(0, sea, guard=1, by=nation)
     events = change(position, "C")
     assert of_kind(events, PlatformLegalised) == [PlatformLegalised(0, sea, nation, 0)]
     assert position.state.platforms[sea].legal
 
 
-def test_a_guarded_platform_of_a_lost_sea_just_turns_illegal() -> None:
+def test_a_protected_platform_in_a_lost_sea_becomes_illegal() -> None:
     position = sailed().law("B").platform(0, "A2", guard=1, by="EU")
     events = change(position, "A")
     assert PlatformOutlawed(0, "A2") in events
     assert position.state.platforms["A2"].guard == 1
 
 
-def test_a_platform_survives_b_to_a_as_illegal_and_is_destroyed_when_b_comes_back() -> None:
+def test_a_platform_becomes_illegal_from_law_b_to_a_and_is_destroyed_when_b_returns() -> None:
     position = Position().law("B").platform(0, "A2")
     change(position, "A")
     assert not position.state.platforms["A2"].legal

@@ -39,7 +39,7 @@ def placed(seats: int, board: str) -> State:
 
 @pytest.mark.parametrize("board", ["standard", "three_coasts"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_fifteen_influence_spaces_are_free_at_the_start_and_one_fewer_each_time(
+def test_fifteen_influence_spaces_are_free_at_the_start_and_one_fewer_after_each_placement(
     seats: int, board: str
 ) -> None:
     state = set_up(seats, board)
@@ -68,6 +68,6 @@ def test_the_first_lobbyist_of_russia_has_eight_choices_and_the_second_step_sixt
         (4, "three_coasts", [8, 63, 511, 3832]),
     ],
 )
-def test_the_lines_of_play_from_the_first_turn_are_counted(seats: int, board: str, counts: list[int]) -> None:
+def test_the_number_of_lines_of_play_from_the_first_turn(seats: int, board: str, counts: list[int]) -> None:
     state = placed(seats, board)
     assert [lines(state, depth) for depth in range(1, 5)] == counts

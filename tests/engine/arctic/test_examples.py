@@ -21,7 +21,7 @@ PLACED: list[tuple[int, Nation, int]] = [
 
 
 def test_three_players_place_their_lobbyists_as_in_the_example() -> None:
-    """S11: who placed where, what stays empty, and who pays whom."""
+    """S11: the placements, the empty spaces, and the payments."""
     state = ARCTIC.setup(3, "a seed", {"start_player": "first"})
     for seat, nation, space in PLACED:
         assert [decision.seat for decision in ARCTIC.pending(state)] == [seat]
@@ -38,7 +38,7 @@ def test_three_players_place_their_lobbyists_as_in_the_example() -> None:
     assert (state.turn, state.phase) == (1, 6)
 
 
-def test_one_ship_destroys_an_illegal_platform_and_may_sail_on() -> None:
+def test_one_ship_destroys_an_illegal_platform_and_may_continue_sailing() -> None:
     """T7: 1 against 0 in a sea that no one controls; the ship may stay or move."""
     position = Position().ships("A2", RUS=1).platform(0, "A2").lobbyist(1, "RUS", 1)
     position.begin(6)
@@ -53,7 +53,7 @@ def test_one_ship_destroys_an_illegal_platform_and_may_sail_on() -> None:
 
 @pytest.mark.parametrize("sector", ["B9", "C12"], ids=["a Canadian sea", "a Canadian coast"])
 def test_three_ships_lose_one_to_the_defender_and_then_do_not_overcome_two(sector: str) -> None:
-    """T8: one ship is lost to Canada's, then 2 stand against 1 + 1 neutral European ship."""
+    """T8: one ship is lost to Canada's, then 2 fight against 1 + 1 neutral European ship."""
     entry = "B8" if sector == "B9" else "C11"
     position = (
         Position()
@@ -94,7 +94,7 @@ def seven_units() -> Position:
     "sale", [[Sell("triple"), Sell("gas+oil"), Sell("rest")], [SellMix(cash=2)]], ids=["by lots", "as a mix"]
 )
 def test_seven_units_bring_fifteen_points_and_two_dollars(sale: list[Sell | SellMix]) -> None:
-    """R4: a triple, a pair, and the two gas that are left for money."""
+    """R4: a triple, a pair, and the two remaining gas for money."""
     position = seven_units()
     events = position.give(*sale)
     assert of_kind(events, Sold) == [
@@ -117,7 +117,7 @@ def test_seven_units_bring_fifteen_points_and_two_dollars(sale: list[Sell | Sell
     ],
 )
 @pytest.mark.parametrize("board", ["standard", "three_coasts"])
-def test_the_scoring_table_gives_what_the_examples_give(
+def test_the_scoring_table_agrees_with_the_examples(
     board: str, resource: Resource, count: int, seats: int, each: int
 ) -> None:
     """B3, G5: every cell that the rulebooks name, on both boards."""

@@ -21,7 +21,7 @@ def read(file: str) -> dict[str, Any]:
 
 
 def tables(data: dict[str, Any], name: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
-    """Every table that holds figures itself, with its path."""
+    """Every table that contains figures itself, with its path."""
     if any(not isinstance(value, dict) for value in data.values()):
         yield name, data
         return
@@ -29,7 +29,7 @@ def tables(data: dict[str, Any], name: str = "") -> Iterator[tuple[str, dict[str
         yield from tables(value, f"{name}.{key}".strip("."))
 
 
-def test_every_table_of_figures_says_where_it_comes_from() -> None:
+def test_every_table_of_figures_names_its_source() -> None:
     found = dict(tables(read("data/figures.toml")))
     assert {"setup", "nations.RUS", "editions.polish", "accession"} <= set(found)
     for name, table in found.items():
@@ -37,7 +37,7 @@ def test_every_table_of_figures_says_where_it_comes_from() -> None:
 
 
 @pytest.mark.parametrize("file", FILES[1:])
-def test_every_part_of_a_board_says_that_it_is_reconstructed(file: str) -> None:
+def test_every_part_of_a_board_is_marked_as_reconstructed(file: str) -> None:
     assert read(file)["provenance"] == dict.fromkeys(("map", "investment", "scoring"), "reconstructed")
 
 
@@ -62,12 +62,12 @@ def test_the_eu_builds_and_taxes_for_two_after_accession() -> None:
     assert accession.tax == nations["EU"].tax + nations["NOR"].tax
 
 
-def test_the_editions_hold_52_and_51_ships() -> None:
+def test_the_editions_contain_52_and_51_ships() -> None:
     ships = {name: sum(edition.ships.values()) for name, edition in figures().editions.items()}
     assert ships == {"international": 52, "polish": 51, "chinese": 52}
 
 
-def test_twelve_lobbyists_play_whatever_the_number_of_players() -> None:
+def test_twelve_lobbyists_are_used_with_any_number_of_players() -> None:
     setup, orders = figures().setup, figures().placement.orders
     assert setup.tiles == {2: 16, 3: 12, 4: 12}
     for seats, each in setup.lobbyists.items():

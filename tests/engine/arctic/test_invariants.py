@@ -99,7 +99,7 @@ BREACHES = [
 
 
 @pytest.mark.parametrize("breach", BREACHES)
-def test_a_broken_position_is_noticed(breach: Callable[[State], None]) -> None:
+def test_a_broken_position_is_detected(breach: Callable[[State], None]) -> None:
     state = fine()
     ARCTIC.check(state)
     breach(state)

@@ -26,7 +26,7 @@ def test_every_company_starts_with_ten_dollars_and_its_pieces(seats: int, lobbyi
     assert state.tiles == [tiles] * seats
 
 
-def test_ships_stand_on_their_icons_and_the_rest_are_in_the_box() -> None:
+def test_ships_start_on_their_icons_and_the_others_in_the_box() -> None:
     state = ARCTIC.setup(3, "a seed")
     out: Counter[str] = Counter()
     for sector, here in state.ships.items():
@@ -36,7 +36,7 @@ def test_ships_stand_on_their_icons_and_the_rest_are_in_the_box() -> None:
     assert [state.supply[n] + out[n] for n in NATIONS] == [14, 6, 12, 6, 10, 4]
 
 
-def test_the_polish_box_holds_other_numbers_of_ships() -> None:
+def test_the_polish_box_has_different_numbers_of_ships() -> None:
     state = ARCTIC.setup(3, "a seed", {"ship_supply": "polish"})
     totals = {n: state.supply[n] + sum(h.get(n, 0) for h in state.ships.values()) for n in NATIONS}
     assert totals == {"RUS": 10, "NOR": 4, "EU": 14, "CAN": 5, "USA": 12, "CHN": 6}
@@ -49,7 +49,7 @@ def test_law_a_is_in_force_and_only_coasts_are_controlled() -> None:
     assert POLE not in state.control
 
 
-def test_the_start_player_is_drawn_or_agreed() -> None:
+def test_the_start_player_is_drawn_or_chosen() -> None:
     drawn = {ARCTIC.setup(4, f"seed {n}").start for n in range(40)}
     assert drawn == {0, 1, 2, 3}
     agreed = ARCTIC.setup(4, "a seed", {"start_player": "first"})
@@ -59,7 +59,7 @@ def test_the_start_player_is_drawn_or_agreed() -> None:
 
 
 def changeable(value: Any) -> list[Any]:
-    """Every object inside a position that can be changed, the shared rules left out."""
+    """Every mutable object inside a position, except the shared rules."""
     if isinstance(value, dict):
         return [value, *(part for inner in value.values() for part in changeable(inner))]
     if isinstance(value, list):
@@ -72,7 +72,7 @@ def changeable(value: Any) -> list[Any]:
     return []
 
 
-def test_a_clone_shares_nothing_that_can_change() -> None:
+def test_a_clone_shares_nothing_mutable() -> None:
     seen: set[str] = set()
 
     def compare(table: Table, _: object) -> None:
@@ -87,7 +87,7 @@ def test_a_clone_shares_nothing_that_can_change() -> None:
     assert {"turns", "placement", "investment", "assignment", "lobbying", "sailing", "selling"} <= seen
 
 
-def test_playing_on_a_clone_leaves_the_original_as_it_was() -> None:
+def test_playing_on_a_clone_does_not_change_the_original() -> None:
     table = Table(ARCTIC, 3, "a seed")
     before = ARCTIC.dump(table.state)
     copy = ARCTIC.clone(table.state)
@@ -108,7 +108,7 @@ def in_the_middle() -> Position:
     return position
 
 
-def test_a_position_survives_json() -> None:
+def test_a_position_round_trips_through_json() -> None:
     dumped = ARCTIC.dump(in_the_middle().state)
     assert ARCTIC.dump(ARCTIC.load(json.loads(json.dumps(dumped)))) == dumped
 
@@ -123,7 +123,7 @@ def test_a_position_survives_json() -> None:
         ("weather", "fog", "weather"),
     ],
 )
-def test_a_spoilt_position_is_refused_with_the_part_that_is_wrong(
+def test_an_invalid_position_is_refused_naming_the_wrong_part(
     part: str, value: object, complaint: str
 ) -> None:
     dumped = {**ARCTIC.dump(in_the_middle().state), part: value}
@@ -132,7 +132,7 @@ def test_a_spoilt_position_is_refused_with_the_part_that_is_wrong(
 
 
 @pytest.mark.parametrize("part", ["steps", "options", "cash"])
-def test_a_position_with_a_part_missing_is_refused_by_its_name(part: str) -> None:
+def test_a_position_with_a_missing_part_is_refused_naming_it(part: str) -> None:
     dumped = ARCTIC.dump(in_the_middle().state)
     del dumped[part]
     with pytest.raises(BadSave, match=part):

@@ -1,4 +1,4 @@
-"""A company whose person is gone for good stops acting."""
+"""A company whose player has left for good stops acting."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def neutral(position: Position) -> Command | None:
     return ARCTIC.neutral(position.state, position.seat)
 
 
-def test_it_invests_nothing_and_leaves_china_alone() -> None:
+def test_the_neutral_player_invests_nothing_and_leaves_china_alone() -> None:
     position = Position().china(0)
     position.begin(3)
     assert neutral(position) == Pass()
@@ -34,19 +34,19 @@ def test_it_invests_nothing_and_leaves_china_alone() -> None:
 
 
 @pytest.mark.parametrize("space", [1, 2, 3])
-def test_its_lobbyists_go_home_without_a_subsidy(space: int) -> None:
+def test_neutral_lobbyists_withdraw_without_a_subsidy(space: int) -> None:
     position = Position().lobbyist(0, "EU", space).waiting()
     position.begin(6)
     assert neutral(position) == Withdraw(subsidy=False)
 
 
-def test_a_lobbyist_that_must_be_placed_goes_where_it_acts_last() -> None:
+def test_a_lobbyist_that_must_be_placed_takes_the_space_that_acts_last() -> None:
     position = Position().invested(0, 1)
     position.begin(4)
     assert neutral(position) == Place("RUS", 3)
 
 
-def test_no_fee_is_paid_and_output_goes_for_points() -> None:
+def test_the_neutral_player_pays_no_fee_and_sells_for_points() -> None:
     position = Position().law("A").platform(0, "A1", guard=0, by="RUS").votes(NOR="B", EU="B", CAN="B")
     position.begin(9)
     assert neutral(position) == Fee(False)
@@ -55,7 +55,7 @@ def test_no_fee_is_paid_and_output_goes_for_points() -> None:
     assert neutral(position) == SellMix(0)
 
 
-def test_what_had_been_begun_is_ended_in_the_mildest_way() -> None:
+def test_a_started_action_is_finished_in_the_mildest_way() -> None:
     position = Position().lobbyist(0, "USA", 1).waiting()
     position.begin(6)
     position.give(Act("movement"))

@@ -51,24 +51,24 @@ def test_each_question_can_be_settled_against_the_edition() -> None:
         ({"beginner": "perhaps"}, "beginner"),
     ],
 )
-def test_an_option_that_does_not_fit_is_refused_by_name(options: dict[str, object], complaint: str) -> None:
+def test_an_invalid_option_is_refused_by_name(options: dict[str, object], complaint: str) -> None:
     with pytest.raises(BadOptions, match=complaint):
         ARCTIC.setup(3, "a seed", options)
 
 
 @pytest.mark.parametrize("seats", [0, 1, 5])
-def test_the_arctic_is_for_two_to_four(seats: int) -> None:
+def test_arctic_is_for_two_to_four_players(seats: int) -> None:
     with pytest.raises(BadOptions, match="seats"):
         ARCTIC.setup(seats, "a seed")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("board", ["three_coasts", owned()], ids=["three_coasts", "an owner's"])
-def test_every_board_is_played_to_the_end_under_inspection(board: object, seats: int) -> None:
+def test_every_board_is_played_to_the_end_with_checked_invariants(board: object, seats: int) -> None:
     assert inspect(ARCTIC, seats, f"seed {seats}", {"board": board}).ended
 
 
-def test_a_table_on_an_owners_board_is_dumped_with_it_and_loads() -> None:
+def test_a_table_on_a_custom_board_is_saved_with_it_and_loads() -> None:
     state = ARCTIC.setup(2, "a seed", {"board": owned()})
     again = ARCTIC.load(ARCTIC.dump(state))
     assert again.board.name == "harbour_club"

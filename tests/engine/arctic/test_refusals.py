@@ -287,7 +287,7 @@ def test_a_refusal_names_reason_and_rule_and_changes_nothing(code: str) -> None:
     assert (refusal.code, refusal.rule, dict(refusal.params)) == (case.code, case.rule, case.params)
 
 
-def test_attacking_a_platform_of_a_nation_not_in_conflict_is_refused_as_a_fight_is() -> None:
+def test_attacking_a_platform_without_a_conflict_is_refused_like_a_fight() -> None:
     position = doing("movement", american(USA=3), "USA")
     assert position.refused(Attack("B3", 2)).code == "not_in_conflict"
 

@@ -32,7 +32,7 @@ def most_points(units: Units, cash: int) -> int:
 
 
 @pytest.mark.parametrize("gas", range(7))
-def test_the_best_mix_is_as_good_as_trying_everything(gas: int) -> None:
+def test_the_best_mix_equals_an_exhaustive_search(gas: int) -> None:
     for oil in range(6):
         for nodules in range(5):
             units = Units(gas, oil, nodules)
@@ -44,7 +44,7 @@ def test_the_best_mix_is_as_good_as_trying_everything(gas: int) -> None:
 
 
 @given(st.builds(Units, st.integers(0, 16), st.integers(0, 10), st.integers(0, 6)), st.data())
-def test_a_mix_takes_every_unit_once(units: Units, data: st.DataObject) -> None:
+def test_a_mix_uses_every_unit_once(units: Units, data: st.DataObject) -> None:
     cash = data.draw(st.integers(0, sum(units)))
     taken: Counter[str] = Counter()
     money = 0
@@ -62,7 +62,7 @@ def test_lots_bring_ten_five_and_two_points_or_a_dollar() -> None:
     assert [lot_value(sale, lot, 1) for lot in LOTS] == [(10, 0), *[(5, 0)] * 3, *[(2, 0)] * 3, (0, 1)]
 
 
-def test_of_equally_good_mixes_the_commonest_kind_goes_for_money() -> None:
+def test_among_equal_mixes_the_most_common_kind_is_sold_for_money() -> None:
     assert best_mix(Units(2, 2, 0), 2, SALE) == (("gas+oil", 1), ("rest", 2))
     assert mix_points(best_mix(Units(1, 1, 0), 1, SALE), SALE) == 2
     assert best_mix(Units(1, 1, 0), 1, SALE) == (("oil", 1), ("rest", 1))

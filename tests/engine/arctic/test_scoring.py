@@ -23,7 +23,7 @@ def ended(position: Position) -> tuple[Result, list[Event]]:
     ("treasury", "paid"),
     [(7, [3, 2, 1]), (6, [3, 2, 1]), (5, [3, 2]), (4, [3, 1]), (3, [3]), (2, [2]), (0, [])],
 )
-def test_a_treasury_pays_its_spaces_in_order_as_far_as_it_reaches(treasury: int, paid: list[int]) -> None:
+def test_a_treasury_pays_its_spaces_in_order_until_it_is_empty(treasury: int, paid: list[int]) -> None:
     position = Position().treasury(USA=treasury)
     for space in (1, 2, 3):
         position.lobbyist(space - 1, "USA", space)
@@ -32,13 +32,13 @@ def test_a_treasury_pays_its_spaces_in_order_as_far_as_it_reaches(treasury: int,
     assert position.state.displays["USA"].treasury == treasury - sum(paid)
 
 
-def test_an_empty_space_leaves_its_money_for_the_next() -> None:
+def test_an_empty_space_passes_its_money_to_the_next() -> None:
     position = Position().treasury(RUS=2).lobbyist(0, "RUS", 2).lobbyist(1, "RUS", 3)
     _, events = ended(position)
     assert of_kind(events, PaidOut) == [PaidOut(0, "RUS", 2, 2)]
 
 
-def test_the_fourth_space_of_the_eu_is_paid_nothing_but_counts_for_the_pole() -> None:
+def test_the_fourth_space_of_the_eu_gets_no_money_but_counts_for_the_pole() -> None:
     """Q17."""
     position = Position().support(2)
     position.begin(9)
@@ -55,32 +55,32 @@ def test_money_counts_after_the_pay_out() -> None:
 
 
 @pytest.mark.parametrize("holder", ["RUS", "NOR", "EU", "CAN", "USA"])
-def test_each_lobbyist_of_the_nation_at_the_pole_brings_ten(holder: Nation) -> None:
+def test_each_lobbyist_of_the_nation_at_the_pole_scores_ten(holder: Nation) -> None:
     position = Position().pole(holder).lobbyist(0, holder, 1).lobbyist(0, holder, 3).lobbyist(1, holder, 2)
     result, _ = ended(position)
     assert [score.parts["pole"] for score in result.scores] == [20, 10, 0]
 
 
-def test_lobbyists_on_platforms_and_in_other_nations_bring_nothing_for_the_pole() -> None:
+def test_lobbyists_on_platforms_and_in_other_nations_score_nothing_for_the_pole() -> None:
     """Q16."""
     position = Position().pole("RUS").platform(0, "C4", guard=0, by="RUS", turn=9).lobbyist(1, "EU", 2)
     result, _ = ended(position)
     assert [score.parts["pole"] for score in result.scores] == [0, 0, 0]
 
 
-def test_for_china_the_yellow_lobbyists_count_the_outbid_one_too() -> None:
+def test_for_china_the_yellow_lobbyists_count_including_the_outbid_one() -> None:
     result, _ = ended(Position().pole("CHN").china(0, 1).china(1, 2).lobbyist(2, "RUS", 1))
     assert [score.parts["pole"] for score in result.scores] == [10, 10, 0]
     assert result.reason == "china"
 
 
-def test_nobody_at_the_pole_brings_nobody_anything() -> None:
+def test_an_empty_pole_scores_nothing() -> None:
     result, _ = ended(Position().lobbyist(0, "RUS", 1))
     assert [score.parts["pole"] for score in result.scores] == [0, 0, 0]
 
 
 @pytest.mark.parametrize(("seats", "each"), [(2, 5), (3, 8), (4, 11)])
-def test_platforms_are_worth_more_the_more_of_a_kind_and_the_more_players(seats: int, each: int) -> None:
+def test_platform_points_grow_with_platforms_of_a_kind_and_players(seats: int, each: int) -> None:
     position = Position(seats).platform(0, "A3").platform(0, "A4").platform(0, "A5").platform(1, "C3")
     result, _ = ended(position)
     assert result.scores[0].parts["nodules"] == 3 * each

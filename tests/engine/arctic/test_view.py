@@ -17,7 +17,7 @@ def sector(view: View, name: str) -> SectorView:
     return next(s for s in view.sectors if s.id == name)
 
 
-def test_everybody_sees_the_same_and_nobody_the_seed() -> None:
+def test_all_seats_have_the_same_view_without_the_seed() -> None:
     position = Position()
     views = [seen(position, seat) for seat in (None, 0, 1, 2)]
     assert all(view == views[0] for view in views)
@@ -56,7 +56,7 @@ def test_after_accession_norway_is_shown_closed_and_the_eu_with_three_votes() ->
     assert view.acceded
 
 
-def test_companies_show_what_they_own_and_what_is_left_to_sell() -> None:
+def test_companies_show_what_they_own_and_what_remains_to_be_sold() -> None:
     position = Position().platform(0, "C3").platform(0, "A3").platform(1, "C4")
     position.begin(7)
     company = seen(position).companies[0]
@@ -65,18 +65,18 @@ def test_companies_show_what_they_own_and_what_is_left_to_sell() -> None:
     assert (company.cash, company.tiles, company.lobbyists) == (10, 10, 4)
 
 
-def test_kept_lobbyists_are_marked_as_having_had_their_go() -> None:
+def test_kept_lobbyists_are_marked_as_done() -> None:
     position = Position().lobbyist(0, "RUS", 2).lobbyist(1, "RUS", 3)
     position.begin(6)
     position.give(Keep())
     assert seen(position).nations[0].gone == (2,)
 
 
-def test_the_view_says_which_parts_of_the_board_are_reconstructed() -> None:
+def test_the_view_marks_reconstructed_parts_of_the_board() -> None:
     assert seen(Position()).reconstructed == ("map", "investment", "scoring")
 
 
-def test_the_view_holds_the_result_at_the_end() -> None:
+def test_the_view_contains_the_result_at_the_end() -> None:
     position = Position(turn=9)
     assert seen(position).result is None
     position.begin(9)

@@ -44,13 +44,13 @@ def refused(state: State, seat: int, command: Command) -> Refusal:
         GAME.apply(state, seat, command)
     except IllegalCommand as mistake:
         assert GAME.dump(state) == before
-        state.remembered = None  # Tests lay out what was missing by hand, and try again.
+        state.remembered = None  # Tests set missing pieces by hand, and check again.
         return mistake.refusal
     raise AssertionError(f"{command} was taken")
 
 
-def asked(state: State) -> list[tuple[int, str]]:
-    """Return whom play waits for, and the kind of decision."""
+def pending(state: State) -> list[tuple[int, str]]:
+    """Return the seats with pending decisions, and the kinds of these."""
     return [(decision.seat, decision.kind) for decision in GAME.pending(state)]
 
 
@@ -58,7 +58,7 @@ def chosen(powers: Sequence[Power], **options: Any) -> State:
     """Return the position in which the first unit is to be placed, with powers by seat."""
     state = opening(len(powers), **options)
     for seat, power in enumerate(powers):
-        if asked(state) == [(seat, "choose_power")]:
+        if pending(state) == [(seat, "choose_power")]:
             play(state, seat, Choose(power))
     return state
 
@@ -66,14 +66,14 @@ def chosen(powers: Sequence[Power], **options: Any) -> State:
 def auctioning(powers: Sequence[Power], **options: Any) -> State:
     """Return the position in which the first auction is opened by seat 0."""
     state = chosen(powers, **options)
-    while asked(state)[0][1] == "place_unit":
-        play(state, asked(state)[0][0], Deploy("army", "german_states"))
+    while pending(state)[0][1] == "place_unit":
+        play(state, pending(state)[0][0], Deploy("army", "german_states"))
     return state
 
 
 def uncontested(state: State, top: str, bottom: str, price: int = 0) -> None:
-    """Let the opener's proposal go through; the powers are those that are left."""
-    opener = asked(state)[0][0]
+    """Let the opener's proposal be accepted; the powers are the remaining ones."""
+    opener = pending(state)[0][0]
     play(state, opener, Propose(top, bottom), Bid(price))  # type: ignore[arg-type]
     for seat in state.clockwise(opener)[1:]:
         play(state, seat, Pass())

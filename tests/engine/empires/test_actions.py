@@ -19,12 +19,12 @@ from engine.empires.refusals import NoSupply, NotThatMuch
 from engine.empires.treasury import pay
 from tests.engine.empires.positions import (
     GAME,
-    asked,
     at_war,
     counter,
     fund,
     marker,
     met,
+    pending,
     play,
     refused,
     units,
@@ -33,18 +33,18 @@ from tests.engine.empires.positions import (
 
 def test_a_turn_has_two_actions_and_then_the_next_in_order_acts():
     state = at_war("britain", "france")
-    assert asked(state) == [(0, "act")]
+    assert pending(state) == [(0, "act")]
     play(state, 0, Pass(), Pass())
 
-    assert asked(state) == [(1, "act")]
+    assert pending(state) == [(1, "act")]
 
 
-def test_two_to_four_play_six_rounds_and_five_or_more_five():
+def test_two_to_four_powers_play_six_rounds_and_more_play_five():
     for seats, rounds in ((2, 6), (4, 6), (5, 5), (7, 5)):
         state = at_war(*POWERS[:seats])
         turns = 0
         while state.war == 1:
-            play(state, asked(state)[0][0], Pass())
+            play(state, pending(state)[0][0], Pass())
             turns += 1
         assert turns == rounds * seats * 2
 
@@ -58,7 +58,7 @@ def test_building_costs_one_population_and_a_unit_of_the_supply():
     assert state.realms[0].population == 4
 
 
-def test_without_population_nothing_is_built_or_colonised_however_rich_one_is():
+def test_without_population_a_rich_power_cannot_build_or_colonise():
     state = at_war("britain", "france")
     counter(state, "caribbean", "POP")
     state.realms[0].population = 0
@@ -90,7 +90,7 @@ def test_enslaving_needs_a_navy_in_africa_and_no_population():
     GAME.check(state)
 
 
-def test_one_colonises_or_enslaves_once_in_a_turn():
+def test_a_power_colonises_or_enslaves_once_per_turn():
     state = at_war("britain", "france")
     units(state, 0, "navy", "africa")
     counter(state, "south_america", "SLAVE")
@@ -100,7 +100,7 @@ def test_one_colonises_or_enslaves_once_in_a_turn():
     assert refused(state, 0, Enslave("south_america")).code == "one_colony"
 
 
-def test_an_option_lets_one_colonise_twice():
+def test_an_option_allows_colonising_twice():
     state = at_war("britain", "france", one_colony_per_turn=False)
     counter(state, "north_america", "POP")
     counter(state, "caribbean", "POP")
@@ -109,7 +109,7 @@ def test_an_option_lets_one_colonise_twice():
     assert state.realms[0].markers == {"caribbean": 1, "north_america": 1}
 
 
-def test_without_a_marker_left_one_cannot_colonise():
+def test_a_power_without_remaining_markers_cannot_colonise():
     state = at_war("britain", "france")
     counter(state, "caribbean", "POP")
     marker(state, 0, "india", 20)
@@ -124,7 +124,7 @@ def test_a_second_tile_in_a_turn_is_refused():
     assert refused(state, 0, Buy("docks")).code == "one_tile"
 
 
-def test_want_of_gold_makes_nothing_illegal_and_costs_as_little_unrest_as_it_can():
+def test_missing_gold_is_paid_with_as_little_unrest_as_possible():
     state = at_war("britain", "france")
     fund(state, 0, 1)
     events = play(state, 0, Buy("army_training"))
@@ -140,17 +140,17 @@ def test_a_payment_that_gold_covers_costs_no_unrest():
     assert (state.realms[0].gold, state.realms[0].unrest) == (0, 0)
 
 
-def test_gold_given_is_given_at_once_and_once_a_turn():
+def test_gold_is_given_immediately_and_once_per_turn():
     state = at_war("britain", "france", "spain", "russia")
     events = play(state, 0, Gift("france"), Give(7))
 
     assert met(events, "gold_given")[0].amount == 7
     assert [realm.gold for realm in state.realms] == [3, 17, 10, 10]
-    assert asked(state) == [(0, "act")]
+    assert pending(state) == [(0, "act")]
     assert refused(state, 0, Gift("spain")).code == "gift_given"
 
 
-def test_nobody_gives_more_than_he_has_and_one_may_think_better_of_it():
+def test_a_power_gives_at_most_its_gold_and_may_cancel_the_gift():
     state = at_war("britain", "france")
     play(state, 0, Gift("france"))
     assert refused(state, 0, Give(11)) == NotThatMuch(gold=10)
@@ -165,7 +165,7 @@ def test_gifts_can_be_switched_off():
     assert refused(state, 0, Gift("france")).code == "gifts_off"
 
 
-def test_a_deal_is_remembered_and_changes_nothing():
+def test_a_deal_is_recorded_and_changes_nothing_else():
     state = at_war("britain", "france")
     before = GAME.dump(state)
     events = play(state, 1, Deal("britain", "no fleets in India, and 3 gold"))
@@ -176,18 +176,20 @@ def test_a_deal_is_remembered_and_changes_nothing():
     assert GAME.dump(state) == before
 
 
-def test_a_power_that_can_only_pass_is_not_asked():
+def test_a_power_that_can_only_pass_is_not_prompted():
     state = at_war("britain", "france", gifts=False)
     state.realms[1].population = 0
     state.stock = dict.fromkeys(state.stock, 0)
     events = [*play(state, 0, Pass()), *play(state, 0, Pass())]
 
     assert [event.forced for event in met(events, "action_passed")] == [False, False, True, True]
-    assert asked(state) == [(0, "act")]
+    assert pending(state) == [(0, "act")]
 
 
 @pytest.mark.parametrize(("option", "unrest"), [("nothing", 3), ("unrest", 1)])
-def test_by_option_each_pass_takes_an_unrest_from_who_has_not_attacked(option: str, unrest: int) -> None:
+def test_by_option_each_pass_removes_an_unrest_from_a_power_that_has_not_attacked(
+    option: str, unrest: int
+) -> None:
     """7.2."""
     state = at_war("britain", "france", passing=option)
     state.realms[0].unrest = 3

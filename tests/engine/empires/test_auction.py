@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from engine.empires.commands import Bid, Pass, Propose, Withdraw
-from tests.engine.empires.positions import GAME, asked, auctioning, fund, met, play, refused, uncontested
+from tests.engine.empires.positions import GAME, auctioning, fund, met, pending, play, refused, uncontested
 
 THREE = ["spain", "france", "austria"]
 SEVEN = ["britain", "france", "spain", "russia", "austria", "prussia", "united_provinces"]
@@ -37,7 +37,7 @@ def test_a_bid_is_more_than_the_last_one():
     assert (refusal.code, refusal.params) == ("bid_too_low", {"price": 5, "least": 6})
 
 
-def test_a_bid_is_at_most_ones_gold_and_what_twenty_unrest_bring():
+def test_a_bid_is_at_most_the_gold_plus_the_value_of_twenty_unrest():
     state = auctioning(THREE)
     play(state, 0, Propose("spain", "france"))
 
@@ -52,7 +52,7 @@ def test_the_option_sets_how_much_unrest_a_bid_may_cost():
     assert refused(state, 0, Bid(11)).code == "bid_too_high"
 
 
-def test_gold_that_a_bid_lacks_is_paid_with_unrest_and_one_left_over_is_kept():
+def test_the_gold_missing_for_a_bid_is_paid_with_unrest_and_a_remainder_is_kept():
     state = auctioning(THREE)
     uncontested(state, "spain", "france", price=13)
 
@@ -65,13 +65,13 @@ def test_passing_is_not_final():
     play(state, 1, Pass())
     play(state, 2, Propose("france", "spain"), Bid(1))
 
-    assert asked(state) == [(0, "propose"), (1, "propose")]
+    assert pending(state) == [(0, "propose"), (1, "propose")]
     play(state, 0, Pass())
     play(state, 1, Propose("austria", "spain"), Bid(2))
-    assert asked(state) == [(2, "propose"), (0, "propose")]
+    assert pending(state) == [(2, "propose"), (0, "propose")]
 
 
-def test_swapping_the_sides_is_another_proposal_and_repeating_it_is_none():
+def test_swapping_the_sides_is_a_new_proposal_and_repeating_one_is_not():
     state = auctioning(THREE)
     play(state, 0, Propose("spain", "france"), Bid(0))
 
@@ -79,11 +79,11 @@ def test_swapping_the_sides_is_another_proposal_and_repeating_it_is_none():
     assert refused(state, 1, Propose("spain", "france")).code == "standing_proposal"
 
 
-def test_placed_powers_go_on_opening_and_bidding_but_are_not_proposed():
+def test_placed_powers_still_open_and_bid_but_are_not_proposed():
     state = auctioning(["spain", "france", "austria", "russia", "britain"])
     uncontested(state, "france", "spain")
 
-    assert asked(state) == [(1, "propose")]
+    assert pending(state) == [(1, "propose")]
     assert refused(state, 1, Propose("france", "austria")).code == "power_placed"
     assert len(GAME.legal(state, 1)) == 6
 
@@ -93,13 +93,13 @@ def test_only_the_two_orders_of_the_last_two_can_be_proposed():
     assert GAME.legal(state, 0) == [Propose("spain", "france"), Propose("france", "spain")]
     play(state, 0, Propose("spain", "france"), Bid(0))
 
-    assert asked(state) == [(1, "bid")]
+    assert pending(state) == [(1, "bid")]
     play(state, 1, Bid(3))
     play(state, 0, Pass())
     assert state.order == [1, 0]
 
 
-def test_an_odd_last_power_is_auctioned_alone_and_acts_last_on_either_side():
+def test_an_odd_remaining_power_is_auctioned_alone_and_acts_last_on_either_side():
     state = auctioning(THREE)
     uncontested(state, "spain", "france")
     play(state, 1, Propose("nobody", "austria"), Bid(0))
@@ -115,8 +115,8 @@ def test_an_odd_last_power_is_auctioned_alone_and_acts_last_on_either_side():
 def test_pairs_are_auctioned_and_an_odd_one_alone(seats, auctions):
     state = auctioning(SEVEN[:seats])
     openers = []
-    while asked(state)[0][1] == "propose":
-        openers.append(asked(state)[0][0])
+    while pending(state)[0][1] == "propose":
+        openers.append(pending(state)[0][0])
         proposal = GAME.legal(state, openers[-1])[0]
         uncontested(state, proposal.top, proposal.bottom)
 
@@ -125,10 +125,10 @@ def test_pairs_are_auctioned_and_an_odd_one_alone(seats, auctions):
     assert sorted(state.order) == list(range(seats))
 
 
-def test_everybody_is_asked_at_once_and_early_passes_settle_it():
+def test_all_powers_are_prompted_at_once_and_early_passes_end_the_auction():
     state = auctioning(SEVEN)
     play(state, 0, Propose("spain", "france"), Bid(0))
-    assert [seat for seat, _ in asked(state)] == [1, 2, 3, 4, 5, 6]
+    assert [seat for seat, _ in pending(state)] == [1, 2, 3, 4, 5, 6]
     for seat in (6, 4, 3, 5, 2):
         events = play(state, seat, Pass())
         assert [event.kind for event in events] == ["answered_early"]
@@ -142,23 +142,23 @@ def test_an_early_bid_counts_when_its_turn_comes():
     state = auctioning(THREE)
     play(state, 0, Propose("spain", "france"), Bid(0))
     play(state, 2, Propose("austria", "france"), Bid(4))
-    assert asked(state) == [(1, "propose")]
+    assert pending(state) == [(1, "propose")]
     events = play(state, 1, Pass())
 
     assert met(events, "answer_opened")[0].reveals
     assert met(events, "bid_made")[0].price == 4
 
 
-def test_a_bid_before_it_makes_an_early_answer_void():
+def test_an_earlier_bid_voids_an_early_answer():
     state = auctioning(THREE)
     play(state, 0, Propose("spain", "france"), Bid(0))
     play(state, 2, Pass())
     play(state, 1, Propose("austria", "france"), Bid(1))
 
-    assert asked(state) == [(2, "propose"), (0, "propose")]
+    assert pending(state) == [(2, "propose"), (0, "propose")]
 
 
-def test_an_early_answer_shows_to_its_seat_alone():
+def test_an_early_answer_is_shown_to_its_seat_only():
     state = auctioning(THREE)
     play(state, 0, Propose("spain", "france"), Bid(0))
     play(state, 2, Propose("austria", "france"))
@@ -171,7 +171,7 @@ def test_an_early_answer_shows_to_its_seat_alone():
     assert GAME.view(state, 1).auction.answered == (2,)
 
 
-def test_a_proposal_can_be_taken_back_before_its_price_is_named():
+def test_a_proposal_can_be_undone_before_its_price_is_set():
     state = auctioning(THREE)
     play(state, 0, Propose("spain", "france"), Withdraw(), Propose("austria", "france"), Bid(1))
 
@@ -179,7 +179,7 @@ def test_a_proposal_can_be_taken_back_before_its_price_is_named():
     assert refused(state, 1, Withdraw()).code == "not_now"
 
 
-def test_who_has_answered_cannot_answer_again():
+def test_a_power_cannot_answer_twice():
     state = auctioning(THREE)
     play(state, 0, Propose("spain", "france"), Bid(0))
     play(state, 2, Pass())
@@ -187,7 +187,7 @@ def test_who_has_answered_cannot_answer_again():
     assert refused(state, 2, Pass()).code == "answered"
 
 
-def test_who_cannot_bid_more_is_not_asked():
+def test_a_power_that_cannot_raise_is_not_prompted():
     state = auctioning(THREE, bid_unrest=0)
     fund(state, 1, 0)
     fund(state, 2, 0)
@@ -202,7 +202,7 @@ def test_the_last_in_turn_order_opens_the_next_war():
     uncontested(state, "spain", "france")
     uncontested(state, "austria", "nobody")
     while state.war == 1:
-        play(state, asked(state)[0][0], Pass())
+        play(state, pending(state)[0][0], Pass())
 
-    assert asked(state) == [(2, "propose")]
+    assert pending(state) == [(2, "propose")]
     assert sum(map(len, state.counters.values())) == 20

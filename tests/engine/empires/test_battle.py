@@ -8,12 +8,12 @@ from engine.empires.options import Options
 from engine.kernel.ruleset import Ruleset
 from tests.engine.empires.positions import (
     GAME,
-    asked,
     at_war,
     counter,
     fund,
     marker,
     met,
+    pending,
     play,
     refused,
     throw,
@@ -46,10 +46,10 @@ def test_the_higher_total_of_strength_and_difference_wins_the_marker():
     assert state.realms[0].units["army"] == {"german_states": 2}
     assert state.realms[1].units["army"] == {"german_states": 1}
     assert (state.realms[0].unrest, state.realms[1].unrest) == (0, 1)
-    assert asked(state) == [(0, "act")]
+    assert pending(state) == [(0, "act")]
 
 
-def test_an_attack_costs_two_gold_or_what_the_option_says():
+def test_an_attack_costs_two_gold_or_the_price_of_the_option():
     for cost in (2, 0, 5):
         state = at_arms(1, 1, 1, 1, 1, 1, attack_cost=cost)
         play(state, 0, Attack("german_states", "france"))
@@ -64,7 +64,7 @@ def test_an_attacker_without_gold_pays_with_unrest():
     assert (state.realms[0].gold, state.realms[0].unrest) == (1, 1)
 
 
-def test_a_beaten_attacker_loses_one_army_and_wins_nothing():
+def test_a_defeated_attacker_loses_one_army_and_wins_nothing():
     state = at_arms(2, 2, 3, 3, 5, 1)
     play(state, 0, Attack("german_states", "france"))
 
@@ -89,7 +89,7 @@ def test_a_tie_never_costs_a_fort():
     assert state.realms[0].units["army"] == {"german_states": 1}
 
 
-def test_a_leader_whose_dice_sum_to_seven_loses_one_more_whoever_wins():
+def test_a_leader_that_rolls_seven_loses_one_more_unit_in_victory_or_defeat():
     state = at_arms(3, 3, 6, 1, 3, 4)
     events = play(state, 0, Attack("german_states", "france"))
 
@@ -115,11 +115,11 @@ def test_forts_count_two_for_the_defender_and_nothing_for_the_attacker():
     assert met(events, "part_fought")[0].strength == (1, 5)
 
 
-def test_a_beaten_defender_chooses_between_army_and_fort():
+def test_a_defeated_defender_chooses_between_army_and_fort():
     state = at_arms(6, 1, 1, 1, 1, 1)
     units(state, 1, "fort", "german_states")
     play(state, 0, Attack("german_states", "france"))
-    assert asked(state) == [(1, "lose")]
+    assert pending(state) == [(1, "lose")]
     play(state, 1, Lose("fort"))
 
     assert state.realms[1].units["fort"] == {}
@@ -145,7 +145,7 @@ def test_a_marker_without_units_has_no_strength_and_still_rolls():
     assert (fought.strength, fought.totals, fought.winner) == ((1, 0), (1, 4), 1)
 
 
-def test_a_native_counter_fights_with_its_strength_and_is_replaced_when_beaten():
+def test_a_native_counter_fights_with_its_strength_and_is_replaced_when_defeated():
     state = at_war(*FOUR)
     units(state, 0, "army", "german_states", 3)
     counter(state, "german_states", "4")
@@ -170,7 +170,7 @@ def test_a_tie_with_a_native_counter_costs_the_attacker_an_army_only():
     assert state.counters["german_states"] == ["2"]
 
 
-def test_without_a_marker_left_a_winner_only_removes_what_he_beat():
+def test_a_winner_without_remaining_markers_only_removes_the_defeated_one():
     state = at_arms(3, 1, 1, 1, 1, 1)
     marker(state, 0, "india", 20)
     events = play(state, 0, Attack("german_states", "france"))
@@ -194,7 +194,7 @@ def test_navies_meet_first_and_the_winner_is_stronger_by_one_on_land():
     assert state.realms[1].units == {"army": {"india": 1}, "navy": {"india": 1}, "fort": {}}
 
 
-def test_after_a_tie_at_sea_nobody_has_the_bonus():
+def test_a_tie_at_sea_gives_no_bonus():
     state = at_war(*FOUR)
     for seat in (0, 1):
         units(state, seat, "navy", "india", 2)
@@ -218,7 +218,7 @@ def test_the_bonus_stays_when_a_seven_sinks_the_winners_last_navy():
     assert met(events, "part_fought")[1].strength == (2, 1)
 
 
-def test_the_only_navies_give_the_bonus_without_dice():
+def test_unopposed_navies_give_the_bonus_without_dice():
     state = at_war(*FOUR)
     units(state, 0, "army", "india")
     units(state, 1, "army", "india")
@@ -265,30 +265,30 @@ def allied(**there):
     return state
 
 
-def test_the_attackers_allies_are_asked_before_the_defenders():
+def test_the_attackers_allies_are_prompted_before_the_defenders():
     state = allied(_2=("army",), _3=("navy", "army"))
     play(state, 0, Attack("india", "france"))
-    assert asked(state) == [(2, "help")]
+    assert pending(state) == [(2, "help")]
     assert GAME.legal(state, 2) == [Aid("armies"), Aid("no")]
     play(state, 2, Aid("armies"))
 
-    assert asked(state) == [(3, "help")]
+    assert pending(state) == [(3, "help")]
     assert GAME.legal(state, 3) == [Aid("navies"), Aid("armies"), Aid("no")]
 
 
-def test_allies_of_one_side_are_asked_at_once_and_answer_in_any_order():
+def test_allies_of_one_side_are_prompted_at_once_and_answer_in_any_order():
     state = at_war("britain", "france", "spain", "russia", "austria")
     for seat in (0, 1, 2, 4):
         units(state, seat, "army", "german_states")
     play(state, 0, Attack("german_states", "france"))
 
-    assert asked(state) == [(2, "help"), (4, "help")]
+    assert pending(state) == [(2, "help"), (4, "help")]
     play(state, 4, Aid("no"))
-    assert asked(state) == [(2, "help")]
+    assert pending(state) == [(2, "help")]
     assert refused(state, 4, Aid("armies")).code == "not_your_turn"
 
 
-def test_helping_pieces_count_and_each_helper_of_the_losing_side_loses_one():
+def test_helping_units_count_and_each_helper_of_the_losing_side_loses_one():
     state = allied(_2=("army",), _3=("army",))
     throw(state, 1, 1, 1, 1, 1, 1, 6, 2)
     play(state, 0, Attack("india", "france"))
@@ -343,7 +343,7 @@ def test_helping_navies_alone_can_fight_at_sea():
     assert (naval.strength, naval.winner, land.strength) == ((2, 1), 0, (2, 1))
 
 
-def test_the_attackers_allies_may_help_against_natives_and_nobody_helps_the_counter():
+def test_allies_may_help_against_natives_and_no_one_helps_the_natives():
     state = at_war(*FOUR)
     units(state, 0, "army", "german_states")
     units(state, 2, "army", "german_states")
@@ -351,13 +351,13 @@ def test_the_attackers_allies_may_help_against_natives_and_nobody_helps_the_coun
     counter(state, "german_states", "2")
     throw(state, 3, 1, 1, 1)
     play(state, 0, Attack("german_states", "native_2"))
-    assert asked(state) == [(2, "help")]
+    assert pending(state) == [(2, "help")]
     play(state, 2, Aid("armies"))
 
     assert state.realms[0].markers == {"german_states": 1}
 
 
-def test_an_ally_is_not_attacked():
+def test_an_ally_cannot_be_attacked():
     state = at_arms(1, 1)
     units(state, 2, "army", "german_states")
 
@@ -374,7 +374,7 @@ def test_only_natives_among_the_counters_can_be_attacked(face):
     assert refused(state, 0, Attack("caribbean", f"native_{face}")).code == "not_native"
 
 
-def test_natives_of_one_strength_are_one_choice():
+def test_natives_of_equal_strength_are_a_single_choice():
     state = at_war(*FOUR)
     units(state, 0, "army", "german_states")
     for face in ("2", "2", "3"):
@@ -384,7 +384,7 @@ def test_natives_of_one_strength_are_one_choice():
     assert attacks == [Attack("german_states", "native_2"), Attack("german_states", "native_3")]
 
 
-def test_a_navy_alone_cannot_attack_an_army_nor_an_army_a_navy():
+def test_a_lone_navy_cannot_attack_an_army_nor_an_army_a_navy():
     state = at_war(*FOUR)
     units(state, 0, "navy", "india")
     units(state, 1, "army", "india")
@@ -396,7 +396,7 @@ def test_a_navy_alone_cannot_attack_an_army_nor_an_army_a_navy():
     assert refused(state, 0, Attack("india", "france")).code == "no_battle"
 
 
-def test_the_battle_is_in_everybodys_view_while_allies_are_called():
+def test_every_view_shows_the_battle_while_allies_are_prompted():
     state = allied(_2=("army",))
     play(state, 0, Attack("india", "france"))
     battle = GAME.view(state, None).battle
@@ -405,7 +405,7 @@ def test_the_battle_is_in_everybodys_view_while_allies_are_called():
     assert battle.strength == {"naval": (1, 1), "land": (1, 1)}
 
 
-def test_the_dice_of_the_sea_are_off_the_table_when_the_land_battle_begins():
+def test_the_view_drops_the_sea_dice_when_the_land_battle_begins():
     state = at_war(*FOUR)
     for seat in (0, 1):
         units(state, seat, "navy", "india")
@@ -415,12 +415,12 @@ def test_the_dice_of_the_sea_are_off_the_table_when_the_land_battle_begins():
     play(state, 0, Attack("india", "france"))
     battle = GAME.view(state, None).battle
 
-    assert asked(state) == [(0, "declare")]
+    assert pending(state) == [(0, "declare")]
     assert (battle.part, battle.dice) == ("land", ())
 
 
 @pytest.mark.parametrize(("option", "strength"), [(None, (1, 0)), ("side", (1, 1)), ("army", (1, 0))])
-def test_the_bonus_of_the_sea_takes_an_army_unless_the_table_gives_it_to_a_bare_marker(option, strength):
+def test_the_sea_bonus_needs_an_army_unless_the_table_grants_it_to_a_bare_marker(option, strength):
     state = at_war(*FOUR, naval_bonus=option)
     units(state, 0, "army", "india")
     marker(state, 1, "india")
@@ -432,13 +432,13 @@ def test_the_bonus_of_the_sea_takes_an_army_unless_the_table_gives_it_to_a_bare_
     assert [fought.strength for fought in met(events, "part_fought")] == [strength]
 
 
-def test_tables_from_before_the_second_version_keep_the_bonus_for_a_bare_marker():
+def test_tables_before_rules_version_two_keep_the_bonus_for_a_bare_marker():
     found = [Rules(Options(), Ruleset(version)).naval_bonus for version in (1, 2)]
     assert found == ["side", "army"]
     assert Rules(Options(naval_bonus="army"), Ruleset(1)).naval_bonus == "army"
 
 
-def test_with_an_army_the_bonus_of_the_sea_is_the_same_by_either_ruling():
+def test_with_an_army_the_sea_bonus_is_the_same_by_either_ruling():
     for option in ("side", "army"):
         state = at_war(*FOUR, naval_bonus=option)
         for seat in (0, 1):

@@ -13,7 +13,7 @@ from tests.engine.empires.positions import GAME, opening
 @pytest.mark.parametrize(
     "command", [Use("banking"), Use("war_office", "army"), OrderBid("top", 1, "france", 7)]
 )
-def test_a_command_is_one_word_and_reads_back(command):
+def test_a_command_is_one_word_and_can_be_parsed_back(command):
     assert COMMANDS.parse(str(command)) == command
     assert COMMANDS.load(COMMANDS.dump(command)) == command
 
@@ -37,13 +37,13 @@ def test_a_deal_keeps_its_text():
         {"kind": "conquer", "area": "india"},
     ],
 )
-def test_what_is_no_command_is_refused(data):
+def test_invalid_commands_are_refused(data):
     with pytest.raises(UnknownCommand):
         COMMANDS.load(data)
 
 
 @pytest.mark.parametrize("part", ["realms", "bag", "steps", "options"])
-def test_a_position_with_a_part_missing_is_no_position(part):
+def test_a_position_with_a_missing_part_is_refused(part):
     data = GAME.dump(opening(3))
     del data[part]
 
@@ -51,10 +51,10 @@ def test_a_position_with_a_part_missing_is_no_position(part):
         GAME.load(data)
 
 
-def test_a_position_with_more_than_it_should_have_is_no_position():
+def test_a_position_with_an_unknown_part_is_refused():
     with pytest.raises(BadSave, match="armada"):
         GAME.load({**GAME.dump(opening(3)), "armada": 1})
 
 
-def test_every_area_has_a_place_in_the_view():
+def test_the_view_contains_every_area():
     assert [area.id for area in GAME.view(opening(2), None).areas] == list(AREAS)

@@ -8,11 +8,11 @@ from engine.empires.phases.war import Wars
 from engine.empires.scoring import result, standings
 from tests.engine.empires.positions import (
     GAME,
-    asked,
     at_war,
     fund,
     marker,
     met,
+    pending,
     play,
     tile,
     units,
@@ -29,7 +29,7 @@ def test_income_is_one_for_each_population_and_marker_less_one_for_each_unit():
     assert [realm.gold for realm in state.realms] == [10 + 5 + 3 - 3, 10 + 5]
 
 
-def test_upkeep_that_gold_does_not_cover_is_paid_with_unrest():
+def test_upkeep_beyond_the_gold_is_paid_with_unrest():
     state = at_war("britain", "france")
     fund(state, 0, 0)
     state.realms[0].population = 0
@@ -39,7 +39,7 @@ def test_upkeep_that_gold_does_not_cover_is_paid_with_unrest():
     assert (state.realms[0].gold, state.realms[0].unrest) == (1, 3)
 
 
-def test_banking_not_used_pays_at_income_by_itself():
+def test_unused_banking_pays_automatically_at_income():
     state = at_war("britain", "france")
     tile(state, 0, "banking", 2)
     take_income(state)
@@ -52,30 +52,30 @@ def test_after_a_war_population_grows_by_five_to_nine_at_most():
     state.realms[0].population = 2
     events = []
     while state.war == 1:
-        events += play(state, asked(state)[0][0], Pass())
+        events += play(state, pending(state)[0][0], Pass())
 
     assert [realm.population for realm in state.realms] == [7, 9]
     assert len(met(events, "population_grew")) == 2
 
 
-def test_tiles_turn_up_and_alliances_end_with_the_war():
+def test_tiles_are_turned_up_and_alliances_end_with_the_war():
     state = at_war("britain", "france")
     tile(state, 0, "mercenaries")
     state.realms[0].up, state.realms[0].down = {}, {"mercenaries": 1}
     state.realms[0].bought = {"army_training": 1}
     while state.war == 1:
-        play(state, asked(state)[0][0], Pass())
+        play(state, pending(state)[0][0], Pass())
 
     assert state.realms[0].up == {"mercenaries": 1}
     assert state.realms[0].bought == {}
     assert state.rows == {"top": [], "bottom": []}
 
 
-def test_a_war_goes_through_its_phases_and_the_next_one_begins():
+def test_a_war_passes_through_its_phases_and_the_next_one_begins():
     state = at_war("britain", "france")
     events = []
     while state.war == 1:
-        events += play(state, asked(state)[0][0], Pass())
+        events += play(state, pending(state)[0][0], Pass())
 
     assert [(event.phase, event.round) for event in met(events, "phase_ended")] == [
         *(("actions", number) for number in range(1, 7)),
@@ -90,7 +90,7 @@ def values(state, area):
     return {seat: points for seat, _, _, points in standings(state, area)}
 
 
-def test_places_in_an_area_go_by_markers_and_none_means_no_points():
+def test_places_in_an_area_depend_on_markers_and_none_scores_nothing():
     state = at_war("britain", "france", "spain", "russia")
     for seat, count in ((0, 3), (1, 2), (2, 1)):
         marker(state, seat, "german_states", count)
@@ -151,21 +151,21 @@ def test_the_most_unrest_costs_seven_points_and_the_second_most_four():
     assert totals(ended([30, 30, 30, 30], [9, 3, 7, 0])) == [23, 30, 26, 30]
 
 
-def test_all_who_tie_for_most_or_second_most_pay():
+def test_all_powers_tied_for_most_or_second_most_unrest_pay():
     assert totals(ended([30, 30, 30, 30], [9, 9, 7, 7])) == [23, 23, 26, 26]
 
 
-def test_of_two_powers_both_pay():
+def test_with_two_powers_both_pay_for_unrest():
     assert totals(ended([30, 30], [5, 5])) == [23, 23]
     assert totals(ended([30, 30], [5, 1])) == [23, 26]
 
 
-def test_powers_without_unrest_pay_too_and_points_fall_below_nothing():
+def test_powers_without_unrest_also_pay_and_points_may_be_negative():
     assert totals(ended([30, 5], [0, 3])) == [26, -2]
     assert totals(ended([30, 30], [0, 0])) == [23, 23]
 
 
-def test_a_power_over_twenty_unrest_scores_nothing_and_is_left_out_of_the_ranking():
+def test_a_power_over_twenty_unrest_scores_nothing_and_is_excluded_from_the_ranking():
     state = ended([50, 30, 20], [21, 20, 2])
 
     assert totals(state) == [0, 23, 16]
@@ -186,13 +186,13 @@ def test_powers_in_revolution_are_last_and_equal():
     assert ranks(ended([50, 40, 1], [30, 25, 2])) == [2, 2, 1]
 
 
-def test_nobody_wins_if_all_are_in_revolution():
+def test_no_power_wins_if_all_are_in_revolution():
     state = ended([50, 40], [30, 25])
 
     assert result(state).winners == ()
 
 
-def test_the_end_shows_all_unrest_and_leaves_nothing_to_decide():
+def test_the_end_shows_all_unrest_and_has_no_pending_decision():
     state = ended([10, 20], [3, 4])
     events = state.take_events()
 

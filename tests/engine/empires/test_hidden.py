@@ -19,7 +19,7 @@ def with_secrets(**options):
     return state
 
 
-def test_the_others_secrets_are_drawn_anew():
+def test_a_redeal_redraws_the_secrets_of_others():
     state = with_secrets()
     proposals = {GAME.redeal(state, 2, f"seed {n}").steps[-1].drafts[1] for n in range(20)}
     other = GAME.redeal(state, 0, "another")
@@ -31,7 +31,7 @@ def test_the_others_secrets_are_drawn_anew():
     assert [realm.unrest == 50 for realm in other.realms] == [True, False, False]
 
 
-def test_ones_own_secrets_stay():
+def test_a_redeal_keeps_the_seats_own_secrets():
     state = with_secrets()
     mine = GAME.redeal(state, 1, "another")
     assert mine.steps[-1].drafts == state.steps[-1].drafts
@@ -41,13 +41,13 @@ def test_ones_own_secrets_stay():
     assert theirs.steps[-1].early == state.steps[-1].early
 
 
-def test_unrest_that_the_option_keeps_open_stays():
+def test_a_redeal_keeps_open_unrest():
     other = GAME.redeal(with_secrets(hidden_unrest=False), None, "another")
 
     assert [realm.unrest for realm in other.realms] == [50, 50, 50]
 
 
-def test_a_redeal_leaves_the_position_itself_alone():
+def test_a_redeal_does_not_change_the_position():
     state = with_secrets()
     play(state, 0, OrderPass(3))
     before = GAME.dump(state)

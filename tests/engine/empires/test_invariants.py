@@ -92,7 +92,7 @@ def a_power_played_twice(state: State) -> None:
         (a_power_played_twice, "two seats play one power"),
     ],
 )
-def test_a_broken_position_is_found(spoil, reason):
+def test_a_broken_position_is_detected(spoil, reason):
     state = at_war(*FOUR)
     GAME.check(state)
     spoil(state)

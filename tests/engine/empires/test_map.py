@@ -12,7 +12,7 @@ def test_there_are_five_areas_in_europe_and_six_colonies():
     assert Counter(area.kind for area in atlas().areas.values()) == {"europe": 5, "colony": 6}
 
 
-def test_five_land_borders_part_the_areas_of_europe():
+def test_five_land_borders_separate_the_areas_of_europe():
     assert {frozenset((one, other)) for one in AREAS for other in BORDERS[one]} == {
         frozenset(pair)
         for pair in (
@@ -25,11 +25,11 @@ def test_five_land_borders_part_the_areas_of_europe():
     }
 
 
-def test_every_border_is_one_from_both_sides():
+def test_every_border_is_mutual():
     assert all(one in BORDERS[other] for one in AREAS for other in BORDERS[one])
 
 
-def test_fifteen_borders_lie_between_homelands_and_areas():
+def test_fifteen_borders_connect_homelands_and_areas():
     homelands = {power: len(atlas().powers[power].borders) for power in POWERS}
 
     assert homelands == {
@@ -43,11 +43,11 @@ def test_fifteen_borders_lie_between_homelands_and_areas():
     }
 
 
-def test_eight_areas_take_navies_and_three_of_europe_do_not():
+def test_eight_areas_admit_navies_and_three_in_europe_do_not():
     assert set(AREAS) - set(NAVAL) == {"german_states", "central_europe", "ottoman_empire"}
 
 
-def test_ropes_part_five_sea_boxes():
+def test_ropes_separate_five_sea_boxes():
     assert set(SEA_BOX.values()) == {"europe", "americas", "africa", "india", "east_indies"}
     assert set(AMERICAS) == {"north_america", "caribbean", "south_america"}
     assert SEA_BOX["home"] == "europe"
@@ -61,7 +61,7 @@ def test_europe_pays_three_places_and_a_colony_two():
     assert atlas().areas["africa"].points == (3, 2)
 
 
-def test_the_counters_are_sixty_five_as_shared_out_among_the_areas():
+def test_the_areas_have_sixty_five_counters():
     counters = counters_named("standard")
 
     assert len(counters.bag) == 65
@@ -80,7 +80,7 @@ def test_the_counters_are_sixty_five_as_shared_out_among_the_areas():
     }
 
 
-def test_the_tiles_are_seventy_two_in_three_sorts():
+def test_there_are_seventy_two_tiles_of_three_kinds():
     tiles = tiles_named("standard").kinds.values()
     copies: Counter[str] = Counter()
     for tile in tiles:
@@ -90,7 +90,7 @@ def test_the_tiles_are_seventy_two_in_three_sorts():
     assert Counter(tile.sort for tile in tiles) == {"improvement": 13, "company": 6, "alliance": 11}
 
 
-def test_what_is_invented_here_says_so():
+def test_invented_parts_are_marked():
     tiles = tiles_named("standard")
 
     assert all(tile.house for tile in tiles.kinds.values())

@@ -70,7 +70,7 @@ MATRIX = dealt()
 
 
 def possible(name: str) -> list[Any]:
-    """Return the values that the options model takes, an owner's files left out."""
+    """Return the values that the options model accepts, except custom files."""
     field = Options.model_fields[name]
     listed = list(choices(field.annotation))
     if field.annotation is int:
@@ -100,7 +100,7 @@ def test_the_matrix_has_every_value_at_every_number_of_seats(name):
 
 
 @pytest.mark.parametrize("number", range(len(MATRIX)))
-def test_a_table_with_any_options_is_played_to_the_end_under_inspection(number):
+def test_a_table_with_any_options_is_played_to_the_end_with_checked_invariants(number):
     seats, options = MATRIX[number]
     inspector, sampled = Inspector(Dice(f"inspected {number}"), undo_every=4), Dice(f"sampled {number}")
 

@@ -6,10 +6,10 @@ from engine.empires.commands import Build, Done, Move, MoveUnit, Pass, Send, Sta
 from engine.empires.movement import open_to_armies
 from tests.engine.empires.positions import (
     GAME,
-    asked,
     at_war,
     marker,
     met,
+    pending,
     play,
     refused,
     throw,
@@ -40,7 +40,7 @@ def test_after_a_one_a_low_second_roll_drowns_the_unit_for_one_unrest(second):
 
 
 @pytest.mark.parametrize("second", [3, 4])
-def test_after_a_one_a_middling_second_roll_turns_the_unit_back_without_unrest(second):
+def test_after_a_one_a_medium_second_roll_turns_the_unit_back_without_unrest(second):
     state = at_war("spain", "france")
     units(state, 0, "navy", "africa")
     throw(state, 1, second)
@@ -51,7 +51,7 @@ def test_after_a_one_a_middling_second_roll_turns_the_unit_back_without_unrest(s
 
 
 @pytest.mark.parametrize("first", [2, 3, 4, 5, 6])
-def test_from_two_on_a_unit_arrives_at_once(first):
+def test_a_unit_that_rolls_two_or_more_arrives_at_once(first):
     state = at_war("spain", "france")
     throw(state, first)
     events = play(state, 0, Build("navy"), Send("east_indies"))
@@ -73,7 +73,7 @@ def test_from_two_on_a_unit_arrives_at_once(first):
         ("north_america", "baltic", 1),
     ],
 )
-def test_only_a_way_across_a_rope_needs_a_roll_and_one_is_enough(origin, target, rolls):
+def test_only_crossing_a_rope_needs_a_roll_and_one_roll_is_enough(origin, target, rolls):
     state = at_war("spain", "france")
     units(state, 0, "navy", origin)
     throw(state, 5)
@@ -158,7 +158,7 @@ def test_a_unit_that_has_moved_does_not_move_again_in_the_action():
     assert refused(state, 0, MoveUnit("navy", "mediterranean", "baltic")).code == "has_moved"
 
 
-def test_of_two_in_a_place_the_one_that_has_not_moved_may():
+def test_of_two_units_in_an_area_the_unmoved_one_may_move():
     state = at_war("britain", "france")
     units(state, 0, "navy", "baltic")
     units(state, 0, "navy", "mediterranean")
@@ -168,7 +168,7 @@ def test_of_two_in_a_place_the_one_that_has_not_moved_may():
     assert state.realms[0].units["navy"] == {"mediterranean": 1, "baltic": 1}
 
 
-def test_a_unit_turned_back_does_not_move_again():
+def test_a_returned_unit_does_not_move_again():
     state = at_war("britain", "france")
     units(state, 0, "navy", "africa")
     units(state, 0, "army", "home")
@@ -205,7 +205,7 @@ def test_a_move_may_end_after_one_unit_but_not_before():
     assert Done() not in GAME.legal(state, 0)
     play(state, 0, MoveUnit("navy", "home", "baltic"), Done())
 
-    assert asked(state) == [(0, "act")]
+    assert pending(state) == [(0, "act")]
 
 
 def test_a_new_unit_may_stay_in_the_homeland():
@@ -222,7 +222,7 @@ def test_without_a_unit_there_is_nothing_to_move():
     assert Pass() in GAME.legal(state, 0)
 
 
-def test_a_navy_sails_only_where_navies_may_be():
+def test_a_navy_sails_only_to_areas_that_admit_navies():
     state = at_war("britain", "france")
     units(state, 0, "navy", "home")
     play(state, 0, Move())

@@ -22,7 +22,7 @@ from tests.engine.empires.positions import GAME, at_war, auctioning, marker, pla
 FOUR = ["britain", "france", "spain", "russia"]
 
 
-def test_an_auction_that_it_must_open_it_opens_for_nothing_and_then_it_passes():
+def test_the_neutral_power_opens_an_auction_with_nothing_and_then_passes():
     state = auctioning(FOUR)
     opened = GAME.neutral(state, 0)
     assert isinstance(opened, Propose)
@@ -32,7 +32,7 @@ def test_an_auction_that_it_must_open_it_opens_for_nothing_and_then_it_passes():
     assert [GAME.neutral(state, seat) for seat in (1, 2, 3)] == [Pass()] * 3
 
 
-def test_it_passes_its_actions_and_ends_what_had_been_begun():
+def test_the_neutral_power_passes_its_actions_and_ends_a_started_one():
     state = at_war(*FOUR)
     assert GAME.neutral(state, 0) == Pass()
     play(state, 0, Gift("france"))
@@ -41,7 +41,7 @@ def test_it_passes_its_actions_and_ends_what_had_been_begun():
     assert GAME.neutral(state, 0) == Stay()
 
 
-def test_a_move_that_had_been_begun_avoids_the_sea_roll():
+def test_a_started_move_avoids_the_sea_roll():
     state = at_war(*FOUR)
     units(state, 0, "navy", "india")
     units(state, 0, "navy", "baltic")
@@ -53,7 +53,7 @@ def test_a_move_that_had_been_begun_avoids_the_sea_roll():
     assert GAME.neutral(state, 0) == Done()
 
 
-def test_it_helps_nobody_and_turns_no_tile_down():
+def test_the_neutral_power_helps_no_one_and_flips_no_tile():
     state = at_war(*FOUR)
     for seat in (0, 2):
         units(state, seat, "army", "german_states")
@@ -65,7 +65,7 @@ def test_it_helps_nobody_and_turns_no_tile_down():
     assert GAME.neutral(state, 0) == Done()
 
 
-def test_of_an_army_and_a_fort_it_loses_the_army():
+def test_the_neutral_power_loses_an_army_rather_than_a_fort():
     state = at_war(*FOUR)
     units(state, 0, "army", "german_states", 3)
     units(state, 1, "army", "german_states")

@@ -9,14 +9,14 @@ from engine.empires.model import State
 from engine.empires.names import Help, Power
 from engine.empires.odds import Prospect, landing, odds, prospects, win_again
 from engine.empires.odds import expected as odds_with_tiles
-from tests.engine.empires.positions import GAME, asked, at_war, counter, marker, met, play, tile, units
+from tests.engine.empires.positions import GAME, at_war, counter, marker, met, pending, play, tile, units
 
 TRIES = 600
 POWERS: tuple[Power, ...] = ("britain", "france", "spain")
 
 
 def expected(state: State, target: str) -> Prospect:
-    """Return what seat 0 may expect of its attack in the Caribbean."""
+    """Return the odds of seat 0's attack in the Caribbean."""
     return next(each for each in prospects(state, 0) if (each.area, each.target) == ("caribbean", target))
 
 
@@ -26,8 +26,8 @@ def fought(state: State, target: str, part: str, aid: Help = "no") -> float:
     for number in range(TRIES):
         battle = GAME.redeal(state, 0, f"dice {number}")
         events = play(battle, 0, Attack("caribbean", target))
-        while asked(battle)[0][1] != "act":
-            seat = asked(battle)[0][0]
+        while pending(battle)[0][1] != "act":
+            seat = pending(battle)[0][0]
             helps = Aid(aid) in GAME.legal(battle, seat)
             command = Aid(aid) if helps else GAME.neutral(battle, seat)
             assert command is not None
@@ -53,7 +53,7 @@ def test_the_odds_on_land_count_in_the_battle_at_sea_before_it(facing: State) ->
     assert found.odds.win == pytest.approx(fought(facing, "france", "land"), abs=0.06)
 
 
-def test_the_odds_against_natives_count_in_a_sea_that_nobody_contests() -> None:
+def test_the_odds_against_natives_count_an_uncontested_sea() -> None:
     state = at_war(*POWERS)
     units(state, 0, "army", "caribbean")
     units(state, 0, "navy", "caribbean")
@@ -74,7 +74,7 @@ def test_without_a_battle_on_land_the_odds_are_those_at_sea() -> None:
     assert found.odds == odds(1)
 
 
-def test_tiles_that_may_be_flipped_are_counted_with_the_battle_at_sea(facing: State) -> None:
+def test_the_odds_of_flippable_tiles_count_the_battle_at_sea(facing: State) -> None:
     tile(facing, 0, "mercenaries")
     tile(facing, 1, "militia", 2)
     found = expected(facing, "france")
@@ -103,7 +103,7 @@ def test_the_odds_with_an_allys_help_are_those_of_battles_in_which_it_helps(
     assert (joining.odds[side].win > found.odds.win) == (side == 0)
 
 
-def test_an_ally_whose_help_changes_nothing_is_not_named() -> None:
+def test_an_ally_without_effect_on_the_odds_is_not_listed() -> None:
     state = at_war(*POWERS)
     state.rows["top"], state.rows["bottom"] = [0, 2], [1]
     units(state, 0, "navy", "caribbean", 2)
@@ -115,7 +115,7 @@ def test_an_ally_whose_help_changes_nothing_is_not_named() -> None:
     assert joining.seats == ((), ())
 
 
-def test_what_may_be_expected_changes_nothing(facing: State) -> None:
+def test_calculating_odds_does_not_change_the_position(facing: State) -> None:
     before = GAME.dump(facing)
     marker(facing, 1, "caribbean")
     tile(facing, 1, "militia")
@@ -126,7 +126,7 @@ def test_what_may_be_expected_changes_nothing(facing: State) -> None:
     assert before != after == GAME.dump(facing)
 
 
-def test_the_stronger_side_wins_more_often_and_even_ones_alike() -> None:
+def test_the_stronger_side_wins_more_often_and_equal_sides_equally_often() -> None:
     chances = [odds(lead).win for lead in range(-6, 7)]
     assert chances == sorted(chances)
     assert chances[0] == 0
@@ -135,18 +135,18 @@ def test_the_stronger_side_wins_more_often_and_even_ones_alike() -> None:
     assert sum(odds(2)) == pytest.approx(1)
 
 
-def test_what_one_side_wins_the_other_loses() -> None:
+def test_the_odds_of_both_sides_mirror_each_other() -> None:
     assert odds(2).win == pytest.approx(odds(-2).loss)
 
 
-def test_the_only_fleet_gives_its_bonus_and_two_fleets_fight_for_it() -> None:
+def test_an_unopposed_fleet_has_the_bonus_and_two_fleets_fight_for_it() -> None:
     assert landing(0, 1, 0, 1, 1) == odds(1)
     assert landing(0, 0, 1, -1, 1) == odds(-1)
     assert landing(0, 0, 0, 0, 1) == odds(0)
     assert odds(-1).win < landing(0, 2, 2, 0, 1).win < odds(1).win
 
 
-def test_dice_rolled_again_win_the_likelier_the_less_the_other_has() -> None:
+def test_a_reroll_wins_more_often_against_a_lower_total() -> None:
     assert win_again(0, 5) == 0
     assert win_again(0, 0) == pytest.approx(30 / 36)
     assert win_again(6, 5) == 1

@@ -8,7 +8,7 @@ from engine.kernel.errors import BadOptions
 from tests.engine.empires.positions import GAME, opening, shipped, units
 
 
-def test_a_table_plays_with_its_owners_tiles():
+def test_a_table_plays_with_custom_tiles():
     tiles = shipped("tiles")
     tiles["name"] = "printed"
     tiles["tiles"][0]["price"] = {"gold": 4}
@@ -19,7 +19,7 @@ def test_a_table_plays_with_its_owners_tiles():
     assert GAME.view(state, None).tiles_file == "printed"
 
 
-def test_a_table_plays_with_its_owners_counters():
+def test_a_table_plays_with_custom_counters():
     counters = shipped("counters")
     counters["name"] = "printed"
     counters["counters"]["africa"] = ["1", "1", "1", "2"]
@@ -29,7 +29,7 @@ def test_a_table_plays_with_its_owners_counters():
     GAME.check(state)
 
 
-def test_a_position_with_an_owners_files_is_written_and_read_back():
+def test_a_position_with_custom_files_round_trips():
     state = opening(3, tiles=shipped("tiles"), counters=shipped("counters"))
 
     assert GAME.dump(GAME.load(json.loads(json.dumps(GAME.dump(state))))) == GAME.dump(state)
@@ -75,7 +75,7 @@ def a_mention_in_a_name(tiles):
         (a_mention_in_a_name, "tiles.0.name", "pattern"),
     ],
 )
-def test_wrong_tiles_are_refused_with_part_and_reason(spoil, part, reason):
+def test_invalid_tiles_are_refused_with_part_and_reason(spoil, part, reason):
     tiles = shipped("tiles")
     spoil(tiles)
 
@@ -110,7 +110,7 @@ def no_such_area(counters):
         (no_such_area, "counters.atlantis", "should be"),
     ],
 )
-def test_wrong_counters_are_refused_with_part_and_reason(spoil, part, reason):
+def test_invalid_counters_are_refused_with_part_and_reason(spoil, part, reason):
     counters = shipped("counters")
     spoil(counters)
 
@@ -130,12 +130,12 @@ def test_wrong_counters_are_refused_with_part_and_reason(spoil, part, reason):
         ({"colour": "red"}, "colour"),
     ],
 )
-def test_an_unknown_option_or_value_is_named(options, part):
+def test_the_refusal_names_an_unknown_option_or_value(options, part):
     with pytest.raises(BadOptions, match=part):
         opening(3, **options)
 
 
-def test_the_others_unrest_is_in_no_view_until_the_end():
+def test_a_view_hides_the_unrest_of_others_until_the_end():
     state = opening(3)
     state.realms[1].unrest = 7
 
@@ -149,7 +149,7 @@ def test_an_option_keeps_unrest_open():
     assert GAME.view(state, None).powers[1].unrest == 7
 
 
-def test_views_hold_no_piece_that_the_position_could_change_through_them():
+def test_changing_a_view_does_not_change_the_position():
     state = opening(3)
     view = GAME.view(state, 0)
     units(state, 0, "army", "india")

@@ -24,10 +24,10 @@ from engine.empires.commands import (
 from engine.kernel.table import Table
 from tests.engine.empires.positions import (
     GAME,
-    asked,
     at_war,
     auctioning,
     met,
+    pending,
     play,
     refused,
     throw,
@@ -40,7 +40,7 @@ THREE = ["spain", "france", "austria"]
 
 
 def called(*orders):
-    """Britain attacks France in the German States; its ally Spain, with an army there, left orders."""
+    """Britain attacks France in the German States; its ally Spain, with an army there, has given orders."""
     state = at_war(*FOUR)
     for seat in (0, 1, 2):
         units(state, seat, "army", "german_states", 2)
@@ -49,7 +49,7 @@ def called(*orders):
     return state, play(state, 0, Attack("german_states", "france"))
 
 
-def test_an_order_to_help_answers_at_once_and_says_so():
+def test_an_order_to_help_answers_at_once_and_is_logged():
     state, events = called(OrderAid("britain", "armies"))
 
     answered = met(events, "order_answered")[0]
@@ -60,7 +60,7 @@ def test_an_order_to_help_answers_at_once_and_says_so():
         True,
     )
     assert met(events, "aid_answered")[0].answer == "armies"
-    assert asked(state) == [(0, "act")]
+    assert pending(state) == [(0, "act")]
 
 
 def test_an_order_never_to_help_answers_no():
@@ -69,7 +69,7 @@ def test_an_order_never_to_help_answers_no():
     assert met(events, "aid_answered")[0].answer == "no"
 
 
-def test_help_comes_with_what_is_there_when_the_wanted_kind_is_not():
+def test_an_order_helps_with_another_kind_when_the_ordered_one_is_missing():
     _, events = called(OrderAid("britain", "navies"))
 
     assert met(events, "aid_answered")[0].answer == "armies"
@@ -78,40 +78,40 @@ def test_help_comes_with_what_is_there_when_the_wanted_kind_is_not():
 def test_an_order_for_one_ally_does_not_answer_another():
     state, _ = called(OrderAid("russia", "never"))
 
-    assert asked(state) == [(2, "help")]
+    assert pending(state) == [(2, "help")]
 
 
 def test_an_order_can_be_changed_until_it_answers():
     state, _ = called(OrderAid("britain", "never"), OrderAid("britain", "ask"))
 
-    assert asked(state) == [(2, "help")]
+    assert pending(state) == [(2, "help")]
 
 
-def test_an_order_left_while_the_question_is_open_answers_it():
+def test_an_order_given_while_its_question_is_pending_answers_it():
     state, _ = called()
-    assert asked(state) == [(2, "help")]
+    assert pending(state) == [(2, "help")]
     events = play(state, 2, OrderAid("britain", "never"))
 
     assert [event.kind for event in events][:3] == ["order_given", "order_answered", "aid_answered"]
-    assert asked(state) == [(0, "act")]
+    assert pending(state) == [(0, "act")]
 
 
-def test_an_order_passes_what_is_dearer_than_its_price():
+def test_an_order_passes_above_its_price():
     state = auctioning(THREE)
     play(state, 1, OrderPass(4))
     events = play(state, 0, Propose("spain", "france"), Bid(4))
 
     assert met(events, "order_answered")[0].order == "order_pass"
     assert met(events, "auction_passed")[0].seat == 1
-    assert asked(state) == [(2, "propose")]
+    assert pending(state) == [(2, "propose")]
 
 
-def test_an_order_asks_while_the_next_bid_is_within_its_price():
+def test_an_order_prompts_while_the_next_bid_is_within_its_price():
     state = auctioning(THREE)
     play(state, 1, OrderPass(5))
     play(state, 0, Propose("spain", "france"), Bid(4))
 
-    assert asked(state)[0] == (1, "propose")
+    assert pending(state)[0] == (1, "propose")
 
 
 def test_an_order_passes_early_without_showing_it():
@@ -121,7 +121,7 @@ def test_an_order_passes_early_without_showing_it():
 
     assert met(events, "answered_early")[0].seat == 2
     assert met(events, "order_answered")[0].audience == (2,)
-    assert asked(state) == [(1, "propose")]
+    assert pending(state) == [(1, "propose")]
 
 
 def test_an_order_bids_one_more_for_its_side_and_place_up_to_its_limit():
@@ -138,10 +138,10 @@ def test_an_order_bids_one_more_for_its_side_and_place_up_to_its_limit():
 
     play(state, 2, Propose("austria", "france"), Bid(7))
     play(state, 0, Pass())
-    assert asked(state) == [(1, "propose")]
+    assert pending(state) == [(1, "propose")]
 
 
-def test_an_order_to_bid_passes_what_grants_its_wish():
+def test_an_order_to_bid_passes_a_proposal_that_grants_its_wish():
     state = auctioning(THREE)
     play(state, 1, OrderBid("bottom", 1, "anybody", 20))
     events = play(state, 0, Propose("spain", "france"), Bid(3))
@@ -157,12 +157,12 @@ def test_an_order_opens_an_auction_too():
     assert met(events, "bid_made")[0].top == "spain"
 
 
-def test_orders_for_auctions_can_be_taken_back():
+def test_orders_for_auctions_can_be_cancelled():
     state = auctioning(THREE)
     play(state, 1, OrderPass(0), Cancel("order_pass"), OrderBid("top", 1, "anybody", 9), Cancel("order_bid"))
     play(state, 0, Propose("spain", "france"), Bid(3))
 
-    assert asked(state)[0] == (1, "propose")
+    assert pending(state)[0] == (1, "propose")
 
 
 @pytest.mark.parametrize("unit", ["army", "fort"])
@@ -188,20 +188,20 @@ def fighting(name, answer, *dice):
     return state, play(state, 0, Attack("german_states", "france"))
 
 
-def test_an_order_turns_a_tile_down_at_once():
+def test_an_order_flips_a_tile_at_once():
     _, events = fighting("militia", "at_once", 1, 1, 1, 1)
 
     assert met(events, "part_fought")[0].strength == (3, 5)
 
 
-def test_an_order_never_turns_a_tile_down():
+def test_an_order_can_keep_a_tile_unflipped():
     state, events = fighting("militia", "never", 1, 1, 1, 1)
 
     assert met(events, "part_fought")[0].strength == (3, 3)
     assert state.realms[1].up == {"militia": 1}
 
 
-def test_reserves_ordered_at_once_roll_only_while_their_side_is_not_ahead():
+def test_ordered_reserves_roll_only_while_their_side_is_not_ahead():
     _, behind = fighting("reserves", "at_once", 6, 1, 1, 1, 6, 2)
     assert met(behind, "part_fought")[0].dice == ((6, 1), (6, 2))
 
@@ -216,25 +216,25 @@ def test_an_order_uses_banking_at_the_first_action():
     events = play(state, 0, OrderTile("banking", "at_once"))
 
     assert met(events, "gold_gained")[0].amount == 3
-    assert asked(state) == [(0, "act")]
+    assert pending(state) == [(0, "act")]
 
 
-def test_a_tile_that_leaves_a_choice_is_asked_about_all_the_same():
+def test_a_tile_with_a_choice_still_prompts():
     state = at_war("britain", "france")
     tile(state, 0, "war_office")
     play(state, 0, OrderTile("war_office", "at_once"), Build("army"), Stay())
 
-    assert asked(state) == [(0, "extra")]
+    assert pending(state) == [(0, "extra")]
 
 
-def test_an_order_for_one_tile_does_not_turn_another_away():
+def test_an_order_for_one_tile_does_not_flip_another():
     state = at_war("britain", "france")
     tile(state, 0, "war_office")
     tile(state, 0, "docks")
     play(state, 0, OrderTile("docks", "never"), Build("army"), Stay())
 
     assert GAME.legal(state, 0)[-1] == Done()
-    assert asked(state) == [(0, "extra")]
+    assert pending(state) == [(0, "extra")]
 
 
 @pytest.mark.parametrize(
@@ -264,7 +264,7 @@ def test_two_powers_have_no_allies_to_order_help_for():
     assert refused(at_war("britain", "france"), 0, OrderAid("france", "never")).code == "order_no_alliances"
 
 
-def test_after_the_last_auction_no_order_for_auctions_is_taken():
+def test_orders_for_auctions_are_refused_after_the_last_auction():
     state = at_war(*FOUR)
     state.war = 3
 
@@ -272,7 +272,7 @@ def test_after_the_last_auction_no_order_for_auctions_is_taken():
     assert refused(state, 0, OrderAid("france", "never")).code == "order_no_ally"
 
 
-def test_every_order_that_is_listed_is_taken():
+def test_every_listed_order_is_accepted():
     state = at_war(*FOUR)
     state.realms[0].orders.pass_above = 3
     for order in GAME.orders(state, 0):
@@ -280,14 +280,14 @@ def test_every_order_that_is_listed_is_taken():
         assert play(copy, 0, order)[0].kind == "order_given"
 
 
-def test_orders_are_listed_beside_the_legal_commands():
+def test_orders_are_listed_in_addition_to_the_legal_commands():
     state = at_war(*FOUR)
 
     assert GAME.legal(state, 3) == []
     assert OrderAid("france", "never") in GAME.orders(state, 3)
 
 
-def test_orders_are_their_seats_secret():
+def test_orders_are_visible_to_their_seat_only():
     state = at_war(*FOUR)
     events = play(state, 3, OrderAid("france", "never"))
 
@@ -297,7 +297,7 @@ def test_orders_are_their_seats_secret():
     assert GAME.view(state, None).orders is None
 
 
-def test_a_position_with_orders_is_written_and_read_back():
+def test_a_position_with_orders_round_trips():
     state = auctioning(THREE)
     play(
         state,
@@ -314,7 +314,7 @@ def test_a_position_with_orders_is_written_and_read_back():
     assert again.realms[1].orders == state.realms[1].orders
 
 
-def test_a_table_logs_orders_replays_them_and_takes_them_back():
+def test_a_table_logs_replays_and_undoes_orders():
     table = Table(GAME, 3, "orders")
     table.play(1, OrderPass(0))
     seat = GAME.pending(table.state)[0].seat
@@ -326,7 +326,7 @@ def test_a_table_logs_orders_replays_them_and_takes_them_back():
     assert not table.state.realms[1].orders
 
 
-def test_after_the_game_nothing_is_ordered():
+def test_orders_are_refused_after_the_game():
     state = at_war(*FOUR)
     state.ended, state.steps = "wars", []
 

@@ -14,11 +14,11 @@ from tests.engine.empires.positions import GAME
 
 
 @pytest.mark.parametrize("seats", range(2, 8))
-def test_a_game_of_any_number_keeps_the_contract(seats):
+def test_a_game_with_any_number_of_powers_keeps_the_contract(seats):
     inspect(GAME, seats, f"play {seats}", {}, look_every=4)
 
 
-def test_random_play_meets_every_command_and_every_event_but_those_of_orders():
+def test_random_play_reaches_every_command_and_every_event_except_those_of_orders():
     commands: set[str] = set()
     events: set[str] = set()
     for number in range(40):

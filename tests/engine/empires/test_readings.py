@@ -15,13 +15,13 @@ from engine.kernel.errors import BadOptions
 from engine.kernel.ruleset import Ruleset
 from tests.engine.empires.positions import (
     GAME,
-    asked,
     at_war,
     auctioning,
     fund,
     marker,
     met,
     opening,
+    pending,
     play,
     refused,
     shipped,
@@ -50,7 +50,7 @@ def battle(dice: tuple[int, ...], own: int = 1, **options: Any) -> list[tuple[in
 BEATEN_WITH_A_SEVEN = (4, 3, 6, 6)
 
 
-def test_leader_and_helpers_lose_a_unit_each_and_a_seven_one_more_unless_chosen_otherwise():
+def test_by_default_leader_and_helpers_lose_one_unit_each_and_a_seven_costs_one_more():
     assert battle(BEATEN_WITH_A_SEVEN, own=2) == [(0, "beaten"), (2, "helped"), (4, "helped"), (0, "seven")]
 
 
@@ -58,7 +58,7 @@ def test_a_side_loses_one_unit_for_a_defeat_and_one_for_a_seven_the_leaders_firs
     assert battle(BEATEN_WITH_A_SEVEN, own=2, losses="leader_first") == [(0, "beaten"), (0, "seven")]
 
 
-def test_a_helper_loses_what_the_leader_cannot():
+def test_a_helper_loses_a_unit_that_the_leader_does_not_have():
     assert battle(BEATEN_WITH_A_SEVEN, own=1, losses="leader_first") == [(0, "beaten"), (2, "seven")]
 
 
@@ -67,20 +67,20 @@ def test_a_tie_costs_each_side_one_unit():
     assert battle((6, 1, 3, 1), own=1, losses="leader_first") == [(0, "tied"), (1, "tied"), (2, "seven")]
 
 
-def test_gold_is_given_once_in_ones_own_turn_unless_the_table_allows_it_at_any_time():
+def test_gold_is_given_once_in_the_own_turn_unless_the_table_allows_any_time():
     state = at_war()
 
     assert refused(state, 1, Grant(state.power(2), 3)).code == "gifts_in_turn"
     assert not [order for order in GAME.orders(state, 1) if isinstance(order, Grant)]
 
 
-def test_gold_is_given_at_any_time_also_by_a_defender_for_help():
+def test_a_defender_may_give_gold_at_any_time_for_help():
     state = at_war(*SEVEN[:4], gift_times="any")
     marker(state, 1, "german_states")
     units(state, 0, "army", "german_states")
     units(state, 3, "army", "german_states")
     play(state, 0, Attack("german_states", state.power(1)))
-    assert asked(state) == [(3, "help")]
+    assert pending(state) == [(3, "help")]
     fund(state, 1, 5)
     fund(state, 3, 0)
 
@@ -91,12 +91,12 @@ def test_gold_is_given_at_any_time_also_by_a_defender_for_help():
         (1, 3, 3),
     ]
     assert (state.realms[1].gold, state.realms[3].gold) == (0, 5)
-    assert asked(state) == [(3, "help")]
+    assert pending(state) == [(3, "help")]
     assert refused(state, 1, Grant(state.power(3), 1)).code == "no_gold"
     GAME.check(state)
 
 
-def test_nothing_is_given_at_any_time_that_is_not_there_or_to_nobody_or_without_gifts():
+def test_impossible_gifts_are_refused_at_any_time():
     state = at_war(gift_times="any")
     fund(state, 1, 5)
 
@@ -116,7 +116,7 @@ def test_logistics_moves_three_four_or_five_units_with_every_move(copies):
     for _action in range(2):
         play(state, 0, Move())
         moved = 0
-        while asked(state) == [(0, "move_unit")] and moved < 9:
+        while pending(state) == [(0, "move_unit")] and moved < 9:
             command = next(
                 each
                 for each in GAME.legal(state, 0)
@@ -128,7 +128,7 @@ def test_logistics_moves_three_four_or_five_units_with_every_move(copies):
         assert state.realms[0].up["logistics"] == copies
 
 
-def test_a_company_pays_once_a_war_freely_in_its_owners_turn():
+def test_a_company_pays_once_a_war_at_any_point_of_its_owners_turn():
     state = at_war(companies="once")
     tile(state, 0, "levant_company")
     marker(state, 0, "mediterranean", 2)
@@ -138,12 +138,12 @@ def test_a_company_pays_once_a_war_freely_in_its_owners_turn():
 
     assert event.amount == 4
     assert state.realms[0].gold == 4
-    assert asked(state) == [(0, "act")]
+    assert pending(state) == [(0, "act")]
     assert GAME.pending(state)[0].about["left"] == 2
     assert Use("levant_company") not in GAME.legal(state, 0)
 
 
-def test_a_company_that_would_pay_nothing_is_not_flipped():
+def test_a_company_without_payment_is_not_flipped():
     state = at_war(companies="once")
     tile(state, 0, "levant_company")
 
@@ -162,7 +162,7 @@ def test_tied_powers_score_their_place_in_full():
     ]
 
 
-def test_bids_go_beyond_gold_and_forty_where_they_are_free():
+def test_unlimited_bids_go_beyond_gold_plus_forty():
     state = auctioning(SEVEN[:3], bids="free")
     gold = state.realms[0].gold
     play(state, 0, Propose(SEVEN[0], SEVEN[1]))
@@ -174,14 +174,14 @@ def test_bids_go_beyond_gold_and_forty_where_they_are_free():
     assert state.realms[0].unrest == 21
 
 
-def test_bids_end_at_gold_and_forty_otherwise():
+def test_limited_bids_end_at_gold_plus_forty():
     state = auctioning(SEVEN[:3])
     play(state, 0, Propose(SEVEN[0], SEVEN[1]))
 
     assert refused(state, 0, Bid(state.realms[0].gold + 41)).code == "bid_too_high"
 
 
-def test_one_choice_takes_all_readings_of_the_faq_and_each_can_be_taken_back():
+def test_one_option_sets_all_readings_of_the_faq_and_each_can_be_overridden():
     rules = opening(4, readings="faq").rules
     assert rules.leader_first
     assert rules.gifts_any_time
@@ -203,7 +203,7 @@ def test_one_choice_takes_all_readings_of_the_faq_and_each_can_be_taken_back():
     assert rules.bid_unrest == 20
 
 
-def test_the_readings_of_a_table_are_written_and_read_back():
+def test_the_readings_of_a_table_round_trip():
     state = opening(4, readings="faq", losses="each", companies="file")
 
     again = GAME.load(GAME.dump(state))
@@ -220,7 +220,7 @@ def owned(name: str, **changes: Any) -> dict[str, Any]:
     return tiles
 
 
-def test_a_file_of_tiles_says_that_one_works_in_every_move():
+def test_a_file_of_tiles_can_make_a_tile_apply_to_every_move():
     tiles = owned("logistics", duration="permanent", effect={"type": "extra_moves", "units": 3})
     state = at_war(tiles=tiles)
     tile(state, 0, "logistics")
@@ -231,7 +231,7 @@ def test_a_file_of_tiles_says_that_one_works_in_every_move():
     assert GAME.pending(state)[0].about["left"] == 5
 
 
-def test_a_file_of_tiles_says_that_one_pays_once_a_war_freely():
+def test_a_file_of_tiles_can_make_a_company_pay_once_a_war():
     state = at_war(tiles=owned("levant_company", duration="war"))
     tile(state, 0, "levant_company")
     marker(state, 0, "mediterranean")
@@ -239,7 +239,7 @@ def test_a_file_of_tiles_says_that_one_pays_once_a_war_freely():
     assert Use("levant_company") in GAME.legal(state, 0)
 
 
-def test_a_file_of_tiles_says_nothing_that_cannot_be_played():
+def test_a_file_of_tiles_with_an_unplayable_timing_is_refused():
     with pytest.raises(BadOptions, match="logistics: a extra_moves tile lasts: permanent, war"):
         opening(3, tiles=owned("logistics", duration="once"))
 
@@ -255,7 +255,7 @@ def passing(version: int) -> State:
     return state
 
 
-def test_an_attack_after_a_pass_brings_back_the_unrest_that_the_pass_removed():
+def test_an_attack_after_a_pass_restores_the_unrest_that_the_pass_removed():
     state = passing(4)
     play(state, 0, Pass())
     assert state.realms[0].unrest == 4
@@ -273,7 +273,7 @@ def test_a_pass_after_a_pass_removes_two_and_an_attack_after_an_attack_none():
     assert state.realms[0].unrest == 3
 
 
-def test_tables_that_began_by_version_3_keep_the_unrest_away():
+def test_tables_of_rules_version_three_do_not_restore_the_unrest():
     state = passing(3)
     play(state, 0, Pass())
 
@@ -291,12 +291,12 @@ def ended(unrest: tuple[int, ...], points: tuple[int, ...], version: int) -> lis
     return [score.total for score in standing(state).scores]
 
 
-def test_the_second_most_unrest_pays_though_it_is_none_and_points_fall_below_zero():
+def test_the_second_most_unrest_pays_even_at_zero_and_points_may_be_negative():
     assert ended((5, 0, 0, 25), (3, 10, 2, 30), 4) == [-4, 6, -2, 0]
     assert ended((5, 0, 0, 25), (3, 10, 2, 30), 3) == [0, 10, 2, 0]
 
 
-def test_new_tables_play_by_the_rulebooks_words():
+def test_new_tables_use_the_rulebooks_readings():
     state = GAME.deal(4, Dice("new"), {})
 
     assert state.rules.figures.unrest.always

@@ -232,18 +232,18 @@ CASES: list[tuple[str, int, Callable[[], State], Command]] = [
 
 
 @pytest.mark.parametrize(("code", "seat", "position", "command"), CASES, ids=[case[0] for case in CASES])
-def test_a_mistake_is_answered_with_its_rule_and_changes_nothing(code, seat, position, command):
+def test_a_refusal_names_its_rule_and_changes_nothing(code, seat, position, command):
     refusal = refused(position(), seat, command)
 
     assert refusal.code == code
     assert refusal.rule == EmpiresRefusal.kinds()[code].rule
 
 
-def test_every_refusal_is_provoked():
+def test_every_refusal_has_a_test_case():
     assert {case[0] for case in CASES} == set(EmpiresRefusal.kinds())
 
 
-def test_a_refusal_offers_what_is_possible_instead():
+def test_a_refusal_offers_possible_alternatives():
     with pytest.raises(IllegalCommand) as mistake:
         GAME.apply(two(), 0, Attack("india", "france"))
 
@@ -259,21 +259,21 @@ def test_a_refused_order_offers_orders_that_are_possible():
     assert all(isinstance(command, OrderTile) for command in mistake.value.nearest)
 
 
-def test_a_deal_with_oneself_is_answered_with_the_same_deal_with_others():
+def test_a_deal_with_oneself_is_refused_offering_the_same_deal_with_others():
     with pytest.raises(IllegalCommand) as mistake:
         GAME.apply(war(), 0, Deal("britain", "peace"))
 
     assert mistake.value.nearest == tuple(Deal(power, "peace") for power in ("france", "spain", "russia"))
 
 
-def test_after_the_end_no_deal_is_offered():
+def test_no_deal_is_offered_after_the_end():
     with pytest.raises(IllegalCommand) as mistake:
         GAME.apply(over(), 0, Deal("france", "peace"))
 
     assert mistake.value.nearest == ()
 
 
-def test_what_somebody_may_think_of_is_told_with_its_reason():
+def test_plausible_illegal_actions_are_listed_with_their_reasons():
     state = war()
     state.stock["savoy"] = 0
     blocked = dict(GAME.blocked(state, 0))
@@ -285,5 +285,5 @@ def test_what_somebody_may_think_of_is_told_with_its_reason():
     assert dict(GAME.blocked(state, 0))[MoveUnit("navy", "baltic", "german_states")].code == "no_navies_here"
 
 
-def test_nobody_is_told_that_gold_cannot_be_given_to_oneself_or_to_nobody():
+def test_absurd_gifts_are_not_listed_among_illegal_actions():
     assert not [command for command, _ in GAME.blocked(war(), 0) if isinstance(command, Gift)]

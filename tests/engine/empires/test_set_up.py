@@ -9,7 +9,7 @@ from engine.empires.commands import Choose, Deploy
 from engine.empires.counters import counters_named
 from engine.empires.names import POWERS
 from engine.kernel.errors import BadOptions
-from tests.engine.empires.positions import GAME, asked, chosen, met, opening, play, refused
+from tests.engine.empires.positions import GAME, chosen, met, opening, pending, play, refused
 
 ON_THE_MAP = [
     *["north_america"] * 2,
@@ -33,7 +33,7 @@ def draws(areas: Iterable[str]) -> list[int]:
     return found
 
 
-def test_the_rulebooks_ten_counters_come_onto_their_areas():
+def test_the_rulebooks_ten_counters_are_placed_in_their_areas():
     state = opening(3, [0, *draws(ON_THE_MAP)])
 
     assert {area: len(faces) for area, faces in state.counters.items() if faces} == Counter(ON_THE_MAP)
@@ -64,34 +64,34 @@ def test_each_power_starts_with_ten_gold_and_five_population():
 
 def test_powers_are_chosen_clockwise_from_the_start_player():
     state = opening(3, [1])
-    assert asked(state) == [(1, "choose_power")]
+    assert pending(state) == [(1, "choose_power")]
 
     play(state, 1, Choose("spain"))
-    assert asked(state) == [(2, "choose_power")]
+    assert pending(state) == [(2, "choose_power")]
     assert refused(state, 2, Choose("spain")).code == "power_taken"
 
 
-def test_the_last_of_seven_takes_the_power_that_is_left():
+def test_the_last_of_seven_takes_the_remaining_power():
     state = opening(7)
     for seat in range(6):
         play(state, seat, Choose(POWERS[seat]))
 
     assert state.realms[6].power == POWERS[6]
-    assert asked(state) == [(0, "place_unit")]
+    assert pending(state) == [(0, "place_unit")]
 
 
 def test_powers_can_be_drawn_by_lot():
     state = opening(7, powers="random")
 
     assert {realm.power for realm in state.realms} == set(POWERS)
-    assert asked(state) == [(0, "place_unit")]
+    assert pending(state) == [(0, "place_unit")]
 
 
-def test_each_places_five_units_one_at_a_time():
+def test_each_power_places_five_units_one_at_a_time():
     state = chosen(["britain", "france", "spain"])
     order = []
-    while asked(state)[0][1] == "place_unit":
-        seat = asked(state)[0][0]
+    while pending(state)[0][1] == "place_unit":
+        seat = pending(state)[0][0]
         order.append(seat)
         play(state, seat, Deploy("army", "german_states"))
 
@@ -100,14 +100,14 @@ def test_each_places_five_units_one_at_a_time():
     assert all(realm.population == 5 for realm in state.realms)
 
 
-def test_a_first_unit_goes_anywhere_but_navies_only_where_there_is_sea():
+def test_a_first_unit_goes_to_any_area_but_navies_need_sea():
     state = chosen(["britain", "france"])
 
     assert Counter(command.unit for command in GAME.legal(state, 0)) == {"army": 11, "navy": 8, "fort": 11}
     assert refused(state, 0, Deploy("navy", "ottoman_empire")).code == "no_navies_here"
 
 
-def test_nobody_places_more_forts_than_there_are():
+def test_no_power_places_more_forts_than_the_supply():
     state = chosen(["britain", "france"])
     for _ in range(2):
         play(state, 0, Deploy("fort", "africa"))
@@ -117,6 +117,6 @@ def test_nobody_places_more_forts_than_there_are():
 
 
 @pytest.mark.parametrize("seats", [1, 8])
-def test_the_game_is_for_two_to_seven(seats):
+def test_the_game_is_for_two_to_seven_players(seats):
     with pytest.raises(BadOptions, match="2 to 7"):
         opening(seats)

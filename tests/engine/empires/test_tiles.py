@@ -26,12 +26,12 @@ from engine.empires.tiles import tiles_named
 from engine.kernel.ruleset import Ruleset
 from tests.engine.empires.positions import (
     GAME,
-    asked,
     at_war,
     counter,
     fund,
     marker,
     met,
+    pending,
     play,
     refused,
     throw,
@@ -77,7 +77,7 @@ def strengths(events):
     return met(events, "part_fought")[-1].strength
 
 
-def test_every_kind_of_tile_is_tested_below():
+def test_every_kind_of_tile_has_a_test():
     tested = {
         *ALLIANCES, *COMPANIES, "army_training", "navy_training", "banking", "docks", "government_reform",
         "logistics", "war_office", "reserves", "mercenaries", "militia", "strategic_retreat", "pirates",
@@ -126,27 +126,27 @@ def test_navy_training_adds_one_at_sea():
     assert strengths(events) == (1, 2)
 
 
-def test_banking_gives_three_gold_before_an_action_and_turns_down():
+def test_banking_gives_three_gold_before_an_action_and_is_flipped():
     state = at_war("britain", "france")
     tile(state, 0, "banking")
     play(state, 0, Use("banking"))
 
     assert state.realms[0].gold == 13
-    assert asked(state) == [(0, "act")]
+    assert pending(state) == [(0, "act")]
     assert refused(state, 0, Use("banking")).code == "tile_down"
 
 
-def test_docks_build_one_more_navy_for_no_population():
+def test_docks_build_one_more_navy_without_population():
     state = at_war("britain", "france")
     tile(state, 0, "docks")
     play(state, 0, Build("army"), Stay())
-    assert asked(state) == [(0, "extra")]
+    assert pending(state) == [(0, "extra")]
     play(state, 0, Use("docks"), Send("baltic"))
 
     assert state.realms[0].units["navy"] == {"baltic": 1}
     assert state.realms[0].population == 4
     assert state.realms[0].down == {"docks": 1}
-    assert asked(state) == [(0, "act")]
+    assert pending(state) == [(0, "act")]
 
 
 def test_the_war_office_builds_one_more_unit_of_any_kind_for_one_population():
@@ -168,7 +168,7 @@ def test_the_war_office_is_not_offered_without_population():
     state.realms[0].population = 1
     play(state, 0, Build("army"), Stay())
 
-    assert asked(state) == [(0, "act")]
+    assert pending(state) == [(0, "act")]
 
 
 def test_government_reform_removes_up_to_three_unrest_and_leaves_the_game():
@@ -192,30 +192,30 @@ def test_logistics_moves_up_to_two_more_units():
     play(state, 0, Use("logistics"), move, move)
 
     assert state.realms[0].units["navy"] == {"baltic": 4}
-    assert asked(state) == [(0, "act")]
+    assert pending(state) == [(0, "act")]
 
 
-def test_reserves_roll_both_dice_again_and_the_new_roll_stands():
+def test_reserves_reroll_both_dice_and_the_new_roll_counts():
     state = on_land(reserves=1)
     throw(state, 6, 1, 1, 1, 5, 1)
     play(state, 0, Attack("german_states", "france"))
-    assert asked(state) == [(1, "reroll")]
+    assert pending(state) == [(1, "reroll")]
     events = play(state, 1, Use("reserves"))
 
     assert met(events, "part_fought")[0].dice == ((6, 1), (5, 1))
 
 
-def test_reserves_go_on_until_neither_side_rolls_again():
+def test_reserves_continue_until_neither_side_rerolls():
     state = on_land()
     tile(state, 0, "reserves", 2)
     tile(state, 1, "reserves")
     throw(state, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5)
     play(state, 0, Attack("german_states", "france"), Done())
-    assert asked(state) == [(1, "reroll")]
+    assert pending(state) == [(1, "reroll")]
     play(state, 1, Use("reserves"))
-    assert asked(state) == [(0, "reroll")]
+    assert pending(state) == [(0, "reroll")]
     play(state, 0, Use("reserves"))
-    assert asked(state) == [(0, "reroll")]
+    assert pending(state) == [(0, "reroll")]
     events = play(state, 0, Done())
 
     assert met(events, "part_fought")[0].dice == ((4, 4), (3, 3))
@@ -225,7 +225,7 @@ def test_mercenaries_add_two_in_one_land_battle():
     state = on_land(mercenaries=0)
     throw(state, 1, 1, 1, 1)
     play(state, 0, Attack("german_states", "france"))
-    assert asked(state) == [(0, "declare")]
+    assert pending(state) == [(0, "declare")]
 
     assert strengths(play(state, 0, Use("mercenaries"))) == (5, 3)
     assert state.realms[0].down == {"mercenaries": 1}
@@ -235,7 +235,7 @@ def test_the_attacker_declares_before_the_defender_and_may_keep_his_tiles():
     state = on_land(mercenaries=0, bavaria=1)
     throw(state, 1, 1, 1, 1)
     play(state, 0, Attack("german_states", "france"), Done())
-    assert asked(state) == [(1, "declare")]
+    assert pending(state) == [(1, "declare")]
 
     assert strengths(play(state, 1, Done())) == (3, 3)
     assert state.realms[0].up == {"mercenaries": 1}
@@ -262,19 +262,19 @@ def test_militia_costs_population_and_no_gold():
     assert refused(state, 0, Buy("militia")).code == "no_population"
 
 
-def test_a_strategic_retreat_saves_the_loser_his_unit_but_not_the_marker():
+def test_a_strategic_retreat_saves_the_losers_unit_but_not_the_marker():
     state = on_land(strategic_retreat=1)
     marker(state, 1, "german_states")
     throw(state, 6, 2, 1, 1)
     play(state, 0, Attack("german_states", "france"))
-    assert asked(state) == [(1, "retreat")]
+    assert pending(state) == [(1, "retreat")]
     play(state, 1, Use("strategic_retreat"))
 
     assert state.realms[1].units["army"] == {"german_states": 3}
     assert state.realms[1].markers == {}
 
 
-def test_a_strategic_retreat_does_not_save_from_a_seven_nor_serve_after_a_tie():
+def test_a_strategic_retreat_prevents_no_loss_from_a_seven_or_a_tie():
     state = on_land(strategic_retreat=1)
     throw(state, 6, 2, 4, 3)
     play(state, 0, Attack("german_states", "france"))
@@ -284,10 +284,10 @@ def test_a_strategic_retreat_does_not_save_from_a_seven_nor_serve_after_a_tie():
     state = on_land(strategic_retreat=1)
     throw(state, 1, 1, 1, 1)
     play(state, 0, Attack("german_states", "france"))
-    assert asked(state) == [(0, "act")]
+    assert pending(state) == [(0, "act")]
 
 
-def test_a_retreat_that_is_not_wanted_costs_the_unit():
+def test_declining_a_retreat_costs_the_unit():
     state = on_land(strategic_retreat=1)
     units(state, 1, "fort", "german_states")
     throw(state, 6, 2, 1, 1)
@@ -298,7 +298,7 @@ def test_a_retreat_that_is_not_wanted_costs_the_unit():
     assert state.realms[1].units["army"] == {"german_states": 2}
 
 
-def test_pirates_make_an_enemy_beside_an_own_navy_pay_up_to_three():
+def test_pirates_take_up_to_three_gold_from_an_enemy_next_to_an_own_navy():
     state = at_war(*FOUR)
     tile(state, 0, "pirates", 2)
     units(state, 0, "navy", "caribbean")
@@ -313,7 +313,7 @@ def test_pirates_make_an_enemy_beside_an_own_navy_pay_up_to_three():
     assert state.realms[3].unrest == 0
 
 
-def test_pirates_rob_no_ally_nobody_in_europe_and_nobody_without_gold():
+def test_pirates_cannot_target_allies_europe_or_powers_without_gold():
     state = at_war(*FOUR)
     tile(state, 0, "pirates")
     for area in ("caribbean", "baltic"):
@@ -353,7 +353,7 @@ def test_a_slave_revolt_turns_an_undefended_marker_in_the_americas_into_a_native
     GAME.check(state)
 
 
-def test_a_slave_revolt_without_a_target_is_not_for_sale_and_one_target_is_taken():
+def test_a_slave_revolt_needs_a_target_and_takes_a_single_one_automatically():
     state = at_war("britain", "france")
     assert refused(state, 0, Buy("slave_revolt")).code == "no_revolt"
     marker(state, 1, "caribbean")
@@ -371,7 +371,7 @@ def test_an_alliance_adds_two_in_one_land_battle_of_its_area(name, area):
     assert strengths(play(state, 0, Use(name))) == (5, 3)
 
 
-def test_an_alliance_does_not_serve_elsewhere_and_costs_nothing():
+def test_an_alliance_does_not_apply_elsewhere_and_costs_nothing():
     state = on_land("baltic")
     play(state, 0, Buy("bavaria"))
     assert state.realms[0].gold == 10
@@ -393,7 +393,7 @@ def test_a_company_pays_two_for_each_marker_in_its_areas_up_to_its_limit(name, w
     assert tile_income(state, state.realms[0]) == most
 
 
-def test_two_copies_of_a_company_pay_twice_and_the_african_one_counts_navies_too():
+def test_two_copies_of_a_company_pay_twice_and_the_african_company_counts_navies_too():
     state = at_war("britain", "france")
     tile(state, 0, "levant_company", 2)
     marker(state, 0, "mediterranean")
@@ -405,7 +405,7 @@ def test_two_copies_of_a_company_pay_twice_and_the_african_one_counts_navies_too
     assert tile_income(state, state.realms[1]) == 4
 
 
-def test_tiles_are_used_against_natives_too():
+def test_tiles_apply_against_natives():
     state = at_war("britain", "france")
     units(state, 0, "army", "german_states")
     counter(state, "german_states", "2")
@@ -416,7 +416,7 @@ def test_tiles_are_used_against_natives_too():
     assert state.realms[0].markers == {"german_states": 1}
 
 
-def test_tables_from_before_the_third_version_pay_what_six_tiles_cost_then():
+def test_tables_before_rules_version_three_pay_the_former_prices_of_six_tiles():
     tiles = [Rules(Options(), Ruleset(version)).tiles for version in (1, 2, 3)]
     first, before, now = ({tile.id: tile.price.gold for tile in each.kinds.values()} for each in tiles)
 
@@ -427,7 +427,7 @@ def test_tables_from_before_the_third_version_pay_what_six_tiles_cost_then():
     )
 
 
-def test_the_last_copy_sold_is_the_last():
+def test_a_tile_is_sold_out_after_its_last_copy():
     state = at_war("britain", "france")
     play(state, 0, Buy("savoy"), Pass())
 
@@ -438,7 +438,7 @@ def test_the_last_copy_sold_is_the_last():
 @pytest.mark.parametrize(
     "name", ["[Free Nitro](https://e.org)", "discord.gg/abc", "East\u202eIndia", "A\u2066B"]
 )
-def test_a_tile_is_named_nothing_that_links_or_turns_the_writing(name):
+def test_a_tile_name_with_a_link_or_a_direction_mark_is_refused(name):
     text = files("engine.empires").joinpath("data/tiles/standard.toml").read_text("utf-8")
     file = {**tomllib.loads(text), "name": "own"}
     assert tiles_named(file).kinds

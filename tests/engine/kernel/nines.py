@@ -1,4 +1,4 @@
-"""A game with the features of the kernel alone: chance, hidden cards, steps to take back, an end.
+"""A game with only the features of the kernel: chance, hidden cards, undo, an end.
 
 In turn, four times each, a seat takes a card from one to nine into its hand, shows one, or says a word. The
 seat that has shown most points wins.

@@ -31,9 +31,9 @@ class Plan:
     seats: int
     options: Mapping[str, Any] = field(default_factory=dict)
     commands: int | None = None
-    """The number of commands to give before the game is left; None plays to the end."""
+    """The number of commands to give before the game is stopped; None plays to the end."""
     rewinds: int = 0
-    """After how many commands ten are taken back, once; 0 never."""
+    """After how many commands ten are undone, once; 0 never."""
     seed: str = "recorded"
 
 
@@ -77,7 +77,7 @@ class Recorded:
 
 
 def mark(game: Game[Any], seats: int, state: Any, events: tuple[Any, ...]) -> str:
-    """Return a short hash of what happened and of everything that the game asks and allows now."""
+    """Return a short hash of the events and of all pending decisions and legal commands."""
     said = [
         [game.events.without_later(event) for event in events],
         [[d.seat, d.kind, d.rule, dict(d.about)] for d in game.pending(state)],
@@ -116,7 +116,7 @@ def played(plan: Plan) -> Table:
 
 
 def main() -> None:
-    """Play and write what is missing."""
+    """Play and write the missing games."""
     FOLDER.mkdir(exist_ok=True)
     for name, plan in PLANS.items():
         path = FOLDER / f"{name}.json.gz"

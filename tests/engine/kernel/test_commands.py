@@ -1,4 +1,4 @@
-"""Commands at the edges: said in one word, dumped, loaded, and bad data refused."""
+"""Commands at the edges: written as one word, dumped, loaded, and invalid data refused."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ COMMANDS = Nines.commands
         (Say("yes", loud=True), "say:yes:True", {"kind": "say", "word": "yes", "loud": True}),
     ],
 )
-def test_a_command_is_one_word_or_a_record_and_reads_back(
+def test_a_command_is_one_word_or_a_record_and_can_be_parsed_back(
     command: Command, word: str, data: dict[str, Any]
 ) -> None:
     assert str(command) == word
@@ -32,7 +32,7 @@ def test_a_command_is_one_word_or_a_record_and_reads_back(
     assert COMMANDS.load(data) == command
 
 
-def test_a_field_with_a_default_may_be_left_out_of_a_record() -> None:
+def test_a_record_may_omit_a_field_with_a_default() -> None:
     assert COMMANDS.load({"kind": "say", "word": "no"}) == Say("no")
 
 
@@ -51,7 +51,7 @@ def test_a_field_with_a_default_may_be_left_out_of_a_record() -> None:
         ({"kind": "x" * 500}, "x" * 40, None),
     ],
 )
-def test_data_that_is_no_command_is_refused_by_kind_and_field(
+def test_an_invalid_record_is_refused_naming_kind_and_field(
     data: dict[str, Any], kind: str, part: str | None
 ) -> None:
     with pytest.raises(UnknownCommand) as refused:
@@ -62,7 +62,7 @@ def test_data_that_is_no_command_is_refused_by_kind_and_field(
 @pytest.mark.parametrize(
     "word", ["", "fly", "show", "show:ace", "show:7:8", "take:", "say:no", "show:" + "9" * 5000]
 )
-def test_a_word_that_is_no_command_is_refused(word: str) -> None:
+def test_an_invalid_word_is_refused(word: str) -> None:
     with pytest.raises(UnknownCommand):
         COMMANDS.parse(word)
 
@@ -73,13 +73,13 @@ class Name(Command):
     card: str
 
 
-def test_a_text_field_holds_forty_characters_and_no_more() -> None:
+def test_a_text_field_holds_at_most_forty_characters() -> None:
     names = CommandSet(Name)
     assert names.parse("name:" + "x" * 40) == Name("x" * 40)
     with pytest.raises(UnknownCommand):
         names.parse("name:" + "x" * 41)
 
 
-def test_two_commands_of_one_kind_are_a_mistake_of_the_games() -> None:
+def test_two_commands_of_one_kind_are_a_programming_error() -> None:
     with pytest.raises(TypeError, match="share a kind"):
         CommandSet(Take, Take)

@@ -29,11 +29,11 @@ def bags() -> tuple[DataFiles[Bag], list[str]]:
     return DataFiles("engine.empires", "counters", ("standard",), remember), read
 
 
-def test_a_file_that_comes_with_a_game_is_read_by_its_path():
+def test_a_bundled_file_is_read_by_its_path():
     assert shipped("engine.empires", "counters/standard")["name"] == "standard"
 
 
-def test_a_file_is_read_once_for_its_name_and_once_for_the_same_data():
+def test_a_file_is_cached_by_name_and_by_data():
     files, read = bags()
 
     assert files("standard") is files("standard")
@@ -41,14 +41,14 @@ def test_a_file_is_read_once_for_its_name_and_once_for_the_same_data():
     assert read == ["standard", "own"]
 
 
-def test_a_name_that_does_not_exist_is_answered_with_those_that_do():
+def test_an_unknown_name_is_refused_listing_the_known_ones():
     files, _read = bags()
 
     with pytest.raises(ValueError, match=r"none called '\.\./standard'; there are standard"):
         files("../standard")
 
 
-def test_an_owners_data_that_does_not_fit_is_refused_with_the_part():
+def test_invalid_custom_data_is_refused_naming_the_part():
     files, _read = bags()
 
     with pytest.raises(ValueError, match="name: Input should be a valid string"):
@@ -68,12 +68,12 @@ def test_an_owners_data_that_does_not_fit_is_refused_with_the_part():
         ("x = 1\nx = 2", "at line 2"),
     ],
 )
-def test_an_owner_s_file_that_would_take_too_long_is_not_read(text: str, reason: str):
+def test_a_custom_file_that_would_take_too_long_is_not_read(text: str, reason: str):
     with pytest.raises(ValueError, match=reason):
         read_owned(text)
 
 
-def test_what_looks_deep_in_a_text_or_a_number_is_read():
+def test_dots_in_a_string_or_a_number_do_not_count_as_nesting():
     assert read_owned('x.y = 1.5\nz = "Mr. A. of B. and C."') == {
         "x": {"y": 1.5},
         "z": "Mr. A. of B. and C.",
@@ -81,7 +81,7 @@ def test_what_looks_deep_in_a_text_or_a_number_is_read():
 
 
 @pytest.mark.parametrize("data", [{"name": date(1919, 1, 1)}, {"name": ["x"]}])
-def test_an_owner_s_data_of_another_kind_is_refused(data: Mapping[str, Any]):
+def test_custom_data_of_another_kind_is_refused(data: Mapping[str, Any]):
     files, _read = bags()
 
     with pytest.raises(ValueError, match=r"name|dates"):
@@ -96,17 +96,17 @@ def test_a_file_is_read_with_and_without_a_byte_order_mark(encoding: str) -> Non
 @pytest.mark.parametrize(
     "encoding", ["utf-16", "utf-16-le", "utf-16-be", "utf-32", "cp1250", "big5", "shift_jis"]
 )
-def test_a_file_in_another_encoding_is_told_how_to_save_it(encoding: str) -> None:
+def test_a_file_in_another_encoding_is_refused_with_how_to_save_it(encoding: str) -> None:
     text = {"cp1250": "tytuł", "big5": "北極", "shift_jis": "北極"}.get(encoding, "title = 'North'")
     with pytest.raises(NotUtf8, match="save it again as UTF-8"):
         decoded(text.encode(encoding))
 
 
-def test_what_is_no_text_is_not_called_another_encoding() -> None:
+def test_binary_data_is_not_reported_as_another_encoding() -> None:
     with pytest.raises(ValueError, match="it's no text") as wrong:
         decoded(b"\x89PNG\r\n\x1a\n")
     assert not isinstance(wrong.value, NotUtf8)
 
 
-def test_an_owners_text_may_begin_with_a_byte_order_mark() -> None:
+def test_a_custom_text_may_begin_with_a_byte_order_mark() -> None:
     assert read_owned("\ufefftitle = 'Kraken'") == {"title": "Kraken"}

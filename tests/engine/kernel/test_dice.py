@@ -17,7 +17,7 @@ SEED = "a seed"
 
 
 @pytest.mark.parametrize(("sides", "most"), [(2, 10.8), (6, 20.5), (10, 27.9), (36, 66.6)])
-def test_every_face_comes_up_as_often(sides: int, most: float) -> None:
+def test_every_face_comes_up_equally_often(sides: int, most: float) -> None:
     """Chi-square over 20,000 draws of a fixed seed, against its 0.1 percent point."""
     dice, rolls = Dice(SEED), 20_000
     counts = Counter(dice.below(sides) for _ in range(rolls))
@@ -34,7 +34,7 @@ def test_a_draw_is_the_keyed_hash_of_its_number(seed: str) -> None:
         assert draw(seed, counter, 6) == int(digest, 16) % 6
 
 
-def test_known_draws_stay_known() -> None:
+def test_known_draws_do_not_change() -> None:
     """Tables that run depend on it: this list must never change."""
     dice = Dice("quarterdeck")
     assert [dice.below(6) for _ in range(12)] == [3, 0, 5, 5, 4, 2, 0, 5, 2, 5, 5, 4]
@@ -45,7 +45,7 @@ def test_a_commitment_is_the_hash_of_the_seed() -> None:
     assert commitment("abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
 
 
-def test_a_digest_too_high_to_be_shared_out_is_hashed_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_digest_too_high_for_a_uniform_draw_is_hashed_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """By itself that never happens in a lifetime, so the span is narrowed to just below the first digest."""
     first = hmac.digest(b"one", b"0", "sha256")
     second = hmac.digest(b"one", first, "sha256")
@@ -57,7 +57,7 @@ def test_a_digest_too_high_to_be_shared_out_is_hashed_again(monkeypatch: pytest.
 
 
 @given(st.text(min_size=1, max_size=20), st.integers(0, 1000), st.integers(1, 10_000))
-def test_draws_are_in_range_and_repeat(seed: str, counter: int, sides: int) -> None:
+def test_draws_are_in_range_and_reproducible(seed: str, counter: int, sides: int) -> None:
     value = draw(seed, counter, sides)
     assert 0 <= value < sides
     assert draw(seed, counter, sides) == value
@@ -69,7 +69,7 @@ def test_two_seeds_draw_differently() -> None:
 
 
 @pytest.mark.parametrize("sides", [0, -1])
-def test_dice_need_a_side(sides: int) -> None:
+def test_dice_need_at_least_one_side(sides: int) -> None:
     with pytest.raises(ValueError, match="at least one side"):
         Dice(SEED).below(sides)
 
@@ -89,7 +89,7 @@ def test_a_shuffle_keeps_the_cards_and_every_order_comes_up() -> None:
     assert sum((n - 100) ** 2 / 100 for n in orders.values()) < 49.7, "0.1 percent point, 23 degrees"
 
 
-def test_past_draws_come_first_and_then_the_seeds_own() -> None:
+def test_recorded_draws_come_before_those_of_the_seed() -> None:
     dice = Dice(SEED, past=(5, 0))
     assert [dice.below(6), dice.below(6)] == [5, 0]
     assert dice.below(6) == draw(SEED, 2, 6)
@@ -97,12 +97,12 @@ def test_past_draws_come_first_and_then_the_seeds_own() -> None:
 
 
 @pytest.mark.parametrize("past", [6, -1])
-def test_a_past_draw_without_such_a_face_is_refused(past: int) -> None:
+def test_a_recorded_draw_outside_the_faces_is_refused(past: int) -> None:
     with pytest.raises(BadDraw, match=f"number 1 is {past}, with 6 sides"):
         Dice(SEED, past=(past,)).below(6)
 
 
-def test_a_copy_goes_on_by_itself() -> None:
+def test_a_copy_draws_independently() -> None:
     dice = Dice(SEED, past=(1,))
     copy = dice.clone()
     dice.below(6)
@@ -110,7 +110,7 @@ def test_a_copy_goes_on_by_itself() -> None:
     assert copy.below(6) == 1
 
 
-def test_copies_of_recorded_dice_remember_together() -> None:
+def test_copies_of_recorded_dice_share_their_record() -> None:
     recorded = RecordedDice(SEED)
     first = recorded.below(6)
     copy = recorded.clone()
@@ -120,7 +120,7 @@ def test_copies_of_recorded_dice_remember_together() -> None:
     assert recorded.counters == [0, 1, 2, 3]
 
 
-def test_recorded_dice_draw_the_same_and_remember() -> None:
+def test_recorded_dice_draw_the_same_and_record_it() -> None:
     plain, recorded = Dice(SEED), RecordedDice(SEED)
     drawn = [plain.below(6) for _ in range(5)]
     assert [recorded.below(6) for _ in range(5)] == drawn == recorded.draws
@@ -132,7 +132,7 @@ def split(past: tuple[int, ...] = ()) -> Dice:
     return dice
 
 
-def test_a_stream_is_not_moved_by_what_is_drawn_from_another() -> None:
+def test_drawing_from_one_stream_does_not_advance_another() -> None:
     one, other = split(), split()
     attacks = [other.below(6, "attack") for _ in range(3)]
     one.roll(5, stream="placement")
@@ -141,7 +141,7 @@ def test_a_stream_is_not_moved_by_what_is_drawn_from_another() -> None:
     assert (one.drawn, other.drawn) == (16, 3)
 
 
-def test_known_draws_of_streams_stay_known() -> None:
+def test_known_draws_of_streams_do_not_change() -> None:
     """Tables that run depend on it: these lists must never change."""
     dice = Dice("quarterdeck")
     dice.split()
@@ -156,7 +156,7 @@ def test_a_draw_from_a_stream_is_the_keyed_hash_of_its_name_and_number() -> None
         assert dice.below(6, "attack") == int(digest, 16) % 6
 
 
-def test_a_pick_is_the_item_whose_keyed_hash_is_lowest() -> None:
+def test_a_pick_is_the_item_with_the_lowest_keyed_hash() -> None:
     dice, ships = split(), [12, 4, 30]
     for number in range(5):
         digests = [hmac.digest(SEED.encode(), f"ships:{number}:{ship}".encode(), "sha256") for ship in ships]
@@ -165,7 +165,7 @@ def test_a_pick_is_the_item_whose_keyed_hash_is_lowest() -> None:
         )
 
 
-def test_every_item_is_picked_as_often() -> None:
+def test_every_item_is_picked_equally_often() -> None:
     """Chi-square against its 0.1 percent point, also of items that joined others on the way."""
     dice, ships = split(), list(range(10))
     counts = Counter(ships[dice.pick(ships, "ships")] for _ in range(20_000))
@@ -180,7 +180,7 @@ def test_every_item_is_picked_as_often() -> None:
 
 
 @given(st.sets(st.integers(0, 99), min_size=2), st.integers(0, 50))
-def test_of_two_pools_the_same_item_is_picked_if_both_have_it(pool: set[int], number: int) -> None:
+def test_two_pools_give_the_same_item_if_both_have_it(pool: set[int], number: int) -> None:
     ships = sorted(pool)
     first = ships[pick(SEED, f"ships:{number}", ships)]
     fewer = [ship for ship in reversed(ships) if ship == first or ship % 2]
@@ -193,19 +193,19 @@ def test_ordinary_dice_pick_a_place_and_ignore_streams() -> None:
     assert one == other
 
 
-def test_split_dice_need_to_know_the_stream() -> None:
+def test_split_dice_need_a_stream() -> None:
     with pytest.raises(ValueError, match="draw from a stream"):
         split().below(6)
 
 
 @pytest.mark.parametrize("dice", [Dice(SEED), split()])
-def test_nothing_is_picked_of_nothing(dice: Dice) -> None:
+def test_picking_from_an_empty_pool_fails(dice: Dice) -> None:
     with pytest.raises(ValueError, match="at least one item"):
         dice.pick([], "ships")
 
 
-def test_no_stream_repeats_what_it_drew_before_dice_were_burnt() -> None:
-    """A position of before the burnt draws, in which no stream knows how far it had come."""
+def test_no_stream_repeats_draws_from_before_a_burn() -> None:
+    """A position from before the burnt draws, without the counts of its streams."""
     dice = split()
     before = dice.clone()
     seen = [dice.below(1_000, "attack") for _ in range(8)]
@@ -216,7 +216,7 @@ def test_no_stream_repeats_what_it_drew_before_dice_were_burnt() -> None:
     assert again[0] == draw(SEED, "8/attack:0", 1_000)
 
 
-def test_burning_what_was_drawn_changes_nothing() -> None:
+def test_burning_draws_already_made_changes_nothing() -> None:
     dice = split()
     dice.roll(3, stream="attack")
     copy = dice.clone()
@@ -224,14 +224,14 @@ def test_burning_what_was_drawn_changes_nothing() -> None:
     assert copy == dice
 
 
-def test_past_draws_are_counted_by_their_streams_too() -> None:
+def test_recorded_draws_are_also_counted_per_stream() -> None:
     dice = split(past=(5, 0))
     assert [dice.below(6, "attack"), dice.pick([7, 8], "ships")] == [5, 0]
     assert dice.below(6, "attack") == draw(SEED, "attack:1", 6)
     assert dice.pick([7, 8], "ships") == pick(SEED, "ships:1", [7, 8])
 
 
-def test_recorded_dice_remember_the_streams() -> None:
+def test_recorded_dice_record_the_streams() -> None:
     recorded, plain = RecordedDice(SEED), split()
     recorded.split()
     copy = recorded.clone()

@@ -1,4 +1,4 @@
-"""The examples in the kernel's docstrings can be copied and do what they say."""
+"""The examples in the kernel's docstrings can be copied and run as documented."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MODULES = [import_module(f"engine.kernel.{module.name}") for module in iter_modu
 
 
 @pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)
-def test_every_example_does_what_it_says(module: ModuleType) -> None:
+def test_every_example_runs_as_documented(module: ModuleType) -> None:
     assert doctest.testmod(module).failed == 0
 
 

@@ -16,7 +16,7 @@ from tests.engine.kernel.nines import Nines, Said, Say, Show, Take
 GAME = Nines()
 
 
-def test_a_legal_command_is_carried_out_and_its_events_come_back() -> None:
+def test_a_legal_command_is_executed_and_returns_its_events() -> None:
     state = GAME.setup(2, "a seed")
     assert GAME.apply(state, 0, Say("yes")) == [Said(0, "yes")]
     assert GAME.pending(state)[0].seat == 1
@@ -47,7 +47,7 @@ def test_the_same_kind_is_nearest_and_then_the_most_equal_fields() -> None:
     assert nearest(Say("yes"), legal, most=2) == [Say("yes"), Say("no")]
 
 
-def test_bad_options_are_refused_by_name() -> None:
+def test_invalid_options_are_refused_by_name() -> None:
     with pytest.raises(BadOptions, match="silent"):
         GAME.setup(2, "a seed", {"silent": "very"})
 
@@ -60,7 +60,7 @@ def test_the_highest_sum_wins_and_equal_sums_share_their_place() -> None:
     assert result.scores[0].parts == {"a": 1, "b": 2}
 
 
-def test_the_text_of_a_refusal_says_what_was_tried_by_whom_and_when() -> None:
+def test_the_text_of_a_refusal_names_command_seat_and_time() -> None:
     table = Table(GAME, 2, "a seed")
     table.play(0, Say("yes"))
     with pytest.raises(IllegalCommand) as refused:
@@ -73,20 +73,20 @@ class SoldOut(Refusal, rule="9"):
     tile: str
 
 
-def test_a_refusal_goes_through_a_pipe_to_another_process() -> None:
+def test_a_refusal_can_be_pickled() -> None:
     mistake = IllegalCommand(SoldOut(tile="militia"), [Take()], Show(3), 1)
     there = pickle.loads(pickle.dumps(mistake))  # noqa: S301
     assert (str(there), there.nearest, there.params) == (str(mistake), mistake.nearest, mistake.params)
 
 
-def test_a_reason_that_is_about_something_else_than_it_lists_is_a_mistake() -> None:
+def test_a_reason_with_undeclared_fields_is_a_programming_error() -> None:
     with pytest.raises(TypeError, match="sold_out is not about price"):
         SoldOut(price=3)  # type: ignore[call-arg]
     with pytest.raises(TypeError, match="sold_out is not about nothing"):
         SoldOut()  # type: ignore[call-arg]
 
 
-def test_a_reason_never_changes_and_equals_those_about_the_same() -> None:
+def test_a_reason_is_immutable_and_compares_by_value() -> None:
     sold_out = SoldOut(tile="militia")
     with pytest.raises(AttributeError, match="cannot be changed"):
         sold_out.tile = "banking"  # type: ignore[misc]

@@ -23,7 +23,7 @@ def with_weather(game: SteppedGame[Any]) -> SteppedGame[Any]:
 
 
 @pytest.mark.parametrize("name", names())
-def test_a_save_of_before_an_option_was_added_replays_to_its_hash(name: str) -> None:
+def test_a_save_from_before_a_new_option_replays_to_its_hash(name: str) -> None:
     recorded = read(name)
     game = with_weather(games[recorded.save.game])  # type: ignore[arg-type]
     table = load_table(recorded.save, {game.id: game}, seed="")
@@ -32,7 +32,7 @@ def test_a_save_of_before_an_option_was_added_replays_to_its_hash(name: str) -> 
 
 
 @pytest.mark.parametrize("game", games.values(), ids=games)
-def test_an_added_option_counts_once_it_is_chosen(game: SteppedGame[Any]) -> None:
+def test_a_new_option_is_stored_once_it_is_chosen(game: SteppedGame[Any]) -> None:
     later = with_weather(game)
     calm, storm = (Table(later, 2, "a seed", {"wind": wind}) for wind in ("calm", "storm"))
     usual = Table(game, 2, "a seed")

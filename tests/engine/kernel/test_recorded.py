@@ -20,13 +20,13 @@ def test_a_stored_game_replays_command_by_command(name: str) -> None:
 
 
 @every_stored_game
-def test_a_stored_position_is_read_as_the_one_that_replay_leads_to(name: str) -> None:
+def test_a_stored_position_equals_the_replayed_one(name: str) -> None:
     recorded = read(name)
     game = games[recorded.save.game]
     assert state_hash(game, game.load(recorded.position)) == recorded.save.state_hash
 
 
-def test_each_game_has_stored_games_that_ended_and_one_that_runs() -> None:
+def test_each_game_has_stored_finished_games_and_a_running_one() -> None:
     stored = [read(name).save for name in names()]
     for game in games.values():
         ended = [load_table(save, games, seed="").ended for save in stored if save.game == game.id]

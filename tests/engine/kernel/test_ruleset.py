@@ -17,13 +17,13 @@ from tests.engine.kernel.recorded import names, read
 ARCTIC = games["arctic"]
 
 
-def test_what_earlier_versions_had_otherwise_counts_unless_a_mend_made_up_for_it() -> None:
+def test_differences_of_earlier_versions_apply_unless_a_fix_replaced_them() -> None:
     assert Ruleset(1).older(newest=4) == [3, 2, 1]
     assert Ruleset(1, (3,)).older(newest=4) == [3, 1]
     assert Ruleset(4).older(newest=4) == []
 
 
-def test_figures_of_an_earlier_version_are_its_own() -> None:
+def test_an_earlier_version_has_its_own_figures() -> None:
     assert figures().editions["polish"].movement == "step"
     assert figures((3, 2, 1)).editions["polish"].movement == "any"
     assert figures().nations == figures((1,)).nations
@@ -37,7 +37,7 @@ def test_a_table_keeps_its_version_through_save_and_position() -> None:
     assert ARCTIC.ruleset(Table(ARCTIC, 2, "a seed").state) == Ruleset(ARCTIC.newest)
 
 
-def test_the_first_version_is_left_out_of_positions_so_that_they_keep_their_hash() -> None:
+def test_positions_omit_the_first_version_so_that_they_keep_their_hash() -> None:
     first = Table(ARCTIC, 2, "a seed", version=1).state
     second = Table(ARCTIC, 2, "a seed", version=2).state
     assert "ruleset" not in ARCTIC.dump(first)
@@ -46,7 +46,7 @@ def test_the_first_version_is_left_out_of_positions_so_that_they_keep_their_hash
 
 
 @pytest.mark.parametrize("rules", [99, 9_999])
-def test_rules_that_only_a_later_version_knows_are_refused_in_one_line(rules: int) -> None:
+def test_rules_of_an_unknown_later_version_are_refused_in_one_line(rules: int) -> None:
     data = json.loads(Table(ARCTIC, 2, "a seed").save().to_json())
     with pytest.raises(BadSave, match=f"^rules: arctic has no rules version {rules} here, the newest is 4"):
         load_table(read_save(json.dumps({**data, "rules": rules}).encode()), games, seed="")
@@ -54,7 +54,7 @@ def test_rules_that_only_a_later_version_knows_are_refused_in_one_line(rules: in
         ARCTIC.load({**ARCTIC.dump(Table(ARCTIC, 2, "a seed").state), "ruleset": [rules]})
 
 
-def test_a_save_of_the_first_version_is_read_as_one_of_the_first_rules() -> None:
+def test_a_save_of_the_first_version_has_the_first_rules() -> None:
     (with_rules,) = UPGRADES
     assert with_rules({"version": 1, "game": "arctic"}) == {"version": 2, "game": "arctic", "rules": 1}
     assert {read(name).save.rules for name in names()} == {1}

@@ -1,4 +1,4 @@
-"""A table as one file: round trips, what a running one hides, and files that were changed."""
+"""A table as one file: round trips, hidden information of a running table, and changed files."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ def same(one: Table, other: Table) -> bool:
     return state_hash(one.game, one.state) == state_hash(other.game, other.state)
 
 
-def test_a_finished_table_tells_its_seed_and_replays_to_the_same_position() -> None:
+def test_the_save_of_a_finished_table_has_its_seed_and_replays_to_the_same_position() -> None:
     table = ended()
     save = read_save(table.save().to_json())
     assert (save.seed, save.seed_hash, save.draws) == (SEED, commitment(SEED), ())
     assert same(load_table(save, GAMES, seed="unused"), table)
 
 
-def test_a_running_table_keeps_its_seed_to_itself() -> None:
+def test_the_save_of_a_running_table_has_no_seed() -> None:
     data = running().save().to_json()
     assert SEED.encode() not in data
     save = read_save(data)
@@ -53,7 +53,7 @@ def test_a_running_table_keeps_its_seed_to_itself() -> None:
     assert len(save.draws) == 5
 
 
-def test_a_running_table_goes_on_elsewhere_under_another_seed() -> None:
+def test_a_running_table_continues_elsewhere_with_another_seed() -> None:
     table = running()
     there = load_table(table.save(), GAMES, seed="another")
     assert same(there, table)
@@ -71,7 +71,7 @@ def test_a_table_that_ended_elsewhere_still_replays() -> None:
     assert same(load_table(save, GAMES, seed="unused"), there)
 
 
-def test_a_save_for_the_keepers_of_a_running_table_holds_the_seed() -> None:
+def test_a_private_save_of_a_running_table_has_the_seed() -> None:
     table = running()
     save = table.unsealed()
     assert save.seed == SEED
@@ -87,12 +87,12 @@ def same_dump(table: Table, state: Any) -> bool:
     return state_hash(GAME, table.state) == state_hash(GAME, state)
 
 
-def test_people_are_named_in_it() -> None:
+def test_a_save_names_the_players() -> None:
     people = (SavedPerson(id=7, name="Ann"), SavedPerson(id=-1, name="a computer player"))
     assert read_save(running().save(people).to_json()).people == people
 
 
-def test_the_hash_of_a_position_tells_nothing_of_the_seed_but_counts_the_draws() -> None:
+def test_the_hash_of_a_position_depends_on_the_draws_but_not_on_the_seed() -> None:
     state = GAME.setup(2, SEED)
     other = GAME.clone(state)
     other.dice.seed = "another"
@@ -166,7 +166,7 @@ def a_lucky_draw(save: dict[str, Any]) -> None:
         (a_lucky_draw, "state_hash: playing it again leads to another position"),
     ],
 )
-def test_a_save_that_was_meddled_with_is_refused_and_says_where(
+def test_a_tampered_save_is_refused_naming_the_step(
     meddle: Callable[[dict[str, Any]], None], complaint: str
 ) -> None:
     data = json.loads(running().save().to_json())
@@ -176,7 +176,7 @@ def test_a_save_that_was_meddled_with_is_refused_and_says_where(
     assert str(refused.value).startswith(complaint)
 
 
-def test_a_card_laid_that_was_never_drawn_is_refused() -> None:
+def test_a_played_card_that_was_never_drawn_is_refused() -> None:
     table = running()
     table.play(0, Show(table.state.hands[0][0]))
     data = json.loads(table.save().to_json())
@@ -205,21 +205,19 @@ def test_a_card_laid_that_was_never_drawn_is_refused() -> None:
         ("weather", "fog", "weather"),
     ],
 )
-def test_a_file_of_another_shape_is_refused_by_the_part_that_is_wrong(
-    part: str, value: object, complaint: str
-) -> None:
+def test_a_file_with_an_invalid_part_is_refused_naming_it(part: str, value: object, complaint: str) -> None:
     data = {**json.loads(running().save().to_json()), part: value}
     with pytest.raises(BadSave, match=f"^{complaint}"):
         read_save(json.dumps(data).encode())
 
 
 @pytest.mark.parametrize("data", [b"", b"{", b"[]", b"\xff\xfe", b"null", b"[" * 100_000])
-def test_a_file_that_is_no_save_is_refused(data: bytes) -> None:
+def test_a_file_other_than_a_save_is_refused(data: bytes) -> None:
     with pytest.raises(BadSave):
         read_save(data)
 
 
-def test_a_part_that_is_missing_is_named() -> None:
+def test_a_file_with_a_missing_part_is_refused_naming_it() -> None:
     data = json.loads(running().save().to_json())
     del data["seed_hash"]
     with pytest.raises(BadSave, match="seed_hash"):
@@ -232,20 +230,20 @@ def test_a_file_of_more_than_four_million_bytes_is_not_read() -> None:
         read_save(b" " * 4_000_001)
 
 
-def test_a_refusal_does_not_repeat_what_the_file_held() -> None:
+def test_a_refusal_does_not_repeat_the_content_of_the_file() -> None:
     data = {**json.loads(running().save().to_json()), "seats": "a secret word"}
     with pytest.raises(BadSave) as refused:
         read_save(json.dumps(data).encode())
     assert "a secret word" not in str(refused.value)
 
 
-def test_a_save_cannot_be_changed() -> None:
+def test_a_save_is_immutable() -> None:
     save: Save = running().save()
     with pytest.raises(ValueError, match="frozen"):
         save.seats = 3  # type: ignore[misc]
 
 
-def test_a_running_table_with_hidden_things_is_not_given_away(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_running_table_with_hidden_information_has_no_public_save(monkeypatch: pytest.MonkeyPatch) -> None:
     table = running()
     monkeypatch.setattr(Nines, "open", False)
     with pytest.raises(StillHidden):
@@ -258,7 +256,7 @@ def test_a_save_may_begin_with_a_byte_order_mark() -> None:
     assert read_save(BOM_UTF8 + data) == read_save(data)
 
 
-def test_a_save_in_another_encoding_is_refused_with_what_to_do() -> None:
+def test_a_save_in_another_encoding_is_refused_with_how_to_save_it() -> None:
     data = running().save().to_json().decode().encode("utf-16")
     with pytest.raises(BadSave, match="it isn't saved as UTF-8: open it in your editor"):
         read_save(data)

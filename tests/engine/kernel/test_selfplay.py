@@ -32,7 +32,7 @@ class Stuck(Nines):
 
 
 class Busybody(Nines):
-    """Offers commands to a seat that is not asked."""
+    """Offers commands to a seat without a pending decision."""
 
     def legal(self, state: Deal, seat: int) -> list[Command]:
         return super().legal(state, seat) or [Take()]
@@ -105,7 +105,7 @@ class Blabber(Nines):
 
 
 class Sleeve(Nines):
-    """Deals again what was hidden by changing it, so that it can be worked out."""
+    """Redeals hidden cards by changing them, so that they can be worked out."""
 
     def redeal(self, state: Deal, seat: int | None, seed: str) -> Deal:
         copy = self.clone(state)
@@ -164,7 +164,7 @@ class Cheat(Nines):
 
 
 class Unbarred(Nines):
-    """Lets draws be taken back, though the card has been seen."""
+    """Lets draws be undone, although the card has been seen."""
 
     def drawn(self, state: Deal) -> int:
         return 0
@@ -196,24 +196,24 @@ def inspect_many(game: Nines) -> None:
     ],
     ids=lambda value: type(value).__name__ if isinstance(value, Game) else "",
 )
-def test_a_game_that_breaks_the_contract_is_found_out(game: Nines, complaint: str) -> None:
+def test_a_game_that_breaks_the_contract_is_detected(game: Nines, complaint: str) -> None:
     with pytest.raises(ContractBroken, match=complaint) as found:
         inspect_many(game)
     assert isinstance(found.value.table, Table)  # type: ignore[attr-defined]
 
 
-def test_a_broken_invariant_is_found() -> None:
+def test_a_broken_invariant_is_detected() -> None:
     with pytest.raises(BrokenState, match="no such card"):
         inspect_many(Cheat())
 
 
-def test_a_game_without_an_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_endless_game_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engine.kernel.selfplay.LONGEST", 50)
     with pytest.raises(ContractBroken, match="not ended after 50 commands"):
         play_out(Table(Endless(), 2, "a seed", {}), Dice("a player"))
 
 
-def test_each_move_is_seen_before_it_is_made() -> None:
+def test_each_move_is_reported_before_it_is_made() -> None:
     seen: list[tuple[int, str]] = []
     play_out(
         Table(Nines(), 2, "a seed"),

@@ -17,7 +17,7 @@ def table() -> Table:
     return Table(GAME, 2, "a seed")
 
 
-def test_playing_logs_the_command_and_returns_what_happened() -> None:
+def test_playing_logs_the_command_and_returns_its_events() -> None:
     played = table()
     assert played.play(0, Say("yes"), interaction="77") == [Said(0, "yes")]
     entry = played.log[0]
@@ -33,7 +33,7 @@ def test_a_refused_command_is_not_logged_and_changes_nothing() -> None:
     assert state_hash(GAME, played.state) == before
 
 
-def test_ones_own_last_step_can_be_taken_back() -> None:
+def test_a_seat_can_undo_its_own_last_step() -> None:
     played = table()
     before = GAME.dump(played.state)
     played.play(0, Say("yes"))
@@ -42,13 +42,13 @@ def test_ones_own_last_step_can_be_taken_back() -> None:
     assert played.log == []
 
 
-def test_there_is_nothing_to_take_back_at_the_start() -> None:
+def test_there_is_nothing_to_undo_at_the_start() -> None:
     with pytest.raises(NotUndone) as kept:
         table().undo(0)
     assert kept.value.reason == "nothing"
 
 
-def test_the_step_of_another_seat_stays() -> None:
+def test_a_seat_cannot_undo_the_step_of_another() -> None:
     played = table()
     played.play(0, Say("yes"))
     with pytest.raises(NotUndone) as kept:
@@ -57,7 +57,7 @@ def test_the_step_of_another_seat_stays() -> None:
 
 
 @pytest.mark.parametrize("kind", ["a draw", "a reveal"])
-def test_chance_and_reveals_are_never_taken_back(kind: str) -> None:
+def test_steps_with_chance_or_reveals_cannot_be_undone(kind: str) -> None:
     played = table()
     played.play(0, Take() if kind == "a draw" else Show(played.state.hands[0][0]))
     before = GAME.dump(played.state)
@@ -67,11 +67,11 @@ def test_chance_and_reveals_are_never_taken_back(kind: str) -> None:
     assert GAME.dump(played.state) == before
 
 
-def test_the_seed_is_announced_by_its_hash() -> None:
+def test_a_table_publishes_the_hash_of_its_seed() -> None:
     assert table().commitment == commitment("a seed")
 
 
-def test_any_earlier_position_can_be_played_again() -> None:
+def test_any_earlier_position_can_be_replayed() -> None:
     played, positions = table(), []
     for command in (Say("yes"), Take(), Take(), Say("no")):
         positions.append(GAME.dump(played.state))
@@ -81,7 +81,7 @@ def test_any_earlier_position_can_be_played_again() -> None:
     assert GAME.dump(played.replayed()) == GAME.dump(played.state)
 
 
-def test_the_draws_of_a_table_are_those_that_were_made() -> None:
+def test_a_table_records_its_draws() -> None:
     played = table()
     played.play(0, Take())
     draws = played.draws()
@@ -101,7 +101,7 @@ def test_a_table_ends_with_its_game() -> None:
 
 
 def rewound() -> Table:
-    """A table on which a card was taken, and taken back after all had seen it."""
+    """A table on which a card was taken, and the step rewound after all had seen it."""
     played = table()
     played.play(0, Say("yes"))
     played.play(1, Take())
@@ -109,7 +109,7 @@ def rewound() -> Table:
     return played
 
 
-def test_a_rewind_takes_back_what_others_did_and_what_was_drawn() -> None:
+def test_a_rewind_undoes_steps_of_others_and_draws() -> None:
     played = table()
     played.play(0, Say("yes"))
     before = GAME.dump(played.state)
@@ -122,7 +122,7 @@ def test_a_rewind_takes_back_what_others_did_and_what_was_drawn() -> None:
     assert {**after, "dice": None} == {**before, "dice": None}
 
 
-def test_what_was_drawn_before_a_rewind_is_not_drawn_again() -> None:
+def test_draws_from_before_a_rewind_are_not_repeated() -> None:
     cards = []
     played = table()
     played.play(0, Say("yes"))
@@ -134,7 +134,7 @@ def test_what_was_drawn_before_a_rewind_is_not_drawn_again() -> None:
     assert GAME.drawn(played.state) == 2 + 12
 
 
-def test_a_rewound_table_plays_again_to_the_same_position() -> None:
+def test_a_rewound_table_replays_to_the_same_position() -> None:
     played = rewound()
     assert state_hash(GAME, played.replayed()) == state_hash(GAME, played.state)
     played.play(1, Take())
@@ -144,7 +144,7 @@ def test_a_rewound_table_plays_again_to_the_same_position() -> None:
     )
 
 
-def test_a_rewound_table_goes_on_elsewhere_with_the_draws_that_count() -> None:
+def test_a_rewound_table_continues_elsewhere_with_the_valid_draws() -> None:
     played = rewound()
     played.play(1, Take())
     there = Table(GAME, 2, "another seed", past=played.draws())
@@ -154,7 +154,7 @@ def test_a_rewound_table_goes_on_elsewhere_with_the_draws_that_count() -> None:
     assert state_hash(GAME, there.state) == state_hash(GAME, played.state)
 
 
-def test_a_rewind_to_before_an_earlier_one_forgets_its_burns_but_burns_as_much() -> None:
+def test_a_rewind_past_an_earlier_one_drops_its_burns_but_burns_as_much() -> None:
     played = rewound()
     played.play(1, Take())
     played.rewind(0)
@@ -162,7 +162,7 @@ def test_a_rewind_to_before_an_earlier_one_forgets_its_burns_but_burns_as_much()
     assert GAME.drawn(played.state) == 4
 
 
-def test_a_walk_comes_by_every_position_with_what_led_to_it() -> None:
+def test_a_walk_yields_every_position_with_its_step() -> None:
     played = table()
     hashes, happened = [state_hash(GAME, played.state)], [tuple(played.opening)]
     for command in (Say("yes"), Say("no")):
@@ -173,7 +173,7 @@ def test_a_walk_comes_by_every_position_with_what_led_to_it() -> None:
     assert walked == list(zip(hashes, happened, strict=True))
 
 
-def test_a_walk_burns_the_draws_that_were_burnt() -> None:
+def test_a_walk_burns_the_same_draws() -> None:
     played = table()
     played.play(GAME.pending(played.state)[0].seat, Say("yes"))
     played.burn(5)

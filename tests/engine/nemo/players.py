@@ -23,7 +23,7 @@ GOOD = {
 
 
 class Prudent:
-    """Exerts what pays, attacks what can be sunk, rests when weak; otherwise chooses blindly."""
+    """Exerts when it pays, attacks ships it can sink, rests when weak; otherwise chooses at random."""
 
     def __init__(self, chance: Dice) -> None:
         self._chance = chance
@@ -67,7 +67,7 @@ class Prudent:
         return best.command if best else None
 
     def _worth(self, state: State, chance: Chance) -> float:
-        """Weigh what is won against what is staked, and a resource that is nearly gone above all."""
+        """Weigh the gain against the stake, most of all for a nearly exhausted resource."""
         won = sum(float(p) * GOOD.get(outcome, 0.0) for outcome, p in chance.outcomes.items())
         staked = sum(
             1.0 / state.resources[track] if state.resources[track] > 2 else 2.0 for track in chance.stakes

@@ -21,7 +21,7 @@ DONAU, FULMAR, KOTETSU, VICTORIA, SEA_SERPENT, CONVOY = 9, 11, 54, 47, 41, 103
 
 
 def table(seats: int = 1, **options: Any) -> State:
-    """Set up a table whose captain is seat 0 and whose crew cards lie in order."""
+    """Set up a table whose captain is seat 0 and whose crew cards are in order."""
     agreed = {"first_captain": "first", "crew_cards": "in_order"} if seats > 1 else {}
     state = GAME.setup(seats, "a seed for tests", {**agreed, **options})
     GAME.opening(state)
@@ -43,7 +43,7 @@ def at_sea(ocean: str = "western_pacific", seats: int = 1, **options: Any) -> St
 
 
 def throw(state: State, *faces: int) -> None:
-    """Let the next dice show these faces; what is drawn from a pile is counted from 1."""
+    """Let the next dice show these faces; draws from a pile are counted from 1."""
     state.dice = Dice("a seed for tests", past=tuple(face - 1 for face in faces))
 
 
@@ -87,7 +87,7 @@ def play_card(state: State, number: int) -> None:
     settle(state)
 
 
-def asked(state: State) -> str:
+def pending(state: State) -> str:
     """Return the first pending decision."""
     return GAME.pending(state)[0].kind
 

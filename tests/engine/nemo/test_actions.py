@@ -27,7 +27,7 @@ from engine.nemo.commands import (
 )
 from engine.nemo.model import Rules, State
 from engine.nemo.steps.treasure import draw_treasures
-from tests.engine.nemo.positions import DONAU, GAME, KOTETSU, asked, at_sea, order, reveal, throw
+from tests.engine.nemo.positions import DONAU, GAME, KOTETSU, at_sea, order, pending, reveal, throw
 
 DICE = {2: (1, 1), 5: (2, 3), 7: (3, 4), 9: (4, 5), 12: (6, 6)}
 
@@ -59,12 +59,12 @@ def _outcome(state: State) -> tuple[int, int, int, int]:
     (Incite(), 2, (-1, 0, 2, 0)), (Incite(), 5, (0, 0, 0, 0)), (Incite(), 7, (0, 0, -1, 0)),
     (Incite(), 9, (0, 0, -2, 0)), (Incite(), 12, (0, 0, -4, 0)),
 ], ids=str)  # fmt: skip
-def test_the_table_of_an_action(action, total, outcome):
+def test_the_outcomes_of_an_action(action, total, outcome):
     state = _ready()
     throw(state, *DICE[total])
     order(state, action, Declare("none"))
-    while asked(state) != "act":
-        order(state, Choose(0) if asked(state) == "choose" else Site("tientsin_massacre"))
+    while pending(state) != "act":
+        order(state, Choose(0) if pending(state) == "choose" else Site("tientsin_massacre"))
     assert _outcome(state) == outcome
     assert state.action_points == 5 - state.box.actions[action.kind].cost
     assert state.here.gem == (action != Search() or total < 7)
@@ -98,7 +98,7 @@ def test_a_sunken_fleet_adds_two_treasures_to_the_next_search_only():
     assert (len(state.treasures), state.here.fleet) == (3, False)
 
 
-def test_a_hydro_drive_sails_on_for_nothing():
+def test_a_hydro_drive_continues_sailing_for_free():
     state = _ready()
     state.fitted = ["hydro_drive"]
     order(state, Move("indian_ocean"), Move("cape_of_good_hope"))
@@ -107,14 +107,14 @@ def test_a_hydro_drive_sails_on_for_nothing():
     assert (state.nautilus, state.action_points) == ("south_atlantic", 3)
 
 
-def test_only_one_action_point_is_saved():
+def test_only_one_action_point_can_be_saved():
     state = _ready()
     events = order(state, End())
     saved = next(event for event in events if event.kind == "action_points_changed")
     assert (saved.by, saved.value) == (-4, 1)
 
 
-def test_an_upgrade_can_be_destroyed_instead_of_what_was_staked():
+def test_an_upgrade_can_be_destroyed_instead_of_the_stake():
     state = _ready()
     state.fitted = ["arcane_library", "double_hull"]
     throw(state, 2, 2)
@@ -136,7 +136,7 @@ def test_a_treasure_that_draws_two_more_is_resolved_before_the_next():
 
 
 @pytest.mark.parametrize(("token", "rise"), [(28, 2), (29, 3)])
-def test_some_treasures_make_notorious(token, rise):
+def test_some_treasures_raise_notoriety(token, rise):
     state = _ready()
     _draw(state, token)
     assert (state.notoriety, state.treasures) == (8 + rise, [])
@@ -173,11 +173,11 @@ def test_the_empty_cup_gives_nothing():
     state.cup = []
     throw(state, 6, 6)
     order(state, Search(), Declare("none"))
-    assert (state.treasures, asked(state)) == ([], "act")
+    assert (state.treasures, pending(state)) == ([], "act")
 
 
 def _refitting(version: int, salvage: int) -> State:
-    """Offer upgrades of 3, with so much Salvage, by a version of the rules."""
+    """Offer upgrades that cost 3, with this much Salvage, by a version of the rules."""
     state = _ready()
     state.rules = Rules(state.rules.options, Ruleset(version))
     state.offered = ["periscope_device", "hydro_drive"]
@@ -188,16 +188,16 @@ def _refitting(version: int, salvage: int) -> State:
 @pytest.mark.parametrize(("version", "salvage", "possible"), [
     (1, 2, False), (1, 3, True), (2, 1, False), (2, 2, True), (2, 3, True),
 ])  # fmt: skip
-def test_salvage_for_a_great_success_is_enough_to_try_a_refit(version, salvage, possible):
+def test_salvage_for_a_great_success_is_enough_to_attempt_a_refit(version, salvage, possible):
     assert (Refit() in GAME.legal(_refitting(version, salvage), 0)) == possible
 
 
 @pytest.mark.parametrize(("faces", "bought"), [((6, 6), True), ((5, 5), False)])
-def test_a_refit_with_salvage_for_a_great_success_buys_nothing_on_a_lesser_one(faces, bought):
+def test_salvage_for_a_great_success_buys_nothing_on_a_lesser_one(faces, bought):
     state = _refitting(2, 2)
     throw(state, *faces)
     order(state, Refit(), Declare("none"))
-    assert (asked(state) == "buy") == bought
+    assert (pending(state) == "buy") == bought
     if bought:
         order(state, Buy("hydro_drive"))
         assert (state.fitted, state.salvage) == (["hydro_drive"], [])

@@ -1,4 +1,4 @@
-"""Attacks: upgrades, torpedoes, chains, hits, and what a sunk ship brings (9, 10)."""
+"""Attacks: upgrades, torpedoes, chains, hits, and the effects of sunk ships (9, 10)."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ from tests.engine.nemo.positions import (
     KOTETSU,
     SEA_SERPENT,
     VICTORIA,
-    asked,
     at_sea,
     drawn_next,
     order,
+    pending,
     reveal,
     throw,
 )
@@ -52,18 +52,18 @@ def test_a_bold_attack_costs_notoriety_for_each_further_ship_but_not_with_a_peri
         reveal(state, FULMAR)
         throw(state, 6, 6, 6, 6)
         order(state, Attack("bold", DONAU), Declare("none"), Tonnage(), Attack("bold", FULMAR))
-        assert (state.notoriety, asked(state)) == (rise, "declare")
+        assert (state.notoriety, pending(state)) == (rise, "declare")
         assert state.action_points == 4
 
 
-def test_a_stalk_goes_on_with_a_periscope_only():
+def test_a_stalk_continues_only_with_a_periscope():
     for upgrades, question in (([], "act"), (["periscope_device"], "chain")):
         state = _armed(*upgrades)
         reveal(state, DONAU)
         reveal(state, FULMAR)
         throw(state, 6, 6)
         order(state, Attack("stalk", DONAU), Declare("none"), Tonnage())
-        assert asked(state) == question
+        assert pending(state) == question
 
 
 def test_salvage_ends_a_bold_attack():
@@ -72,7 +72,7 @@ def test_salvage_ends_a_bold_attack():
     reveal(state, FULMAR)
     throw(state, 6, 6)
     order(state, Attack("bold", DONAU), Declare("none"), Salvage())
-    assert asked(state) == "act"
+    assert pending(state) == "act"
 
 
 def test_full_salvage_leaves_only_tonnage():
@@ -93,7 +93,7 @@ def test_a_monstrous_nautilus_is_less_notorious_when_she_stalks():
         assert state.notoriety == rise
 
 
-def test_a_ship_whose_notoriety_is_too_much_is_sunk_and_no_one_asks_for_its_place_any_more():
+def test_sinking_a_ship_with_excessive_notoriety_ends_the_game_without_a_prompt_for_its_place():
     state = _armed()
     reveal(state, FULMAR)
     state.notoriety = state.peak = 50
@@ -103,7 +103,7 @@ def test_a_ship_whose_notoriety_is_too_much_is_sunk_and_no_one_asks_for_its_plac
     GAME.check(state)
 
 
-def test_a_stalked_hidden_ship_may_be_let_go_and_stays_revealed():
+def test_a_stalked_hidden_ship_may_be_spared_and_stays_revealed():
     state = _armed()
     state.here.hidden = 1
     throw(state, drawn_next(state, FULMAR))
@@ -111,7 +111,7 @@ def test_a_stalked_hidden_ship_may_be_let_go_and_stays_revealed():
     assert GAME.legal(state, 0) == [Engage(), Decline()]
     order(state, Decline())
     assert (state.here.hidden, state.here.ships, state.action_points) == (0, [FULMAR], 4)
-    assert (state.notoriety, asked(state)) == (0, "act")
+    assert (state.notoriety, pending(state)) == (0, "act")
 
 
 def test_magnetic_mines_let_the_nautilus_strike_an_armoured_ship_first():
@@ -119,30 +119,30 @@ def test_magnetic_mines_let_the_nautilus_strike_an_armoured_ship_first():
     reveal(state, KOTETSU)
     throw(state, 5, 5)
     order(state, Attack("bold", KOTETSU))
-    assert asked(state) == "declare"
+    assert pending(state) == "declare"
     order(state, Declare("none"))
-    assert asked(state) == "spoils"
+    assert pending(state) == "spoils"
 
 
-def test_an_armoured_ship_that_the_mines_did_not_sink_shoots_all_the_same():
+def test_an_armoured_ship_that_survives_the_mines_still_shoots():
     state = _armed("magnetic_mines")
     reveal(state, KOTETSU)
     throw(state, 2, 3, 1, 2, 4)
     order(state, Attack("bold", KOTETSU), Declare("none"))
-    assert (asked(state), state.notoriety) == ("loss", 1)
+    assert (pending(state), state.notoriety) == ("loss", 1)
     order(state, Destroy("magnetic_mines"))
     assert state.resources["hull"] == 10
-    assert (state.wrecked, asked(state)) == (["magnetic_mines"], "act")
+    assert (state.wrecked, pending(state)) == (["magnetic_mines"], "act")
 
 
-def test_an_upgrade_or_a_treasure_can_stand_in_for_a_hit():
+def test_an_upgrade_or_a_treasure_can_absorb_a_hit():
     state = _armed("double_hull")
     state.treasures = [14]
     state.resources["hull"] = 8
     reveal(state, KOTETSU)
     throw(state, 3, 2, 6, 5)
     order(state, Attack("bold", KOTETSU))
-    assert asked(state) == "loss", "the double hull ignored the six, not the five"
+    assert pending(state) == "loss", "the double hull ignored the six, not the five"
     assert GAME.legal(state, 0) == [Suffer(), Destroy("double_hull"), UseTreasure(14)]
     order(state, UseTreasure(14), Suffer())
     assert state.resources["hull"] == 8
@@ -156,7 +156,7 @@ def test_a_natural_one_one_of_a_warship_hits_as_often_as_a_die_says():
     assert state.resources == {"nemo": 5, "crew": 8, "hull": 8}
 
 
-def test_torpedoes_cost_nothing_and_miss_without_notoriety_but_wear_out():
+def test_torpedoes_are_free_and_miss_without_notoriety_but_wear_out():
     state = _armed("steam_torpedoes")
     reveal(state, DONAU)
     throw(state, 2, 2)
@@ -195,7 +195,7 @@ def test_crew_armor_helps_once_in_a_whole_bold_attack():
     order(state, Attack("bold", DONAU), Declare("none"))
     assert GAME.legal(state, 0) == [CrewArmor(False), CrewArmor(True), Done()]
     order(state, CrewArmor(False), Tonnage(), Attack("bold", FULMAR), Declare("none"))
-    assert (state.here.ships, asked(state)) == ([FULMAR], "act"), "no second help in the chain"
+    assert (state.here.ships, pending(state)) == ([FULMAR], "act"), "no second help in the chain"
 
 
 def test_a_destroyed_crew_armor_adds_two():
@@ -203,10 +203,10 @@ def test_a_destroyed_crew_armor_adds_two():
     reveal(state, DONAU)
     throw(state, 2, 4)
     order(state, Attack("bold", DONAU), Declare("none"), CrewArmor(True))
-    assert (asked(state), state.wrecked) == ("spoils", ["electro_powered_crew_armor"])
+    assert (pending(state), state.wrecked) == ("spoils", ["electro_powered_crew_armor"])
 
 
-def test_crew_armor_that_saved_nemo_from_the_first_officers_price_is_gone():
+def test_crew_armor_is_used_up_by_saving_nemo_from_the_first_officers_price():
     state = _armed("electro_powered_crew_armor")
     state.characters = ["first_officer", "ned_land"]
     reveal(state, FULMAR)
@@ -221,7 +221,7 @@ def test_crew_armor_does_not_help_a_stalk():
     reveal(state, FULMAR)
     throw(state, 3, 4)
     order(state, Attack("stalk", FULMAR), Declare("none"))
-    assert asked(state) == "act"
+    assert pending(state) == "act"
 
 
 def test_a_ship_sunk_between_two_major_oceans_counts_for_either():
@@ -255,7 +255,7 @@ def test_some_ships_bring_something_as_they_sink(ship, back, gain):
     ("sailor", (2, 3), 1), ("officer", (2, 3), 2), ("captain", (3, 2), 2), ("captain", (3, 3), 3),
     ("sailor", (1, 1), 1), ("officer", (1, 1), 2), ("captain", (1, 1), 2), ("officer", (1, 4), 1),
 ])  # fmt: skip
-def test_what_a_missed_strike_costs_depends_on_the_stakes(row, dice, lost):
+def test_the_cost_of_a_missed_strike_depends_on_the_stakes(row, dice, lost):
     state = at_sea(stakes=True, stakes_row=row)
     state.characters = []
     reveal(state, VICTORIA)

@@ -8,7 +8,7 @@ from engine.kernel.errors import BadOptions
 from tests.engine.nemo.positions import GAME, at_sea
 
 
-def test_a_correction_replaces_the_fields_it_names_and_no_others():
+def test_a_correction_replaces_only_the_named_fields():
     state = at_sea(corrections='[cards.19]\nvp = { adventure = 1 }\nprovenance = "rulebook"\n')
     card = state.box.cards[19]
     assert (card.vp.adventure, card.vp.science, card.provenance) == (1, 0, "rulebook")
@@ -22,7 +22,7 @@ def test_a_correction_can_give_a_card_other_effects():
     assert len(at_sea(corrections=text).box.cards[23].play) == 2
 
 
-def test_a_table_with_corrections_survives_saving():
+def test_a_table_with_corrections_can_be_saved_and_loaded():
     text = "[motives.explore]\nwonder = 8\n"
     state = at_sea(corrections=text)
     again = GAME.load(GAME.dump(state))
@@ -61,7 +61,7 @@ def test_a_table_with_corrections_survives_saving():
     ("[oceans.cape_horn]\ncapacity = 0", "line 2", "oceans.cape_horn.capacity"),
     ("crew = []", "line 1", "there is no table 'crew'"),
 ])  # fmt: skip
-def test_a_wrong_correction_is_refused_with_its_line_and_the_reason(text, line, reason):
+def test_an_invalid_correction_is_refused_with_its_line_and_the_reason(text, line, reason):
     with pytest.raises(BadOptions) as refused:
         GAME.setup(1, "corrected", {"corrections": text})
     assert line in str(refused.value)

@@ -32,7 +32,18 @@ from engine.nemo.scoring import FINALE
 from engine.nemo.steps.placing import Placing
 from engine.nemo.steps.sequence import begin
 from engine.nemo.steps.turns import Turns
-from tests.engine.nemo.positions import DONAU, FULMAR, GAME, asked, at_sea, kinds, order, reveal, table, throw
+from tests.engine.nemo.positions import (
+    DONAU,
+    FULMAR,
+    GAME,
+    at_sea,
+    kinds,
+    order,
+    pending,
+    reveal,
+    table,
+    throw,
+)
 
 
 def _crew(seats: int = 4, **options: object) -> State:
@@ -43,7 +54,7 @@ def _seats(state: State) -> dict[int, str]:
     return {decision.seat: decision.kind for decision in GAME.pending(state)}
 
 
-def test_everybody_has_a_card_and_one_is_captain():
+def test_each_seat_has_a_card_and_one_is_captain():
     for seats in (2, 3, 4):
         state = GAME.setup(seats, f"crew {seats}")
         assert len({state.box.crew[card].name for card in state.crew}) == seats
@@ -51,7 +62,7 @@ def test_everybody_has_a_card_and_one_is_captain():
         assert kinds(GAME.opening(state))[: seats + 1] == ["crew_card_dealt"] * seats + ["captain_named"]
 
 
-def test_a_failed_attack_passes_the_captaincy_left_with_an_action_point():
+def test_a_failed_attack_passes_the_captaincy_to_the_left_with_an_action_point():
     state = _crew()
     state.characters = []
     reveal(state, DONAU)
@@ -75,7 +86,7 @@ def test_a_threshold_passes_the_captaincy_once_when_the_attack_is_over():
     assert state.captain == 1
 
 
-def test_the_notoriety_of_a_chain_lets_the_new_captain_fight_the_declared_attack():
+def test_after_a_chain_of_notoriety_the_new_captain_fights_the_declared_attack():
     state = _crew()
     state.characters = []
     state.notoriety = state.peak = 13
@@ -83,10 +94,10 @@ def test_the_notoriety_of_a_chain_lets_the_new_captain_fight_the_declared_attack
         reveal(state, ship)
     throw(state, 6, 6)
     order(state, Attack("bold", DONAU), Declare("none"), Tonnage(), Attack("bold", FULMAR))
-    assert (state.captain, asked(state)) == (1, "declare")
+    assert (state.captain, pending(state)) == (1, "declare")
 
 
-def test_a_declined_stalk_and_a_warships_hits_pass_nothing():
+def test_a_declined_stalk_and_a_warships_hits_do_not_pass_the_captaincy():
     state = _crew()
     state.characters, state.here.hidden, state.pool = [], 1, [DONAU]
     order(state, Attack("stalk", -1), Decline())
@@ -115,7 +126,7 @@ def test_only_the_owner_sacrifices_a_character():
     assert state.action_points == 3
 
 
-def test_after_a_roll_every_owner_is_asked_and_the_captain_until_all_have_passed():
+def test_after_a_roll_owners_and_captain_are_prompted_until_all_have_passed():
     state = _crew()
     reveal(state, DONAU)
     throw(state, 3, 3)
@@ -138,13 +149,13 @@ def test_duties_stay_with_their_owners():
     assert _seats(state) == {1: "spread"}, "the Officer of the Deck places ships"
 
 
-def test_what_the_captain_decides_as_captain_leaves_out_duties_characters_and_objections():
+def test_the_captains_decisions_exclude_duties_characters_and_objections():
     state = _crew(semi_competitive=True)
     state.seat_gems[1] = 1
-    asked = captains_decision(state)
-    assert asked is not None
-    assert asked.decision == GAME.pending(state)[0]
-    assert set(asked.commands) == {c for c in GAME.legal(state, 0) if not isinstance(c, Sacrifice)}
+    pending = captains_decision(state)
+    assert pending is not None
+    assert pending.decision == GAME.pending(state)[0]
+    assert set(pending.commands) == {c for c in GAME.legal(state, 0) if not isinstance(c, Sacrifice)}
     assert [is_optional(decision) for decision in GAME.pending(state)] == [False, True], (
         "who has a gem may object"
     )
@@ -160,7 +171,7 @@ def test_what_the_captain_decides_as_captain_leaves_out_duties_characters_and_ob
     assert captains_decision(state) is None
 
 
-def test_a_demanded_character_is_the_captains_to_give_but_any_owner_may_step_in():
+def test_the_captain_gives_a_demanded_character_but_any_owner_may_step_in():
     state = _crew()
     begin(state, (Sacrificed("any"),))
     settle(state)
@@ -168,10 +179,10 @@ def test_a_demanded_character_is_the_captains_to_give_but_any_owner_may_step_in(
     assert GAME.legal(state, 0) == [Sacrifice("first_officer", "none")]
     order(state, Sacrifice("conseil", "none"), seat=3)
     assert "conseil" not in state.characters
-    assert asked(state) == "act"
+    assert pending(state) == "act"
 
 
-def test_without_one_of_their_own_the_nearest_owner_to_the_left_must_give():
+def test_for_a_captain_without_characters_the_nearest_owner_to_the_left_must_give():
     state = _crew()
     state.characters = ["ned_land", "conseil"]
     begin(state, (Sacrificed("any"),))
@@ -201,7 +212,7 @@ def test_the_captain_keeps_the_gems_of_a_search_and_of_an_adventure():
     assert len(state.treasures) == 3
 
 
-def test_a_mutineer_pays_a_gem_becomes_captain_and_does_what_was_proposed():
+def test_a_mutineer_pays_a_gem_becomes_captain_and_plays_the_proposal():
     state = _vying(s2=1)
     assert _seats(state) == {0: "act", 1: "assist", 2: "object"} or _seats(state) == {0: "act", 2: "object"}
     proposed = Object("move/indian_ocean")
@@ -216,7 +227,7 @@ def test_a_mutineer_pays_a_gem_becomes_captain_and_does_what_was_proposed():
     GAME.check(state)
 
 
-def test_a_captain_may_adopt_an_objection_for_nothing():
+def test_a_captain_may_adopt_an_objection_for_free():
     state = _vying(s2=1)
     order(state, Object("move/indian_ocean"), seat=2)
     order(state, Accept())
@@ -235,7 +246,7 @@ def test_a_dropped_objection_leaves_the_captain_free():
 @pytest.mark.parametrize(("gems", "mutinied", "objected", "code"), [
     (0, False, [], "no_gem_to_pay"), (1, True, [], "mutiny_over"), (1, False, [2], "objected_to_this"),
 ])  # fmt: skip
-def test_an_objection_needs_a_gem_and_comes_once_to_a_decision(gems, mutinied, objected, code):
+def test_an_objection_needs_a_gem_and_is_made_once_per_decision(gems, mutinied, objected, code):
     state = _vying(s2=gems)
     state.mutinied, state.objected = mutinied, objected
     before = GAME.dump(state)
@@ -245,7 +256,7 @@ def test_an_objection_needs_a_gem_and_comes_once_to_a_decision(gems, mutinied, o
     assert GAME.dump(state) == before
 
 
-def test_nobody_objects_to_a_duty_or_outside_the_semi_competitive_game():
+def test_no_one_objects_to_a_duty_or_outside_the_semi_competitive_game():
     state = _crew()
     state.seat_gems[2] = 1
     with pytest.raises(IllegalCommand) as refused:
@@ -253,7 +264,7 @@ def test_nobody_objects_to_a_duty_or_outside_the_semi_competitive_game():
     assert refused.value.code == "not_objectable"
 
 
-def test_whoever_hands_over_may_take_a_gem_of_anybody():
+def test_a_captain_who_hands_over_may_take_a_gem_from_any_seat():
     state = table(3, semi_competitive=True, starting_upgrade="captain")
     state.seat_gems = [0, 1, 2]
     order(state, HandOver())
@@ -263,7 +274,7 @@ def test_whoever_hands_over_may_take_a_gem_of_anybody():
     assert state.captain == 1
 
 
-def test_glory_is_characters_gems_and_cards_and_ties_go_to_passed_cards():
+def test_glory_counts_characters_gems_and_cards_and_passed_cards_break_ties():
     state = _vying(s0=1, s1=1)
     state.passed, state.failed = [[1, 6], [9], [], []], [[], [], [12], []]
     state.characters = ["first_officer", "second_officer", "chief_engineer", "conseil"]
@@ -280,7 +291,7 @@ def test_a_defeat_has_no_winner():
     assert (result.reason, result.winners) == ("defeat_hull", ())
 
 
-def test_nobody_vies_for_glory_alone():
+def test_a_single_player_has_no_glory():
     state = at_sea(semi_competitive=True)
     throw(state, 4, 5)
     order(state, Search(), Declare("none"), Done())

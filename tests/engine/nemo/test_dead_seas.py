@@ -20,7 +20,7 @@ from engine.nemo.model import State
 from engine.nemo.names import HIDDEN
 from engine.nemo.steps.placing import Placing
 from engine.nemo.steps.turns import Turns
-from tests.engine.nemo.positions import DONAU, FULMAR, GAME, KOTETSU, asked, at_sea, order, reveal, throw
+from tests.engine.nemo.positions import DONAU, FULMAR, GAME, KOTETSU, at_sea, order, pending, reveal, throw
 
 NUMBERS = {name: number for number, name in at_sea().box.sea_tokens.items()}
 
@@ -39,10 +39,10 @@ def _meeting(token: str) -> State:
     return state
 
 
-def test_a_coastal_village_may_rise_for_nothing():
+def test_a_coastal_village_may_rise_for_free():
     state = _meeting("coastal_village")
     state.notoriety = 3
-    assert asked(state) == "village"
+    assert pending(state) == "village"
     order(state, Accept(), GAME.legal(_accepted(state), 0)[0])
     assert (len(state.cubes), state.notoriety, state.here.hidden) == (1, 2, 2)
 
@@ -66,7 +66,7 @@ def test_a_cyclone_strikes_once_and_takes_every_ship_around_the_nautilus():
     order(state, Attack("bold", HIDDEN))
     assert state.resources["hull"] == 8
     assert (state.here.count, state.discard) == (0, [DONAU])
-    assert asked(state) == "act"
+    assert pending(state) == "act"
 
 
 def test_fire_aboard_takes_a_resource_or_a_character():
@@ -97,7 +97,7 @@ def test_after_a_breakdown_the_dice_bring_no_action_points():
     assert "action_points_changed" not in kinds[: kinds.index("phase_skipped")]
 
 
-def test_red_sky_at_night_is_kept_for_a_roll():
+def test_red_sky_at_night_is_kept_until_a_roll():
     state = _meeting("red_sky_at_night")
     assert state.red_sky
     state.characters, state.here.hidden = [], 0
@@ -117,24 +117,24 @@ def test_a_rogue_wave_takes_a_character_with_the_penalty_only():
 
 def test_an_uncharted_island_is_a_free_adventure():
     state = _meeting("uncharted_island")
-    assert asked(state) == "adventure"
+    assert pending(state) == "adventure"
     order(state, Bury())
-    assert (state.action_points, state.buried, asked(state)) == (4, 1, "act")
+    assert (state.action_points, state.buried, pending(state)) == (4, 1, "act")
 
 
-def test_a_group_brings_two_more_ships_and_is_then_fought():
+def test_a_group_adds_two_ships_and_is_then_fought():
     state = _meeting("group_patrol")
     assert state.here.ships == [NUMBERS["group_patrol"]]
     assert state.here.hidden == 3
-    assert asked(state) == "engage"
+    assert pending(state) == "engage"
     throw(state, 6, 6, 6, 6)
     order(state, Engage(), Declare("none"), Tonnage())
     assert state.tonnage["western_pacific"] == [NUMBERS["group_patrol"]]
-    assert asked(state) == "act"
+    assert pending(state) == "act"
     GAME.check(state)
 
 
-def test_a_token_drawn_by_a_placement_leaves_the_hidden_ship_where_it_is():
+def test_a_token_drawn_by_a_placement_does_not_move_the_hidden_ship():
     state = at_sea("cape_horn", dead_seas=True)
     for name in ("european_seas", "north_atlantic", "indian_ocean"):
         state.oceans[name].hidden = state.box.oceans[name].capacity

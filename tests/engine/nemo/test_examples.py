@@ -31,11 +31,11 @@ from tests.engine.nemo.positions import (
     GAME,
     KOTETSU,
     VICTORIA,
-    asked,
     at_sea,
     drawn_next,
     into_pool,
     order,
+    pending,
     play_card,
     reveal,
     throw,
@@ -51,35 +51,35 @@ def test_the_donau_is_sunk_with_ned_land_and_the_kotetsu_with_the_crew():
     # The Donau comes up, does not shoot, and 5+3-1 misses its 8 by one.
     throw(state, drawn_next(state, DONAU), 5, 3)
     order(state, Attack("bold", HIDDEN), Declare("none"))
-    assert asked(state) == "after_roll"
+    assert pending(state) == "after_roll"
     order(state, Sacrifice("ned_land", "modifier"))
     assert state.notoriety == 1
-    assert asked(state) == "spoils"
+    assert pending(state) == "spoils"
     order(state, Tonnage())
     assert state.tonnage["western_pacific"] == [DONAU]
     assert state.notoriety == 1, "the Donau itself is not missed"
     # The Kotetsu comes up. 1+2-1 is 2 against its 7, but no natural 1-1: the lower die is one hit.
     throw(state, drawn_next(state, KOTETSU), 1, 2, 2, 4, 5)
-    assert asked(state) == "chain"
+    assert pending(state) == "chain"
     events = order(state, Attack("bold", HIDDEN))
     assert state.notoriety == 2
-    assert asked(state) == "after_roll"
+    assert pending(state) == "after_roll"
     events += order(state, Done())
     assert [event for event in events if isinstance(event, HitLocated)] == [HitLocated(2, "crew")]
     assert state.resources["crew"] == 7
     # The crew adds 2 and the Victoria takes 1: 4+5+1 is enough for 10.
     order(state, Declare("crew"))
-    assert asked(state) == "spoils"
+    assert pending(state) == "spoils"
     assert state.notoriety == 3
     order(state, Salvage())
     assert state.salvage == [KOTETSU]
     assert state.resources["crew"] == 7
-    assert asked(state) == "act", "salvage ends a bold attack"
+    assert pending(state) == "act", "salvage ends a bold attack"
     assert state.here.ships == [VICTORIA]
     GAME.check(state)
 
 
-def test_a_failed_test_costs_four_resources_before_the_card_takes_its_own():
+def test_a_failed_test_costs_four_resources_before_the_penalty_of_the_card():
     state = at_sea(motive="explore")
     state.resources["crew"], state.resources["hull"] = 7, 7
     state.characters = []
@@ -87,7 +87,7 @@ def test_a_failed_test_costs_four_resources_before_the_card_takes_its_own():
     play_card(state, 47)  # value 10; crew +2 and hull +1 make 9
     order(state, Declare("crew+hull"))
     assert state.resources == {"nemo": 6, "crew": 5, "hull": 5}
-    assert asked(state) == "choose"
+    assert pending(state) == "choose"
     order(state, Choose(0))
     assert state.resources == {"nemo": 6, "crew": 4, "hull": 5}
 
@@ -109,7 +109,7 @@ def test_aronnax_saves_the_nautilus_from_the_whales():
     state.characters.remove("ned_land")
     play_card(state, 29)
     order(state, Declare("hull"))
-    assert asked(state) == "after_roll"
+    assert pending(state) == "after_roll"
     order(state, Sacrifice("aronnax", "modifier"))
     assert state.notoriety == 1
     assert "aronnax" not in state.characters
@@ -118,7 +118,7 @@ def test_aronnax_saves_the_nautilus_from_the_whales():
     assert state.resources == {"nemo": 6, "crew": 6, "hull": 5}
 
 
-def test_the_whales_take_four_hull_when_nobody_helps():
+def test_the_whales_take_four_hull_without_help():
     state = at_sea(motive="explore")
     state.resources["hull"] = 7
     throw(state, 2, 5)
@@ -151,7 +151,7 @@ def test_four_full_columns_of_tonnage_are_worth_23():
     assert scoring.score_parts(state)["tonnage"] == 23
 
 
-def test_a_five_leaves_an_uprising_of_four_alone():
+def test_a_five_does_not_endanger_an_uprising_of_four():
     state = at_sea("north_atlantic")
     state.cubes = ["paraguayan_war", "ashanti_wars"]
     reveal(state, VICTORIA, "south_atlantic")
@@ -182,7 +182,7 @@ def test_a_three_endangers_an_uprising_of_four_and_keeping_it_costs_the_count():
     state.steps = [Turns("action"), Placement()]
     throw(state, 4, 4, 3)
     settle(state)
-    assert asked(state) == "lull_check"
+    assert pending(state) == "lull_check"
     order(state, Hold())
     assert state.notoriety == 4
     assert len(state.cubes) == 3
@@ -204,7 +204,7 @@ def test_a_refit_buys_a_fog_machine_that_hides_the_nautilus():
     state.characters = []
     throw(state, 1, 4, 6, 5)
     order(state, Refit(), Spend(coin), Declare("nemo"))
-    assert asked(state) == "buy", "the only treasure left paid for the expense"
+    assert pending(state) == "buy", "the only treasure left paid for the expense"
     assert state.treasures == []
     order(state, Buy("fog_machine"))
     assert state.salvage == []
@@ -216,7 +216,7 @@ def test_a_refit_buys_a_fog_machine_that_hides_the_nautilus():
     GAME.check(state)
 
 
-def test_an_expensive_refit_asks_which_treasure_goes():
+def test_an_expensive_refit_prompts_for_the_treasure_to_pay():
     state = at_sea(motive="explore")
     state.treasures = [0, 32, 35]
     state.offered = ["fog_machine"]
@@ -224,7 +224,7 @@ def test_an_expensive_refit_asks_which_treasure_goes():
     state.characters = []
     throw(state, 1, 4)
     order(state, Refit(), Spend(32), Declare("nemo"))
-    assert asked(state) == "discard"
+    assert pending(state) == "discard"
     order(state, Discard(0))
     assert state.treasures == [35]
 
@@ -240,11 +240,11 @@ def test_the_kotetsu_pursues_the_nautilus_on_a_one():
     events = state.take_events()
     assert PursuitRolled(KOTETSU, 1, 2) in events
     assert ShipAttacked(0, "bold", KOTETSU, True) in events
-    assert asked(state) == "declare"
+    assert pending(state) == "declare"
     assert state.action_points == 5
 
 
-def test_the_kotetsu_lets_the_nautilus_go_on_a_two():
+def test_the_kotetsu_does_not_pursue_the_nautilus_on_a_two():
     state = at_sea(pursuit=True)
     reveal(state, KOTETSU)
     state.steps = [Turns("turn")]

@@ -106,7 +106,7 @@ def an_end_without_a_reason(state: State) -> None:
         (an_end_without_a_reason, "an ended game goes on, or another does not"),
     ],
 )
-def test_a_broken_position_is_found(spoil, reason):
+def test_a_broken_position_is_detected(spoil, reason):
     state = at_sea()
     GAME.check(state)
     spoil(state)

@@ -1,6 +1,6 @@
 """One inspected table for every number of seats, motive, difficulty and variant.
 
-`quarterdeck selfplay nemo --check` plays the same ones at length, with what stands here as its options.
+`quarterdeck selfplay nemo --check` plays the same ones at length, with the values here as its options.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def _name(value: object) -> str:
 
 
 @pytest.mark.parametrize(("seats", "options"), MATRIX, ids=_name)
-def test_a_table_of_this_kind_keeps_the_contract_to_the_end(seats, options):
+def test_a_table_with_any_options_keeps_the_contract_to_the_end(seats, options):
     assert inspect(GAME, seats, f"{seats} {_name(options)}", options, look_every=8).ended
 
 

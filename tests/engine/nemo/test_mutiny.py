@@ -27,7 +27,7 @@ from engine.nemo.game import Nemo
 from engine.nemo.model import Rules, State
 from engine.nemo.options import Options
 from engine.nemo.steps.adventure import turn_up
-from tests.engine.nemo.positions import GAME, asked, at_sea, order, play_card, table, throw
+from tests.engine.nemo.positions import GAME, at_sea, order, pending, play_card, table, throw
 
 SAIL, MAELSTROM, MYSTERY_ISLAND = "move/indian_ocean", 9001, 9002
 FIRST = Ruleset(1)
@@ -50,7 +50,7 @@ def _mutiny(state: State, command: Command, seat: int = 2) -> list[Any]:
 
 
 def _tested(state: State) -> int:
-    """Return a card whose test asks for stakes and costs nothing that is asked about."""
+    """Return a card whose test prompts for stakes and costs nothing that needs a decision."""
     return next(
         number
         for number, card in sorted(state.box.cards.items())
@@ -66,13 +66,13 @@ def test_a_mutineer_takes_the_test_and_gets_the_card(version, owner, dice, pile)
     play_card(state, card)
     throw(state, *dice, *([1] * 20))
     events = _mutiny(state, Declare("crew"))
-    while asked(state) in ("loss", "choose", "discard"):
+    while pending(state) in ("loss", "choose", "discard"):
         events += order(state, GAME.legal(state, state.captain)[0])
     assert CardPiled(card, pile, owner) in events
     assert card in (state.passed if pile == "pass" else state.failed)[owner]
 
 
-def test_whoever_took_the_test_keeps_its_card_when_somebody_takes_over_afterwards():
+def test_the_captain_of_a_test_keeps_its_card_when_another_takes_over_afterwards():
     state = _vying()
     card = next(
         number
@@ -83,14 +83,14 @@ def test_whoever_took_the_test_keeps_its_card_when_somebody_takes_over_afterward
     state.fitted = ["double_hull"]
     throw(state, 1, 2, *([1] * 20))
     order(state, Declare("crew"))
-    assert asked(state) == "loss"
+    assert pending(state) == "loss"
     _mutiny(state, Suffer())
-    while asked(state) == "loss":
+    while pending(state) == "loss":
         order(state, Suffer())
     assert card in state.failed[0]
 
 
-def test_after_a_mutiny_the_rest_of_a_played_card_and_its_pile_are_the_mutineers():
+def test_after_a_mutiny_the_mutineer_resolves_the_played_card_and_gets_its_pile():
     state = _vying()
     choice = next(
         number
@@ -98,13 +98,13 @@ def test_after_a_mutiny_the_rest_of_a_played_card_and_its_pile_are_the_mutineers
         if card.type == "play" and any(type(effect).__name__ == "Choice" for effect in card.play)
     )
     play_card(state, choice)
-    assert asked(state) == "choose"
+    assert pending(state) == "choose"
     events = _mutiny(state, GAME.legal(state, 0)[0])
     assert [event.seat for event in events if isinstance(event, CardPiled)] == [2]
 
 
 @pytest.mark.parametrize(("version", "owner"), [(1, 0), (2, 2)])
-def test_the_gems_of_an_adventure_go_to_whoever_resolves_its_card(version, owner):
+def test_the_gems_of_an_adventure_go_to_the_captain_who_resolves_its_card(version, owner):
     state = _vying(version)
     card, state.cup = _tested(state), []
     state.deck = [card, *[each for each in state.deck if each != card]]
@@ -116,12 +116,12 @@ def test_the_gems_of_an_adventure_go_to_whoever_resolves_its_card(version, owner
     order(state, Resolve())
     throw(state, 6, 6, *([1] * 20))
     events = _mutiny(state, Declare("crew"))
-    while asked(state) != "act":
+    while pending(state) != "act":
         events += order(state, GAME.legal(state, state.captain)[0])
     assert GemTaken("deck", 1, owner) in events
 
 
-def test_a_seat_may_object_to_each_decision_but_once_to_one():
+def test_a_seat_may_object_once_to_each_decision():
     state = _vying()
     order(state, Object(SAIL), seat=2)
     order(state, Decline())
@@ -142,7 +142,7 @@ def test_after_an_adopted_proposal_the_same_seat_may_object_to_the_next_decision
 
 
 @pytest.mark.parametrize("chosen", [{"objections": "turn"}, {}])
-def test_a_table_may_allow_one_objection_a_turn_as_the_first_version_did(chosen):
+def test_an_option_allows_one_objection_per_turn_as_in_the_first_version(chosen):
     state = _vying(2 if chosen else 1, **chosen)
     order(state, Object(SAIL), seat=2)
     order(state, Accept())
@@ -151,7 +151,7 @@ def test_a_table_may_allow_one_objection_a_turn_as_the_first_version_did(chosen)
     assert refused.value.code == "objected_already"
 
 
-def test_after_a_mutiny_nobody_objects_for_the_rest_of_the_turn():
+def test_after_a_mutiny_no_one_objects_for_the_rest_of_the_turn():
     state = _vying()
     state.seat_gems[1] = 1
     _mutiny(state, Move("indian_ocean"))
@@ -161,7 +161,7 @@ def test_after_a_mutiny_nobody_objects_for_the_rest_of_the_turn():
     assert refused.value.code == "mutiny_over"
 
 
-def test_whoever_hands_over_may_leave_the_gem():
+def test_a_captain_who_hands_over_may_decline_the_gem():
     state = table(3, semi_competitive=True, starting_upgrade="captain")
     state.seat_gems = [0, 1, 0]
     order(state, HandOver())
@@ -196,7 +196,7 @@ def test_a_failed_finale_goes_to_the_last_captain(version, chosen, owner):
     assert (FinaleTaken(1, MAELSTROM, 0) in events) == (owner == 1)
 
 
-def test_a_finale_that_passes_nothing_on_stays_where_it_is():
+def test_a_finale_without_an_effect_on_failure_stays_in_place():
     state = _vying()
     play_card(state, MYSTERY_ISLAND)
     events = state.take_events()
@@ -204,6 +204,6 @@ def test_a_finale_that_passes_nothing_on_stays_where_it_is():
     assert not any(isinstance(event, FinaleTaken) for event in events)
 
 
-def test_options_leave_their_default_out_of_what_is_stored():
+def test_stored_positions_omit_default_options():
     assert "objections" not in GAME.dump(_vying())["options"]
     assert Options(objections="turn").model_dump()["objections"] == "turn"

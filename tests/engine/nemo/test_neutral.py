@@ -26,14 +26,14 @@ from engine.nemo.steps.turns import Turns
 from tests.engine.nemo.positions import DONAU, GAME, at_sea, order, reveal, table, throw
 
 
-def test_a_captain_hands_over_or_does_nothing():
+def test_a_neutral_captain_hands_over_or_does_nothing():
     state = at_sea(seats=3)
     assert GAME.neutral(state, 0) == End()
     order(state, End())
     assert GAME.neutral(state, 0) == HandOver()
 
 
-def test_nothing_is_staked_added_or_turned_up():
+def test_a_neutral_seat_stakes_adds_and_turns_up_nothing():
     state = at_sea()
     reveal(state, DONAU)
     throw(state, 1, 2, 3, 3)
@@ -44,19 +44,19 @@ def test_nothing_is_staked_added_or_turned_up():
     assert GAME.neutral(state, 0) == Bury()
 
 
-def test_offers_are_turned_down():
+def test_a_neutral_seat_declines_offers():
     state = table(starting_upgrade="officer")
     assert GAME.neutral(state, 0) == Decline()
 
 
-def test_who_need_not_step_in_does_not():
+def test_a_neutral_seat_does_not_step_in_voluntarily():
     state = at_sea(seats=4, semi_competitive=True)
     state.seat_gems = [1] * 4
     assert all(Object("end") in GAME.legal(state, seat) for seat in (1, 2, 3))
     assert [GAME.neutral(state, seat) for seat in (1, 2, 3)] == [None] * 3
 
 
-def test_a_loss_falls_on_what_is_strongest_rather_than_on_a_character():
+def test_a_neutral_seat_loses_its_strongest_resource_rather_than_a_character():
     state = at_sea()
     state.resources.update(nemo=2, crew=7, hull=4)
     state.steps.append(Token("fire_aboard", state.position))
@@ -64,7 +64,7 @@ def test_a_loss_falls_on_what_is_strongest_rather_than_on_a_character():
     assert GAME.neutral(state, 0) == Name("crew")
 
 
-def test_of_a_cards_ways_the_one_that_leaves_most_is_taken():
+def test_a_neutral_seat_takes_the_alternative_with_the_smallest_loss():
     state = at_sea()
     state.resources.update(nemo=1, crew=3, hull=5)
     nemo, crew, fame = Resource("nemo", -1), Resource("crew", -1), Notoriety(3)
@@ -75,7 +75,7 @@ def test_of_a_cards_ways_the_one_that_leaves_most_is_taken():
     assert GAME.neutral(state, 0) == Choose(1)
 
 
-def test_an_upgrade_goes_only_for_what_would_end_the_game():
+def test_a_neutral_seat_gives_up_an_upgrade_only_to_avoid_the_end_of_the_game():
     state = at_sea()
     state.fitted.append("fog_machine")
     for left, answer in ((2, Suffer()), (1, Destroy("fog_machine"))):

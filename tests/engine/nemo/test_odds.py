@@ -148,7 +148,7 @@ def test_torpedoes_with_two_dice_and_with_one():
         assert chance.outcomes == counted
 
 
-def test_the_fog():
+def test_the_odds_in_fog():
     state = at_sea()
     state.fitted = ["fog_machine"]
     chance = _chances(state)[Fog(), "none", "fog"]
@@ -156,7 +156,7 @@ def test_the_fog():
     assert chance.outcomes["less_2"] == Fraction(1, 36)
 
 
-def test_help_after_the_roll():
+def test_the_odds_of_help_after_the_roll():
     state = at_sea(motive="war")
     state.fitted, state.red_sky = ["electro_powered_crew_armor"], True
     state.tableau = [3]
@@ -174,7 +174,7 @@ def test_help_after_the_roll():
     assert found[UseCard(3)] == found[Sacrifice("conseil", "reroll")] == again
 
 
-def test_what_is_at_stake_follows_the_option():
+def test_the_stakes_follow_the_option():
     for options, least_and_most in (
         ({}, (1, 2)),
         ({"stakes": True, "stakes_row": "sailor"}, (1, 1)),
@@ -186,7 +186,7 @@ def test_what_is_at_stake_follows_the_option():
         assert chance.stakes == {"hull": least_and_most}
 
 
-def test_odds_come_to_one_and_leave_everything_as_it_was_wherever_play_leads():
+def test_odds_sum_to_one_and_do_not_change_any_position():
     for number in range(6):
         table = Table(GAME, 1 + number % 4, f"odds {number}", {"dead_seas": True, "pursuit": True})
         player = Dice(f"odds {number}")
@@ -202,7 +202,7 @@ def test_odds_come_to_one_and_leave_everything_as_it_was_wherever_play_leads():
             table.play(seat, legal[player.below(len(legal))])
 
 
-def test_nothing_is_foretold_of_a_hidden_ship_until_it_is_revealed():
+def test_a_hidden_ship_has_no_odds_until_it_is_revealed():
     state = _sturdy(at_sea())
     state.here.hidden = 1
     assert all(not isinstance(chance.command, Attack) for chance in odds(state, 0))

@@ -18,10 +18,10 @@ from tests.engine.nemo.positions import (
     GAME,
     KOTETSU,
     VICTORIA,
-    asked,
     at_sea,
     drawn_next,
     order,
+    pending,
     reveal,
     throw,
 )
@@ -42,16 +42,16 @@ def _place(state: State, ocean: str) -> None:
     settle(state)
 
 
-def test_a_full_ocean_spreads_to_one_next_to_it_across_dashed_links_too():
+def test_a_full_ocean_spills_over_to_an_adjacent_one_including_dashed_links():
     state = _fill(at_sea("cape_horn"), "south_pacific", "pacific_coast")
     _place(state, "western_pacific")
-    assert asked(state) == "spread"
+    assert pending(state) == "spread"
     assert GAME.legal(state, 0) == [Pick("south_pacific"), Pick("pacific_coast")]
     order(state, Pick("south_pacific"))
     assert state.oceans["south_pacific"].hidden == 1
 
 
-def test_with_no_room_near_a_hidden_ship_is_revealed():
+def test_without_room_near_a_hidden_ship_is_revealed():
     state = _fill(at_sea("cape_horn"))
     for ocean in ("indian_ocean", "arctic_ocean"):
         state.pool.append(state.oceans[ocean].ships.pop())
@@ -63,7 +63,7 @@ def test_with_no_room_near_a_hidden_ship_is_revealed():
     assert (state.oceans["arctic_ocean"].hidden, state.oceans["arctic_ocean"].ships) == (0, [30])
 
 
-def test_with_nothing_hidden_near_a_white_ship_turns_hostile():
+def test_without_a_hidden_ship_near_a_white_ship_turns_hostile():
     state = _fill(at_sea("cape_horn"))
     white = state.oceans["western_pacific"].ships[0]
     other = state.oceans["arctic_ocean"].ships[0]
@@ -75,24 +75,24 @@ def test_with_nothing_hidden_near_a_white_ship_turns_hostile():
     assert white in state.turned
 
 
-def test_with_nothing_else_possible_a_warship_hunts_the_nautilus():
+def test_without_any_other_placement_a_warship_hunts_the_nautilus():
     state = _fill(at_sea("cape_of_good_hope"), "cape_of_good_hope")
     state.characters = []
     state.pool = [next(ship for ship in state.pool if state.box.ships[ship].group == "A")]
     hunter = state.pool[0]
     throw(state, 1, 6, 6)
     _place(state, "western_pacific")
-    if asked(state) == "hunt":
+    if pending(state) == "hunt":
         order(state, Pick("cape_of_good_hope"))
     events = state.take_events()
     assert state.here.ships == [hunter]
-    assert asked(state) == "declare", "she must fight, and cannot decline"
+    assert pending(state) == "declare", "she must fight, and cannot decline"
     assert state.face(hunter).warship
     assert any(isinstance(event, ShipAttacked) and event.forced for event in events)
     order(state, Declare("none"))
 
 
-def test_a_hunter_without_any_room_on_the_map_is_the_end():
+def test_a_hunter_without_room_on_the_map_ends_the_game():
     state = _fill(at_sea("cape_horn"))
     order(state, End())
     # The captain's End leads through the turn's event to dice that find no room anywhere.
@@ -125,11 +125,11 @@ def test_a_lulls_gem_spills_to_an_ocean_without_one_and_the_deck_gets_another():
     assert (state.deck_gems, state.gems) == (2, before - 2)
 
 
-def test_a_spilling_gem_asks_where_to_and_is_lost_where_there_is_no_room():
+def test_a_spilled_gem_prompts_for_an_ocean_and_is_lost_without_room():
     state = at_sea("cape_horn")
     state.steps = [Turns("action"), LullGems("western_pacific")]
     settle(state)
-    assert asked(state) == "spill"
+    assert pending(state) == "spill"
     assert Pick("south_pacific") in GAME.legal(state, 0)
     for ocean in state.box.adjacent["western_pacific"]:
         state.oceans[ocean].gem = True
@@ -139,7 +139,7 @@ def test_a_spilling_gem_asks_where_to_and_is_lost_where_there_is_no_room():
     assert state.gems == before
 
 
-def test_an_uprising_in_danger_can_be_given_up():
+def test_an_endangered_uprising_can_be_given_up():
     state = at_sea("cape_horn")
     state.cubes = ["fenian_troubles", "spanish_revolution"]
     state.silver = ["crete"]
@@ -161,7 +161,7 @@ def test_fleets_join_once_and_stay():
     assert len(state.pool) == 48
 
 
-def test_an_empty_pool_takes_the_discards_and_then_every_late_group_at_once():
+def test_an_empty_pool_takes_the_discards_and_then_all_late_groups_at_once():
     state = at_sea(motive="war")
     state.pool, state.discard = [], [DONAU]
     assert draw_ship(state) == DONAU
@@ -174,7 +174,7 @@ def test_an_empty_pool_takes_the_discards_and_then_every_late_group_at_once():
     assert len(state.pool) == 15
 
 
-def test_white_ships_come_up_white_and_others_purple_after_thirty_six():
+def test_after_thirty_six_white_ships_appear_white_and_others_purple():
     state = at_sea(motive="war")
     state.notoriety = state.peak = 36
     state.pool = [DONAU]

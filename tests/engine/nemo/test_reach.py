@@ -24,7 +24,7 @@ ENOUGH = 1_500
 """Tables after which all that is within reach must have been met; usually about a hundred are enough."""
 FINALES = set(BOX.finales)
 OF_FINALES = {ActionPhaseNow, EndGame, Hits}
-"""Effects that stand on finales only. Of 700 blind voyages one sees a finale."""
+"""Effects of finales only. Of 700 random voyages one reaches a finale."""
 DEFEATS = {f"defeat_{cause}" for cause in (*TRACKS, "notoriety", "imperialists")}
 
 
@@ -45,7 +45,7 @@ def carried(monkeypatch):
     return met
 
 
-def test_blind_play_meets_every_card_every_effect_and_every_defeat_but_what_is_the_finales(carried):
+def test_random_play_reaches_every_card_effect_and_defeat_except_those_of_finales(carried):
     cards, ends = FINALES.copy(), set()
     effects = sequence.known_effects() - OF_FINALES
     for number in range(ENOUGH):
@@ -69,13 +69,13 @@ def _last_turn(finale: int, **options: object) -> State:
 
 
 @pytest.mark.parametrize("finale", sorted(FINALES))
-def test_every_finale_is_met_from_the_last_turn(finale):
+def test_play_from_the_last_turn_reaches_every_finale(finale):
     state = _last_turn(finale)
     drawn = [event.card for event in order(state, End()) if isinstance(event, CardDrawn)]
     assert drawn == [finale]
 
 
-def test_every_effect_of_finales_is_met_from_the_last_turn(carried):
+def test_play_from_the_last_turn_reaches_every_effect_of_finales(carried):
     for finale in sorted(FINALES):
         for number in range(20):
             state, player = _last_turn(finale), Dice(f"player {number}")
@@ -88,7 +88,7 @@ def test_every_effect_of_finales_is_met_from_the_last_turn(carried):
 
 
 def _sail_well(state: State, least: int) -> None:
-    """Find treasures, then sink ships in all oceans alike, until the score is at least so high."""
+    """Find treasures, then sink ships in all oceans alike, until the score is at least this high."""
     while sum(score_parts(state).values()) < least:
         if state.cup:
             state.treasures.append(state.cup.pop())
@@ -98,7 +98,7 @@ def _sail_well(state: State, least: int) -> None:
 
 @pytest.mark.parametrize("motive", MOTIVES)
 @pytest.mark.parametrize("level", get_args(Level))
-def test_every_motive_meets_every_level_of_victory_from_the_last_turn(motive, level):
+def test_play_from_the_last_turn_reaches_every_level_of_victory_with_every_motive(motive, level):
     state = _last_turn(9002, motive=motive)
     for group in state.groups.values():
         state.pool += group

@@ -131,7 +131,7 @@ def _choosing(command: Command) -> Callable[[], Situation]:
     return situation
 
 
-def _beside(ship: int, command: Command, **changes: object) -> Callable[[], Situation]:
+def _next_to(ship: int, command: Command, **changes: object) -> Callable[[], Situation]:
     def situation() -> Situation:
         state = at_sea("central_pacific")
         for name, value in changes.items():
@@ -183,12 +183,12 @@ REFUSED: dict[str, tuple[str, Callable[[], Situation]]] = {
     "off the map": ("unknown_ocean", _acting(Move("atlantis"))),
     "an attack on a ship that is not there": ("no_ship_here", _acting(Attack("bold", DONAU))),
     "an attack on nothing": ("no_hidden_ship_here", _acting(Attack("stalk", HIDDEN))),
-    "no torpedoes": ("no_torpedoes", _beside(DONAU, Torpedo(DONAU))),
-    "a second torpedo": ("torpedo_fired", _beside(DONAU, Torpedo(DONAU), fitted=["steam_torpedoes"],
+    "no torpedoes": ("no_torpedoes", _next_to(DONAU, Torpedo(DONAU))),
+    "a second torpedo": ("torpedo_fired", _next_to(DONAU, Torpedo(DONAU), fitted=["steam_torpedoes"],
                                                   torpedo_fired=True)),
-    "a torpedo at the Sea Serpent": ("torpedo_immune", _beside(SEA_SERPENT, Torpedo(SEA_SERPENT),
+    "a torpedo at the Sea Serpent": ("torpedo_immune", _next_to(SEA_SERPENT, Torpedo(SEA_SERPENT),
                                                                fitted=["steam_torpedoes"])),
-    "a search without a gem": ("no_gem_here", _beside(DONAU, Search())),
+    "a search without a gem": ("no_gem_here", _next_to(DONAU, Search())),
     "no cube is left": ("no_cube_left", _acting(Incite(), cubes=list(at_sea().box.sites)[:10])),
     "no site is linked": ("no_site_here", _acting(Incite(), cubes=["tientsin_massacre", "shogun_rebellion",
                                                                   "chinese_migrants"])),
@@ -198,7 +198,7 @@ REFUSED: dict[str, tuple[str, Callable[[], Situation]]] = {
     "a card that is not kept": ("card_not_kept", _acting(UseCard(5))),
     "a card for after a roll": ("card_not_now", _acting(UseCard(3), tableau=[3])),
     "a card for another ocean": ("card_elsewhere", _acting(UseCard(45), tableau=[45])),
-    "a card that wants calm seas": ("warship_near", _beside(KOTETSU, UseCard(10), tableau=[10])),
+    "a card that wants calm seas": ("warship_near", _next_to(KOTETSU, UseCard(10), tableau=[10])),
     "no upgrade is aside": ("no_upgrade_aside", _acting(UseTreasure(23), treasures=[23], aside=[])),
     "a mutiny without a gem": ("no_gem_to_pay", _objecting(0)),
     "a second mutiny in the turn": ("mutiny_over", _objecting(1, mutinied=True)),
@@ -221,11 +221,11 @@ def test_a_refusal_gives_its_reason_and_changes_nothing(what):
     assert GAME.dump(state) == before
 
 
-def test_every_reason_is_given_somewhere():
+def test_every_reason_has_a_test_case():
     assert {code for code, _ in REFUSED.values()} == set(NemoRefusal.kinds())
 
 
-def test_a_refusal_offers_what_is_possible_instead():
+def test_a_refusal_offers_possible_alternatives():
     state = at_sea()
     with pytest.raises(IllegalCommand) as refused:
         GAME.apply(state, 0, Move("european_seas"))

@@ -16,7 +16,7 @@ def test_the_level_of_a_score(score, reached):
     assert level(at_sea(), score) == reached
 
 
-def test_an_untouched_nautilus_is_worth_her_crew_science_and_wonders():
+def test_an_undamaged_nautilus_scores_crew_science_and_wonders():
     parts = score_parts(at_sea(motive="explore"))
     assert parts == {
         "warships": 0, "non_warships": 0, "adventures": 0, "treasures": 0, "liberation": 0,
@@ -27,14 +27,14 @@ def test_an_untouched_nautilus_is_worth_her_crew_science_and_wonders():
 @pytest.mark.parametrize(("motive", "warships", "others"), [
     ("explore", 1 + 4, 1), ("war", 4 + 7, 1), ("science", 2 + 5, 0), ("anti_imperialism", 2 + 5, 3),
 ])  # fmt: skip
-def test_each_sunk_ship_counts_with_what_the_motive_adds(motive, warships, others):
+def test_each_sunk_ship_counts_with_the_bonus_of_the_motive(motive, warships, others):
     state = at_sea(motive=motive)
     state.tonnage["indian_ocean"] = [KOTETSU, SEA_SERPENT, DONAU]
     parts = score_parts(state)
     assert (parts["warships"], parts["non_warships"]) == (warships, others)
 
 
-def test_no_ship_card_or_token_counts_less_than_nothing():
+def test_no_ship_card_or_token_counts_less_than_zero():
     state = at_sea(motive="explore")
     state.tonnage["indian_ocean"] = [30]
     assert score_parts(state)["warships"] == 0
@@ -68,7 +68,7 @@ def test_wonders_cubes_and_a_group_count():
     assert (parts["wonders"], parts["liberation"], parts["non_warships"]) == (3 * 4, 12, 2 + 2)
 
 
-def test_worn_resources_are_taken_off():
+def test_worn_resources_are_subtracted():
     state = at_sea()
     state.resources = {"nemo": 1, "crew": 3, "hull": 2}
     parts = score_parts(state)
@@ -84,7 +84,7 @@ def test_more_than_six_ships_in_a_row_are_stacked_and_counted():
     assert score_parts(state)["tonnage"] == 40
 
 
-def test_a_triumph():
+def test_the_score_of_a_triumph():
     state = at_sea(motive="war")
     ships = [ship for ship in state.box.ships if ship >= 31]
     for place, ship in enumerate(ships):

@@ -10,7 +10,7 @@ from engine.nemo.catalogue import Catalogue, read_tables
 from engine.nemo.commands import Decline, Outfit
 from engine.nemo.names import MOTIVES, TRACKS
 from engine.nemo.steps.sequence import known_effects
-from tests.engine.nemo.positions import GAME, asked, order, table
+from tests.engine.nemo.positions import GAME, order, pending, table
 
 BOX = Catalogue.model_validate(read_tables())
 
@@ -29,7 +29,7 @@ def test_the_ships_come_in_eight_groups():
     assert [number for number, ship in BOX.ships.items() if ship.immune] == [41, 50]
 
 
-def test_armoured_ships_are_those_whose_class_says_so():
+def test_ships_are_armoured_by_their_class():
     for ship in BOX.ships.values():
         for face in (ship.front, ship.back):
             assert face.armoured == any(word in face.type for word in ("Iron", "Armored", "Battle"))
@@ -87,7 +87,7 @@ def test_every_effect_in_the_tables_can_be_carried_out():
 
 
 @pytest.mark.parametrize("motive", MOTIVES)
-def test_the_draw_pile_has_31_cards_with_the_acts_in_their_places(motive):
+def test_the_draw_pile_has_31_cards_with_the_acts_in_position(motive):
     state = table(motive=motive)
     two, three = BOX.motives[motive].act_two, BOX.motives[motive].act_three
     assert (state.draw[0], state.draw[7], state.draw[8 + two]) == (1001, 1002, 1003)
@@ -115,9 +115,9 @@ def test_each_row_can_be_set_on_its_own():
     assert (state.rules.fleets, state.deck_gems, state.action_points) == ((17, 29), 2, 2)
 
 
-def test_the_upgrade_of_the_motive_costs_three_resources_or_goes_on_offer():
+def test_the_upgrade_of_the_motive_costs_three_resources_or_is_put_on_offer():
     state = table(motive="explore")
-    assert asked(state) == "starting_upgrade"
+    assert pending(state) == "starting_upgrade"
     assert len(GAME.legal(state, 0)) == 11
     paid = state.clone()
     events = GAME.apply(paid, 0, Outfit(1, 0, 2))
@@ -130,21 +130,21 @@ def test_the_upgrade_of_the_motive_costs_three_resources_or_goes_on_offer():
     assert (len(state.offered), len(state.aside)) == (4, 6)
 
 
-def test_sailors_have_the_upgrade_for_nothing_and_captains_not_at_all():
+def test_sailors_have_the_upgrade_for_free_and_captains_never():
     sailor, captain = table(starting_upgrade="sailor"), table(starting_upgrade="captain")
     assert (sailor.fitted, len(sailor.aside)) == (["hydro_drive"], 5)
     assert (captain.fitted, captain.offered[0]) == ([], "hydro_drive")
     assert sailor.turn == captain.turn == 1, "nothing is asked"
 
 
-def test_the_resources_are_exerted_and_scored_as_their_tracks_say():
+def test_the_resources_are_exerted_and_scored_by_their_tracks():
     tracks = BOX.figures.resources
     assert [tracks[track].start for track in TRACKS] == [6, 10, 10]
     assert [tracks[track].modifier[-1] for track in TRACKS] == [2, 3, 2]
     assert [min(tracks[track].points) for track in TRACKS] == [-10, -10, -20]
 
 
-def test_dead_seas_hide_a_token_in_five_groups_and_two_to_four_in_the_pool():
+def test_dead_seas_hides_a_token_in_five_groups_and_two_to_four_in_the_pool():
     for row, count in (("sailor", 2), ("officer", 3), ("captain", 4)):
         state = table(dead_seas=True, dead_seas_row=row)
         assert len(state.pool) == 44 + count

@@ -7,7 +7,7 @@ from engine.nemo.scoring import FINALE
 from tests.engine.nemo.positions import DONAU, GAME, KOTETSU, at_sea, reveal, table
 
 
-def test_the_view_holds_no_pile_in_its_order():
+def test_the_view_does_not_show_the_order_of_any_pile():
     state = table()
     shown = repr(GAME.view(state, 0))
     assert repr(state.draw) not in shown
@@ -15,7 +15,7 @@ def test_the_view_holds_no_pile_in_its_order():
     assert all(state.box.cards[card].title not in shown for card in state.draw)
 
 
-def test_revealed_ships_show_their_side_and_hidden_ones_only_their_number():
+def test_revealed_ships_show_their_side_and_hidden_ships_only_their_number():
     state = at_sea()
     reveal(state, KOTETSU, back=True)
     reveal(state, DONAU)
@@ -28,7 +28,7 @@ def test_revealed_ships_show_their_side_and_hidden_ones_only_their_number():
     assert ocean.hidden == 1
 
 
-def test_the_view_tells_scores_as_they_stand_and_none_after_a_defeat():
+def test_the_view_shows_current_scores_and_none_after_a_defeat():
     state = at_sea()
     assert sum(GAME.view(state, 0).score.values()) > 0
     state.ended = "crew"
@@ -37,7 +37,7 @@ def test_the_view_tells_scores_as_they_stand_and_none_after_a_defeat():
     assert GAME.view(state, 0).result.reason == "failure"
 
 
-def test_redealing_keeps_where_the_acts_lie_and_which_adventures_were_buried():
+def test_a_redeal_keeps_the_positions_of_acts_and_the_buried_adventures():
     state = table(motive="science", dead_seas=True)
     state.deck.append(state.deck.pop(0))
     state.buried = 1

@@ -56,9 +56,9 @@ def voyage(seed: str, player: str, seats: int = 1, **options: Any) -> Table:
 
 
 def draws(table: Table) -> Mapping[str, Sequence[int]]:
-    """Play a table again, and return what each stream has drawn; what was picked is left out.
+    """Replay a table, and return the draws of each stream, without picks.
 
-    Of the piles from which is picked, crews may have different ones.
+    The piles of picks may differ between crews.
     """
     dice, found = RecordedDice(table.seed), defaultdict[str, list[int]](list)
     state = GAME.deal(table.seats, dice, table.options)
@@ -91,7 +91,7 @@ def test_crews_that_act_differently_get_the_same_draws_of_each_stream(seed: str,
     assert same_start(treasures(one), treasures(other))
 
 
-def test_ordinary_dice_are_shifted_by_what_a_crew_does() -> None:
+def test_ordinary_dice_depend_on_the_actions_of_a_crew() -> None:
     """The property can fail: without streams it does."""
     tables = [play_out(Table(GAME, 1, "a seed", {}), Dice(f"player {number}")) for number in range(2)]
     one, other = map(draws, tables)
@@ -116,7 +116,7 @@ def test_a_cards_test_has_the_same_dice_for_every_crew() -> None:
     assert all(len(set(rolls)) == 1 for rolls in met)
 
 
-def test_the_same_ship_comes_out_of_pools_that_differ_a_little() -> None:
+def test_slightly_different_pools_give_the_same_ship() -> None:
     one = GAME.setup(1, "a seed", STREAMS)
     other = GAME.clone(one)
     drawn = one.pool[one.dice.clone().pick(one.pool, "ships")]
@@ -124,14 +124,14 @@ def test_the_same_ship_comes_out_of_pools_that_differ_a_little() -> None:
     assert other.pool[other.dice.pick(other.pool, "ships")] == drawn
 
 
-def test_a_voyage_is_played_again_from_its_save_with_the_seed_or_without() -> None:
+def test_a_voyage_is_replayed_from_its_save_with_or_without_the_seed() -> None:
     table = voyage("a seed", "a player", 2)
     for save in (table.unsealed(), table.hiding()):
         again = load_table(save, {GAME.id: GAME}, "another seed")
         assert state_hash(GAME, again.state) == state_hash(GAME, table.state)
 
 
-def test_what_a_voyage_has_seen_is_never_drawn_again_after_a_rewind() -> None:
+def test_a_voyage_does_not_repeat_draws_after_a_rewind() -> None:
     table = voyage("a seed", "a player")
     drawn = GAME.drawn(table.state)
     table.rewind(3 * len(table.log) // 4)
@@ -142,7 +142,7 @@ def test_what_a_voyage_has_seen_is_never_drawn_again_after_a_rewind() -> None:
     assert state_hash(GAME, table.replayed()) == state_hash(GAME, table.state)
 
 
-def test_a_position_with_streams_is_read_back_and_its_hash_counts_them() -> None:
+def test_a_position_with_streams_round_trips_and_its_hash_includes_them() -> None:
     state = voyage("a seed", "a player").replayed(20)
     again = GAME.load(GAME.dump(state))
     assert again.dice == state.dice
@@ -151,13 +151,13 @@ def test_a_position_with_streams_is_read_back_and_its_hash_counts_them() -> None
     assert state_hash(GAME, again) != before == state_hash(GAME, state)
 
 
-def test_ordinary_tables_are_written_as_they_always_were() -> None:
+def test_ordinary_tables_are_stored_as_before_streams() -> None:
     dumped = GAME.dump(GAME.setup(1, "a seed", {"streams": False}))
     assert set(dumped["dice"]) == {"seed", "drawn", "past"}
     assert "streams" not in dumped["options"]
 
 
-def test_every_draw_of_the_rules_names_its_stream_as_it_always_did() -> None:
+def test_the_streams_of_all_draws_keep_their_names() -> None:
     """Tables that run depend on the names: they must never change."""
     paths = [path for path in Path(engine.nemo.__file__).parent.rglob("*.py") if path.name != "redeal.py"]
     nodes = [node for path in paths for node in ast.walk(ast.parse(path.read_text()))]
@@ -181,8 +181,8 @@ def stream_of(call: ast.Call) -> str | None:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_the_arctic_begins_alike_with_the_same_seed_and_draws_nothing_more(seats: int) -> None:
-    """It needs no streams: the start player is all that is left to chance."""
+def test_arctic_starts_identically_with_the_same_seed_and_draws_nothing_more(seats: int) -> None:
+    """It needs no streams: only the start player is random."""
     arctic = games["arctic"]
     one, other = (play_out(Table(arctic, seats, "a seed"), Dice(f"player {n}")) for n in range(2))
     assert one.draws() == other.draws()

@@ -22,18 +22,18 @@ def near(**ships: int) -> Position:
     return position.ships("A4", CHN=1).ships("P", **ships)
 
 
-def test_the_chances_of_all_ends_add_up_to_one() -> None:
+def test_the_probabilities_of_all_ends_sum_to_one() -> None:
     for turn in (1, 4, 9):
         position = Position(turn=turn).waiting()
         assert sum(forecast(position).ends) == pytest.approx(1)
         assert len(Forecast(position.state).ends) == 10 - turn
 
 
-def test_the_last_turn_is_the_end() -> None:
+def test_the_game_ends_in_the_last_turn() -> None:
     assert forecast(Position(turn=9).waiting()).ends == [1.0]
 
 
-def test_china_alone_at_the_pole_ends_the_game_unless_somebody_can_take_it_back() -> None:
+def test_china_alone_at_the_pole_ends_the_game_unless_a_nation_can_retake_it() -> None:
     lost = Position(turn=4).no_ships("CHN", "USA").ships("P", CHN=1).pole("CHN").waiting()
     assert forecast(lost).ends[0] == 1.0
     retaken = Position(turn=4).no_ships("CHN", "USA").ships("P", CHN=1).pole("CHN")
@@ -41,19 +41,19 @@ def test_china_alone_at_the_pole_ends_the_game_unless_somebody_can_take_it_back(
     assert forecast(retaken).ends[0] < 0.5
 
 
-def test_one_ship_cannot_take_the_pole_back_from_one_of_chinas() -> None:
+def test_one_ship_cannot_retake_the_pole_from_one_chinese_ship() -> None:
     """Both go, and control stays (N3)."""
     position = Position(turn=4).no_ships("CHN", "USA").ships("P", CHN=1).pole("CHN")
     position.ships("A5", USA=1).waiting()
     assert forecast(position).ends[0] == 1.0
 
 
-def test_a_guard_of_any_nation_keeps_china_out_by_itself() -> None:
+def test_a_guard_of_any_nation_keeps_china_out() -> None:
     assert forecast(near(NOR=1).pole("NOR"), phase=5).ends[0] == 0.0
     assert forecast(near(), phase=5).ends[0] == 1.0
 
 
-def test_where_chinas_ships_fight_one_guard_does_not_stop_two_of_them() -> None:
+def test_with_the_option_to_fight_two_chinese_ships_pass_one_guard() -> None:
     ends = []
     for fights in (False, True):
         position = Position(turn=4, china_fights_at_pole=fights).no_ships("CHN", "USA").waiting()
@@ -64,7 +64,7 @@ def test_where_chinas_ships_fight_one_guard_does_not_stop_two_of_them() -> None:
     assert ends == [0.0, 1.0]
 
 
-def test_who_controls_china_decides_whether_it_comes() -> None:
+def test_the_controller_of_china_decides_whether_it_goes_to_the_pole() -> None:
     """Seat 0 leads and would see the end; seat 2 trails and would not (P5a)."""
     ends = []
     for seat in (0, 2):
@@ -74,12 +74,12 @@ def test_who_controls_china_decides_whether_it_comes() -> None:
     assert ends[1] == 0.0
 
 
-def test_a_guard_nobody_can_reach_lengthens_the_game() -> None:
+def test_a_guard_at_the_pole_makes_an_early_end_less_likely() -> None:
     open_pole, guarded = near(), near(NOR=2).pole("NOR")
     assert forecast(open_pole).ends[1] > 2 * forecast(guarded).ends[1]
 
 
-def test_whoever_is_far_ahead_is_eager_and_the_others_are_not() -> None:
+def test_a_company_far_ahead_wants_the_game_to_end_and_the_others_do_not() -> None:
     eager = forecast(Position(turn=3).points(40, 10, 10).waiting()).eagerness
     assert eager[0] > 0.2
     assert eager[1] < 0

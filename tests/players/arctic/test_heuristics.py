@@ -1,4 +1,4 @@
-"""Rules of thumb of The Arctic: what looks good at a glance does good."""
+"""Rules of thumb of The Arctic: commands with a high rating improve the position."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_every_kind_of_command_has_a_rule() -> None:
     assert set(COMMANDS.types.values()) == set(HEURISTICS.kinds)
 
 
-def test_the_cheapest_of_equal_sites_is_built_on() -> None:
+def test_the_cheapest_of_equal_sites_is_chosen() -> None:
     position = Position().lobbyist(0, "RUS", 1).waiting()
     position.begin(6)
     position.give(Act("platform"))
@@ -50,7 +50,7 @@ def test_the_cheapest_of_equal_sites_is_built_on() -> None:
     assert costs[best(position)] == min(costs.values())
 
 
-def test_a_second_platform_of_a_kind_looks_better_than_the_first() -> None:
+def test_a_second_platform_of_a_kind_is_rated_above_a_first() -> None:
     alone = Position().lobbyist(0, "RUS", 1).waiting()
     second = Position().lobbyist(0, "RUS", 1).platform(0, "C1").waiting()
     kind = second.state.board.deposits["C1"]
@@ -71,13 +71,13 @@ def test_platforms_of_others_are_attacked_and_own_ones_spared() -> None:
     assert ratings[Attack("B6", 1)] > 0 > ratings[Attack("A5", 1)]
 
 
-def test_a_fee_is_paid_for_what_is_worth_it() -> None:
+def test_a_fee_is_paid_for_a_platform_that_is_worth_it() -> None:
     position = Position().platform(0, "A1", guard=0, by="RUS").votes(NOR="B", EU="B", CAN="B")
     position.begin(9)
     assert best(position) == Fee(True)
 
 
-def test_own_platforms_alone_are_protected_and_only_in_danger() -> None:
+def test_only_own_platforms_in_danger_are_protected() -> None:
     position = (Position().platform(0, "A1").platform(1, "A2").platform(0, "C1").ships("B2", RUS=1)).lobbyist(
         0, "RUS", 1
     )
@@ -86,20 +86,20 @@ def test_own_platforms_alone_are_protected_and_only_in_danger() -> None:
     assert ratings[Protect("A1")] > ratings[Protect("C1")] > ratings[Protect("A2")]
 
 
-def test_lobbyists_stay_where_the_pole_pays_them() -> None:
+def test_lobbyists_stay_in_the_nation_that_scores_the_pole() -> None:
     position = Position(turn=9).pole("NOR").lobbyist(0, "NOR", 2).waiting()
     position.begin(6)
     assert best(position) == Keep()
 
 
-def test_a_lobbyist_without_a_use_goes_home_with_a_subsidy() -> None:
+def test_an_unused_lobbyist_withdraws_with_a_subsidy() -> None:
     position = Position().lobbyist(0, "NOR", 3).waiting()
     position.begin(6)
     ratings = appeal(position)
     assert ratings[Withdraw(subsidy=True)] > ratings[Withdraw(subsidy=False)]
 
 
-def test_money_is_taken_from_the_track_before_it_is_paid() -> None:
+def test_spaces_that_give_money_are_taken_before_those_that_cost() -> None:
     position = Position()
     position.begin(3)
     ratings = appeal(position)
@@ -107,7 +107,7 @@ def test_money_is_taken_from_the_track_before_it_is_paid() -> None:
     assert ratings[Invest("arctic", 1)] < ratings[Pass()]
 
 
-def test_an_empty_row_is_better_than_one_in_which_others_come_first() -> None:
+def test_an_empty_row_is_rated_above_one_in_which_others_act_first() -> None:
     position = Position().invested(0, 1)
     position.lobbyist(1, "CAN", 1)
     position.begin(4)
@@ -115,7 +115,7 @@ def test_an_empty_row_is_better_than_one_in_which_others_come_first() -> None:
     assert ratings[Place("CAN", 2)] < ratings[Place("RUS", 1)]
 
 
-def test_whoever_is_ahead_is_slandered() -> None:
+def test_the_leader_is_slandered() -> None:
     position = Position().points(0, 3, 9).lobbyist(0, "USA", 1).waiting()
     position.begin(6)
     position.give(Act("diplomacy"))
@@ -123,7 +123,7 @@ def test_whoever_is_ahead_is_slandered() -> None:
     assert ratings[Slander(2)] > ratings[Slander(1)]
 
 
-def test_output_is_sold_as_one_mix_and_for_money_where_money_builds() -> None:
+def test_output_is_sold_as_one_mix_and_for_money_when_money_builds() -> None:
     rich, poor = Position().cash(20, 10, 10), Position().cash(0, 10, 10)
     for position in (rich, poor):
         position.platform(0, "C1").platform(0, "C2")
@@ -137,14 +137,14 @@ def test_output_is_sold_as_one_mix_and_for_money_where_money_builds() -> None:
     )
 
 
-def test_ships_make_for_the_pole_where_the_company_trails_and_china_comes() -> None:
+def test_ships_head_for_the_pole_when_the_company_trails_and_china_approaches() -> None:
     position = Position(turn=4).points(0, 0, 30).no_ships("CHN", "USA").ships("A3", CHN=1).ships("A5", USA=1)
     position.lobbyist(0, "USA", 1).waiting().begin(6)
     position.give(Act("movement"))
     assert best(position) == Sail("A5", POLE)
 
 
-def test_chinas_ships_are_fought_by_those_who_trail() -> None:
+def test_trailing_companies_fight_chinas_ships() -> None:
     position = Position(turn=4).points(0, 0, 30).ships("A5", USA=2, CHN=1, RUS=1).conflict("USA", "RUS")
     position.lobbyist(0, "USA", 1).waiting().begin(6)
     position.give(Act("movement"))

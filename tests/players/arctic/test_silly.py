@@ -35,13 +35,13 @@ def sailing_china(*points: int) -> Position:
     return position
 
 
-def test_whoever_trails_does_not_sail_china_to_the_pole() -> None:
+def test_a_trailing_company_does_not_sail_china_to_the_pole() -> None:
     assert silly(sailing_china(18, 36, 20), Sail("A4", POLE))
     assert not silly(sailing_china(60, 36, 20), Sail("A4", POLE))
 
 
-def test_a_lead_must_outlast_those_who_still_act() -> None:
-    """One point ahead, with lobbyists of others to come."""
+def test_a_lead_must_outlast_companies_that_still_act() -> None:
+    """One point ahead, with lobbyists of others still to act."""
     close = Position(turn=4).points(31, 30, 20).no_ships("CHN", "USA").ships("A4", CHN=1).china(0)
     for space, nation in enumerate(("RUS", "EU", "CAN"), 1):
         close.lobbyist(1, nation, space)
@@ -50,7 +50,7 @@ def test_a_lead_must_outlast_those_who_still_act() -> None:
     assert silly(close, Sail("A4", POLE))
 
 
-def test_the_last_guard_does_not_leave_the_pole_to_china_for_somebody_elses_victory() -> None:
+def test_the_last_guard_does_not_leave_the_pole_to_china_when_another_would_win() -> None:
     for points, foolish in (((10, 40, 0), True), ((60, 40, 0), False)):
         position = Position(turn=4).points(*points).no_ships("CHN", "USA")
         position.ships("P", USA=1, CHN=1).pole("USA").lobbyist(0, "USA", 1).waiting()
@@ -69,7 +69,7 @@ def test_own_platforms_are_not_attacked_and_those_of_others_not_protected() -> N
     assert not silly(position, Attack("B6", 1))
 
 
-def test_nothing_is_protected_that_no_other_nation_can_reach() -> None:
+def test_a_platform_out_of_reach_of_other_nations_is_not_protected() -> None:
     position = Position().no_ships("RUS", "NOR", "EU", "CAN", "USA", "CHN").platform(0, "C1")
     position.lobbyist(0, "USA", 1).waiting().begin(6)
     assert silly(position, Protect("C1"))
@@ -78,7 +78,7 @@ def test_nothing_is_protected_that_no_other_nation_can_reach() -> None:
     assert not silly(position, Protect("C1"))
 
 
-def test_no_lobbyist_stays_at_home_while_a_place_can_be_paid_for() -> None:
+def test_no_lobbyist_stays_in_hand_while_a_space_is_affordable() -> None:
     position = Position()
     position.begin(3)
     assert silly(position, Pass())
@@ -86,7 +86,7 @@ def test_no_lobbyist_stays_at_home_while_a_place_can_be_paid_for() -> None:
     assert not silly(position, Pass())
 
 
-def test_nobody_takes_the_later_of_two_places_at_one_price() -> None:
+def test_the_later_of_two_spaces_at_one_price_is_not_taken() -> None:
     position = Position()
     position.begin(3)
     prices = position.state.board.investment[3].arctic
@@ -96,14 +96,14 @@ def test_nobody_takes_the_later_of_two_places_at_one_price() -> None:
     assert not silly(position, Invest("arctic", 1))
 
 
-def test_a_subsidy_is_taken_where_there_is_one() -> None:
+def test_an_available_subsidy_is_taken() -> None:
     position = Position().treasury(NOR=1).lobbyist(0, "NOR", 3).waiting()
     position.begin(6)
     assert silly(position, Withdraw(subsidy=False))
     assert not silly(position, Withdraw(subsidy=True))
 
 
-def test_output_is_sold_at_once_and_on_the_last_turn_for_points() -> None:
+def test_output_is_sold_at_once_and_in_the_last_turn_for_points() -> None:
     position = Position(turn=9).platform(0, "C1").platform(0, "C2")
     position.begin(7)
     assert all(silly(position, command) for command in position.choices(Sell))
@@ -119,7 +119,7 @@ def test_the_last_of_three_is_not_slandered() -> None:
     assert not silly(position, Slander(1))
 
 
-def test_something_sensible_is_always_left() -> None:
+def test_at_least_one_command_is_not_silly() -> None:
     """If every action is silly, every action is considered."""
     position = sailing_china(18, 36, 20)
     decision = ARCTIC.pending(position.state)[0]

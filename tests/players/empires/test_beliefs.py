@@ -17,7 +17,7 @@ EVALUATOR: Evaluator = EmpiresEvaluator()
 
 
 @pytest.mark.parametrize("number", range(200))
-def test_over_a_whole_game_the_sum_of_what_a_seat_hears_is_the_truth(number: int) -> None:
+def test_the_observed_changes_of_a_whole_game_sum_to_the_real_figures(number: int) -> None:
     seats, chance = 2 + number % 6, Dice(f"beliefs {number}")
     state = GAME.setup(seats, f"beliefs {number}")
     heard: list[list[Event]] = [[] for _ in range(seats)]
@@ -38,7 +38,7 @@ def test_over_a_whole_game_the_sum_of_what_a_seat_hears_is_the_truth(number: int
             assert [realm.unrest for realm in world.realms] == truth
 
 
-def test_worlds_agree_with_what_was_heard() -> None:
+def test_sampled_worlds_agree_with_the_observations() -> None:
     state = GAME.setup(3, "worlds")
     for realm in state.realms:
         realm.unrest = 5
@@ -51,7 +51,7 @@ def test_worlds_agree_with_what_was_heard() -> None:
     assert {tuple(realm.unrest for realm in world.realms) for world in worlds} == {(5, 0, 0)}
 
 
-def test_who_has_not_listened_supposes_what_is_usual_by_then() -> None:
+def test_a_seat_without_observations_assumes_the_usual_figures() -> None:
     state = GAME.setup(3, "usual")
     believe(state, 0, None)
     assert [realm.unrest for realm in state.realms] == [0, 0, 0]

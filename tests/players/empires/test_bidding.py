@@ -25,20 +25,20 @@ def considered(state: State, seat: int) -> list[object]:
     return list(EmpiresEvaluator().candidates(state, decision, GAME.legal(state, seat), 24))
 
 
-def pair_stands(price: int = 0) -> State:
-    """Seat 0 has proposed the two others as enemies, and so keeps out of the pair."""
+def pair_proposed(price: int = 0) -> State:
+    """Seat 0 has proposed the two others as enemies, and so stays out of the pair."""
     state = auctioning(THREE)
     play(state, 0, Propose("france", "spain"), Bid(price))
     return state
 
 
-def test_who_comes_last_of_an_odd_number_is_on_the_larger_side() -> None:
+def test_the_last_of_an_odd_number_is_on_the_larger_side() -> None:
     assert arrayed(3, (0,), (1,)).heads == (0.0, 0.0, 1.0)
     assert arrayed(3, (0, 2), (1,)).heads == (1.0, -1.0, 1.0)
     assert arrayed(4, (0, 2), (1, 3)).heads == (0.0, 0.0, 0.0, 0.0)
 
 
-def test_allies_are_no_enemies_and_who_is_not_placed_may_be_either() -> None:
+def test_allies_are_no_enemies_and_an_unplaced_power_may_be_either() -> None:
     sides = arrayed(4, (0,), (1,))
     assert sides.enmity[0][1] == 1
     assert 0 < sides.enmity[0][2] < 1
@@ -46,13 +46,13 @@ def test_allies_are_no_enemies_and_who_is_not_placed_may_be_either() -> None:
     assert arrayed(2, (), ()).enmity[0][1] == 1
 
 
-def test_a_pair_that_leaves_one_alone_is_answered() -> None:
-    state = pair_stands()
+def test_a_pair_that_isolates_a_power_is_answered_with_another_proposal() -> None:
+    state = pair_proposed()
     answers = considered(state, 1)
     assert any(isinstance(answer, Propose) for answer in answers)
 
 
-def test_nobody_pays_to_stand_alone_against_two_whatever_prey_there_is() -> None:
+def test_no_power_pays_to_be_alone_against_two() -> None:
     state = auctioning(THREE)
     uncontested(state, "britain", "france")
     prey: tuple[Area, ...] = ("caribbean", "south_america", "india", "north_america")
@@ -67,16 +67,16 @@ def test_nobody_pays_to_stand_alone_against_two_whatever_prey_there_is() -> None
     assert considered(state, 0) == [Pass()]
 
 
-def test_nobody_bids_more_than_a_place_is_worth() -> None:
-    state = pair_stands()
+def test_a_bid_does_not_exceed_the_value_of_a_place() -> None:
+    state = pair_proposed()
     limit = bidding(state, 1).limit(("britain", "spain"))
     assert 0 < limit < 20
-    expensive = pair_stands(limit + 3)
+    expensive = pair_proposed(limit + 3)
     assert considered(expensive, 1) == [Pass()]
 
 
-def test_few_prices_are_thought_of_however_rich_one_is() -> None:
-    state = pair_stands()
+def test_even_a_rich_power_considers_few_prices() -> None:
+    state = pair_proposed()
     fund(state, 1, 60)
     play(state, 1, Propose("britain", "spain"))
     bids = [answer for answer in considered(state, 1) if isinstance(answer, Bid)]
@@ -85,8 +85,8 @@ def test_few_prices_are_thought_of_however_rich_one_is() -> None:
     assert all(bid.price <= max(1, limit) for bid in bids)
 
 
-def test_a_price_that_a_rival_will_surely_raise_is_not_thought_of() -> None:
-    state = pair_stands()
+def test_a_price_that_a_rival_will_surely_raise_is_not_considered() -> None:
+    state = pair_proposed()
     for seat in range(3):
         fund(state, seat, 30)
     play(state, 1, Propose("britain", "spain"))
@@ -96,9 +96,9 @@ def test_a_price_that_a_rival_will_surely_raise_is_not_thought_of() -> None:
     assert auction.least not in auction.prices(("britain", "spain"))
 
 
-def test_gold_that_a_rival_raises_by_unrest_is_dearer_to_it() -> None:
+def test_a_rival_without_gold_is_expected_to_pay_less() -> None:
     def pays(gold: int, unrest: int) -> float:
-        state = pair_stands()
+        state = pair_proposed()
         fund(state, 0, gold)
         state.realms[0].unrest = unrest
         return bidding(state, 1).lot(("britain", "spain")).rivals[0]
@@ -107,8 +107,8 @@ def test_gold_that_a_rival_raises_by_unrest_is_dearer_to_it() -> None:
     assert pays(0, 14) == 0
 
 
-def test_nobody_takes_more_than_a_little_unrest_for_a_side_or_thinks_that_rivals_do() -> None:
-    state = pair_stands()
+def test_bids_take_little_unrest_and_assume_the_same_of_rivals() -> None:
+    state = pair_proposed()
     fund(state, 0, 4)
     fund(state, 1, 4)
     raised = 2 * state.rules.figures.money.gold_per_unrest
@@ -117,20 +117,20 @@ def test_nobody_takes_more_than_a_little_unrest_for_a_side_or_thinks_that_rivals
     assert 4 < auction.lot(("britain", "spain")).rivals[0] <= 4 + raised
 
 
-def test_a_power_more_is_worth_less_where_many_are_allies() -> None:
+def test_another_ally_is_worth_less_with_more_players() -> None:
     three, five, seven = (heads_worth(settled(), seats) for seats in (3, 5, 7))
     assert three > 2 * five > 3 * seven > 0
 
 
-def test_who_is_near_revolution_does_not_raise_gold_for_a_bid_by_unrest() -> None:
-    state = pair_stands(4)
+def test_a_power_near_revolution_takes_no_unrest_for_a_bid() -> None:
+    state = pair_proposed(4)
     state.realms[1].unrest = 19
     fund(state, 1, 4)
     assert bidding(state, 1).limit(("britain", "spain")) <= 5
 
 
-def test_from_fifteen_unrest_on_nobody_pays_more_for_a_side_than_he_has() -> None:
-    state = pair_stands(4)
+def test_from_fifteen_unrest_a_power_bids_at_most_its_gold() -> None:
+    state = pair_proposed(4)
     state.war = 3
     fund(state, 1, 4)
     limits = []
@@ -139,7 +139,7 @@ def test_from_fifteen_unrest_on_nobody_pays_more_for_a_side_than_he_has() -> Non
     assert limits[0] > limits[1] > 4 >= max(limits[2:])
 
 
-def test_a_standing_bid_counts_for_whoever_it_favours() -> None:
+def test_the_current_bid_counts_for_the_powers_it_favours() -> None:
     evaluator, state = EmpiresEvaluator(), auctioning(THREE)
     before = evaluator.chances(state)
     play(state, 0, Propose("france", "spain"), Bid(0))
@@ -148,6 +148,6 @@ def test_a_standing_bid_counts_for_whoever_it_favours() -> None:
     assert after[1] < before[1]
 
 
-def test_a_bid_that_stands_is_as_good_as_paid() -> None:
-    cheap, dear = (EmpiresEvaluator().totals(pair_stands(price)) for price in (0, 8))
+def test_the_current_bid_counts_as_paid() -> None:
+    cheap, dear = (EmpiresEvaluator().totals(pair_proposed(price)) for price in (0, 8))
     assert cheap[0] > dear[0]

@@ -1,4 +1,4 @@
-"""Rules of thumb of Struggle of Empires: what looks good at a glance does good."""
+"""Rules of thumb of Struggle of Empires: commands with a high rating improve the position."""
 
 from __future__ import annotations
 
@@ -68,9 +68,9 @@ def best(state: State, seat: int = 0) -> Command:
     return max(ratings, key=ratings.__getitem__)
 
 
-def test_every_kind_of_command_has_a_rule_or_brings_nothing() -> None:
-    asked = {command for command in COMMANDS.types.values() if not issubclass(command, Standing)}
-    assert asked - INDIFFERENT == set(HEURISTICS.kinds)
+def test_every_kind_of_command_has_a_rule_or_no_effect() -> None:
+    pending = {command for command in COMMANDS.types.values() if not issubclass(command, Standing)}
+    assert pending - INDIFFERENT == set(HEURISTICS.kinds)
 
 
 def test_a_power_with_rich_neighbours_is_chosen() -> None:
@@ -86,14 +86,14 @@ def test_gold_is_never_given_away() -> None:
     assert all(rating == NEVER for command, rating in appeal(state).items() if isinstance(command, Give))
 
 
-def test_who_has_proposed_bids_and_does_not_take_it_back() -> None:
+def test_a_power_that_proposed_bids_and_does_not_undo_it() -> None:
     state = auctioning(FOUR)
     play(state, 0, best(state))
     assert isinstance(best(state), Bid)
     assert appeal(state)[Withdraw()] == NEVER
 
 
-def test_a_weak_native_is_attacked_and_a_strong_one_left() -> None:
+def test_a_weak_native_is_attacked_and_a_strong_one_is_not() -> None:
     state = at_war(*FOUR)
     units(state, 0, "army", "india", 2)
     counter(state, "india", "1")
@@ -102,7 +102,7 @@ def test_a_weak_native_is_attacked_and_a_strong_one_left() -> None:
     assert ratings[Attack("india", "native_1")] > 0 > ratings[Attack("india", "native_4")]
 
 
-def test_an_undefended_marker_is_better_prey_than_a_defended_one() -> None:
+def test_an_undefended_marker_is_a_better_target_than_a_defended_one() -> None:
     open_, held = at_war(*FOUR), at_war(*FOUR)
     for state in (open_, held):
         units(state, 0, "army", "baltic", 2)
@@ -111,7 +111,7 @@ def test_an_undefended_marker_is_better_prey_than_a_defended_one() -> None:
     assert appeal(open_)[Attack("baltic", "france")] > 0 > appeal(held)[Attack("baltic", "france")]
 
 
-def test_an_attack_looks_worse_to_the_poor() -> None:
+def test_an_attack_is_rated_lower_with_little_gold() -> None:
     rich, poor = at_war(*FOUR), at_war(*FOUR)
     for state, gold in ((rich, 10), (poor, 0)):
         units(state, 0, "army", "baltic", 2)
@@ -120,7 +120,7 @@ def test_an_attack_looks_worse_to_the_poor() -> None:
     assert appeal(rich)[Attack("baltic", "france")] > appeal(poor)[Attack("baltic", "france")]
 
 
-def test_who_is_near_revolution_does_not_pay_with_unrest() -> None:
+def test_a_power_near_revolution_does_not_pay_with_unrest() -> None:
     state = at_war(*FOUR)
     state.war = 3
     units(state, 0, "army", "baltic", 4)
@@ -131,7 +131,7 @@ def test_who_is_near_revolution_does_not_pay_with_unrest() -> None:
     assert appeal(state)[Attack("baltic", "france")] < 0
 
 
-def test_a_last_enemy_navy_is_sunk_that_keeps_the_army_from_winning() -> None:
+def test_the_last_enemy_navy_that_blocks_a_victory_is_sunk() -> None:
     state = at_war(*FOUR)
     units(state, 0, "navy", "india", 4)
     units(state, 1, "navy", "india")
@@ -142,7 +142,7 @@ def test_a_last_enemy_navy_is_sunk_that_keeps_the_army_from_winning() -> None:
     assert appeal(weak)[Attack("india", "france")] < appeal(state)[Attack("india", "france")]
 
 
-def test_navies_beside_an_army_make_its_attack_better() -> None:
+def test_navies_next_to_an_army_improve_its_attack() -> None:
     alone, escorted = at_war(*FOUR), at_war(*FOUR)
     for state in (alone, escorted):
         units(state, 0, "army", "india", 2)
@@ -152,7 +152,7 @@ def test_navies_beside_an_army_make_its_attack_better() -> None:
     assert appeal(escorted)[Attack("india", "france")] > appeal(alone)[Attack("india", "france")]
 
 
-def test_colonies_are_settled_where_they_bring_the_lead() -> None:
+def test_a_power_colonises_areas_in_which_it_takes_the_lead() -> None:
     state = at_war(*FOUR)
     for area in ("north_america", "south_america"):
         counter(state, area, "POP")
@@ -164,7 +164,7 @@ def test_colonies_are_settled_where_they_bring_the_lead() -> None:
     assert enslaving > colonising
 
 
-def test_a_navy_goes_to_africa_where_slaves_can_be_taken_for_it() -> None:
+def test_a_navy_goes_to_africa_when_it_can_enslave_there() -> None:
     slaves, none = at_war(*FOUR), at_war(*FOUR)
     for _ in range(2):
         counter(slaves, "caribbean", "SLAVE")
@@ -183,7 +183,7 @@ def test_army_training_is_bought_early_and_not_late() -> None:
     assert appeal(late)[Buy("army_training")] < 0.3
 
 
-def test_what_saves_actions_is_worth_the_more_the_earlier_and_the_more_it_builds() -> None:
+def test_tiles_that_save_actions_are_worth_more_early_and_with_more_units() -> None:
     wars = [at_war(*FOUR) for _ in range(3)]
     for number, state in enumerate(wars, 1):
         state.war = number
@@ -193,7 +193,7 @@ def test_what_saves_actions_is_worth_the_more_the_earlier_and_the_more_it_builds
     assert appeal(wars[0])[Buy("docks")] < offices[0]
 
 
-def test_a_company_is_bought_for_the_wars_in_which_it_pays() -> None:
+def test_a_company_is_valued_by_the_wars_in_which_it_pays() -> None:
     early, late = at_war(*FOUR), at_war(*FOUR)
     for state in (early, late):
         marker(state, 0, "india", 2)
@@ -207,7 +207,7 @@ def test_reform_is_worth_its_unrest() -> None:
     assert appeal(uneasy)[Buy("government_reform")] > 1 > appeal(calm)[Buy("government_reform")]
 
 
-def test_pirates_rob_at_once_and_a_bank_pays_who_is_short() -> None:
+def test_pirates_are_used_at_once_and_banking_when_gold_is_short() -> None:
     state = at_war(*FOUR)
     tile(state, 0, "pirates")
     tile(state, 0, "banking")
@@ -220,7 +220,7 @@ def test_pirates_rob_at_once_and_a_bank_pays_who_is_short() -> None:
     assert appeal(state)[Use("banking")] < 0
 
 
-def test_a_new_army_goes_where_there_is_something_to_win() -> None:
+def test_a_new_army_goes_to_an_area_with_something_to_win() -> None:
     state = at_war(*FOUR)
     marker(state, 1, "baltic")
     bound, idle, stay = rated(
@@ -244,7 +244,7 @@ def test_idle_units_move_to_better_places() -> None:
     assert there > 0 > back
 
 
-def test_a_fort_is_built_where_an_enemy_threatens_markers() -> None:
+def test_a_fort_is_built_in_an_area_with_threatened_markers() -> None:
     safe, threatened = at_war(*FOUR), at_war(*FOUR)
     for state in (safe, threatened):
         marker(state, 0, "german_states", 2)
@@ -266,19 +266,19 @@ def in_battle(own: int, defenders: int, *tiles: str) -> State:
     return state
 
 
-def test_mercenaries_are_hired_where_they_may_turn_the_battle() -> None:
+def test_mercenaries_are_hired_when_they_may_decide_the_battle() -> None:
     even, lost = in_battle(2, 2, "mercenaries"), in_battle(2, 9, "mercenaries")
     assert appeal(even)[Use("mercenaries")] > 0 > appeal(lost)[Use("mercenaries")]
 
 
 @pytest.mark.parametrize("points", [0, 60])
-def test_a_free_ally_serves_in_a_close_battle_whether_one_leads_or_trails(points: int) -> None:
+def test_a_free_alliance_is_used_in_a_close_battle(points: int) -> None:
     state = in_battle(2, 3, "poland")
     state.realms[1].points = points
     assert best(state) == Use("poland")
 
 
-def test_dice_that_have_lost_are_rolled_again_and_dice_that_have_won_lie() -> None:
+def test_losing_dice_are_rerolled_and_winning_dice_are_not() -> None:
     lost, won = at_war(*FOUR), at_war(*FOUR)
     for state, dice in ((lost, (1, 1, 3, 1)), (won, (6, 1, 1, 1))):
         units(state, 0, "army", "central_europe", 2)
@@ -301,7 +301,7 @@ def test_a_retreat_saves_the_unit_that_lost() -> None:
     assert best(state) == Use("strategic_retreat")
 
 
-def test_an_ally_who_can_turn_a_battle_helps_and_one_who_would_lose_does_not() -> None:
+def test_an_ally_helps_when_it_can_decide_the_battle_and_not_when_it_would_lose() -> None:
     turned, hopeless = at_war(*FOUR), at_war(*FOUR)
     for state, helping, defenders in ((turned, 4, 2), (hopeless, 1, 8)):
         units(state, 0, "army", "central_europe", 1)
@@ -313,19 +313,19 @@ def test_an_ally_who_can_turn_a_battle_helps_and_one_who_would_lose_does_not() -
     assert best(hopeless, 2) == Aid("no")
 
 
-def test_help_that_changes_nothing_is_not_looked_into() -> None:
-    """In a few worlds it may look better by the dice alone."""
+def test_help_without_effect_is_not_considered() -> None:
+    """In a few worlds it may be rated higher by the dice alone."""
     evaluator, state = EmpiresEvaluator(), at_war(*FOUR)
     for seat, armies in ((0, 9), (1, 1), (2, 1)):
         units(state, seat, "army", "central_europe", armies)
     marker(state, 1, "central_europe", 2)
     play(state, 0, Attack("central_europe", "france"))
-    asked = next(decision for decision in GAME.pending(state) if decision.seat == 2)
-    assert asked.kind == "help"
-    assert evaluator.candidates(state, asked, GAME.legal(state, 2), 8) == [Aid("no")]
+    pending = next(decision for decision in GAME.pending(state) if decision.seat == 2)
+    assert pending.kind == "help"
+    assert evaluator.candidates(state, pending, GAME.legal(state, 2), 8) == [Aid("no")]
 
 
-def test_forts_outlast_armies_where_enemies_stand() -> None:
+def test_an_army_is_lost_before_a_fort_in_an_area_with_enemies() -> None:
     state = at_war(*FOUR)
     units(state, 0, "army", "baltic", 2)
     units(state, 0, "fort", "baltic")
@@ -345,7 +345,7 @@ def at_battle(state: State) -> State:
     return state
 
 
-def test_whoever_leads_suffers_the_revolt() -> None:
+def test_a_slave_revolt_targets_the_leader() -> None:
     state = at_war(*FOUR)
     for seat in (1, 3):
         marker(state, seat, "caribbean", 2)

@@ -27,7 +27,7 @@ def changed(**given: int) -> float:
     return EVALUATOR.chances(state)[0] - before
 
 
-def test_everything_that_is_worth_having_counts() -> None:
+def test_all_assets_count() -> None:
     assert changed(points=5) > changed(points=1) > 0
     assert changed(markers=1) > 0
     assert changed(population=1) > 0
@@ -35,12 +35,12 @@ def test_everything_that_is_worth_having_counts() -> None:
     assert changed(unrest=1) < 0
 
 
-def test_seats_with_the_same_have_the_same_chances() -> None:
+def test_seats_with_equal_positions_have_equal_chances() -> None:
     chances = EVALUATOR.chances(at_war("britain", "united_provinces"))
     assert abs(chances[0] - chances[1]) < 1e-9
 
 
-def test_unrest_is_a_cliff_that_comes_nearer_while_wars_are_left() -> None:
+def test_unrest_weighs_more_near_revolution_and_with_wars_remaining() -> None:
     assert revolution_chance(20, 21, 0.0) == 0
     assert revolution_chance(21, 21, 0.0) == 1
     assert revolution_chance(17, 21, 2.0) > revolution_chance(17, 21, 1.0) > revolution_chance(17, 21, 0.1)
@@ -56,7 +56,7 @@ def test_a_revolution_costs_all_points() -> None:
     assert EVALUATOR.totals(state)[0] < calm - 40
 
 
-def test_upkeep_that_cannot_be_paid_is_unrest_to_come() -> None:
+def test_unpaid_upkeep_counts_as_future_unrest() -> None:
     state = at_war(*FOUR)
     fund(state, 0, 0)
     units(state, 0, "army", "home", 12)
@@ -65,7 +65,7 @@ def test_upkeep_that_cannot_be_paid_is_unrest_to_come() -> None:
     assert shortage(state, state.realms[0]) == 0
 
 
-def test_what_others_have_is_ones_own_loss() -> None:
+def test_assets_of_others_reduce_the_own_chances() -> None:
     state = at_war(*FOUR)
     before = EVALUATOR.chances(state)[0]
     marker(state, 1, "baltic")
@@ -79,7 +79,7 @@ def test_tied_powers_score_the_last_place_that_they_share() -> None:
     assert points("africa", (1, 1, 1, 0), "lower") == (0, 0, 0, 0)
 
 
-def test_armies_count_where_they_can_win_something() -> None:
+def test_armies_count_in_areas_with_something_to_win() -> None:
     state = at_war(*FOUR)
     units(state, 0, "army", "baltic", 3)
     survey = Survey(state)
@@ -94,7 +94,7 @@ def threatened(state: State) -> float:
     return threat(survey.forces("german_states"), 0, survey.sides, survey.horizon)
 
 
-def test_markers_that_an_enemy_can_reach_are_threatened_and_guards_help() -> None:
+def test_markers_in_reach_of_an_enemy_are_threatened_and_guards_help() -> None:
     state = at_war(*FOUR)
     marker(state, 0, "german_states", 2)
     assert threatened(state) == 0
@@ -114,14 +114,14 @@ def test_an_ally_is_no_threat() -> None:
     assert threatened(state) == 0
 
 
-def test_an_army_elsewhere_threatens_what_it_can_march_to() -> None:
+def test_an_army_threatens_the_areas_that_it_can_march_to() -> None:
     state = at_war(*FOUR)
     marker(state, 0, "german_states", 2)
     units(state, 1, "army", "mediterranean", 2)
     assert threatened(state) > 0
 
 
-def test_forts_defend_and_training_counts_where_there_are_units() -> None:
+def test_forts_defend_and_training_counts_in_areas_with_units() -> None:
     state = at_war(*FOUR)
     tile(state, 0, "army_training")
     assert Survey(state).forces("baltic").defence(0) == 0
@@ -131,7 +131,7 @@ def test_forts_defend_and_training_counts_where_there_are_units() -> None:
     assert forces.attack(0) == 0
 
 
-def test_before_sides_are_drawn_anybody_may_be_an_enemy() -> None:
+def test_before_sides_are_set_any_power_may_be_an_enemy() -> None:
     state = at_war(*FOUR)
     state.rows = {"top": [], "bottom": []}
     marker(state, 0, "german_states", 2)
@@ -139,7 +139,7 @@ def test_before_sides_are_drawn_anybody_may_be_an_enemy() -> None:
     assert threatened(state) > 0
 
 
-def test_gold_without_a_use_left_is_worth_little() -> None:
+def test_gold_without_remaining_uses_is_worth_little() -> None:
     state = at_war(*FOUR)
     state.war, state.round = 3, 6
     rich = Survey(state).means(0)

@@ -23,7 +23,7 @@ def test_gold_is_not_given_away() -> None:
     assert silly(at_war(*FOUR), Gift("france"))
 
 
-def test_the_last_guard_of_two_markers_stays_and_one_of_two_guards_may_go() -> None:
+def test_the_last_guard_of_two_markers_stays_and_one_of_two_guards_may_leave() -> None:
     state = at_war(*FOUR)
     marker(state, 0, "german_states", 2)
     units(state, 0, "army", "german_states")
@@ -34,7 +34,7 @@ def test_the_last_guard_of_two_markers_stays_and_one_of_two_guards_may_go() -> N
     assert not silly(state, move, "move_unit")
 
 
-def test_the_last_guard_goes_for_prey_where_nobody_stands_beside_it_or_too_many_do() -> None:
+def test_the_last_guard_leaves_for_a_target_without_enemies_nearby_or_with_too_many() -> None:
     state = at_war(*FOUR)
     marker(state, 0, "german_states", 2)
     units(state, 0, "army", "german_states")
@@ -44,13 +44,13 @@ def test_the_last_guard_goes_for_prey_where_nobody_stands_beside_it_or_too_many_
     move = MoveUnit("army", "german_states", "mediterranean")
     alone = silly(state, move, "move_unit")
     units(state, 1, "army", "german_states")
-    beside = silly(state, move, "move_unit")
+    joined = silly(state, move, "move_unit")
     units(state, 1, "army", "german_states", 6)
     brushed = silly(state, move, "move_unit")
-    assert (alone, beside, brushed) == (False, True, False)
+    assert (alone, joined, brushed) == (False, True, False)
 
 
-def test_a_hopeless_attack_is_not_made() -> None:
+def test_a_hopeless_attack_is_silly() -> None:
     state = at_war(*FOUR)
     units(state, 0, "army", "baltic")
     units(state, 1, "army", "baltic", 8)
@@ -59,7 +59,7 @@ def test_a_hopeless_attack_is_not_made() -> None:
 
 
 @pytest.mark.parametrize("unrest", [19, 20])
-def test_nobody_pays_himself_into_revolution(unrest: int) -> None:
+def test_no_power_pays_itself_into_revolution(unrest: int) -> None:
     state = at_war(*FOUR)
     state.war, state.round = 3, 3
     units(state, 0, "army", "baltic", 5)
@@ -71,7 +71,7 @@ def test_nobody_pays_himself_into_revolution(unrest: int) -> None:
     assert silly(state, Buy("army_training"))
 
 
-def test_nobody_near_revolution_risks_a_unit_for_an_ally() -> None:
+def test_a_power_near_revolution_does_not_risk_a_unit_for_an_ally() -> None:
     state = at_war(*FOUR)
     state.war, state.round = 3, 6
     for unrest, foolish in ((14, False), (15, True), (20, True)):
@@ -80,7 +80,7 @@ def test_nobody_near_revolution_risks_a_unit_for_an_ally() -> None:
         assert not silly(state, Aid("no"), "help")
 
 
-def test_units_that_cannot_be_kept_are_not_built_at_the_brink() -> None:
+def test_near_revolution_no_units_are_built_that_cannot_be_paid() -> None:
     state = at_war(*FOUR)
     state.war, state.round = 3, 5
     fund(state, 0, 0)
@@ -91,7 +91,7 @@ def test_units_that_cannot_be_kept_are_not_built_at_the_brink() -> None:
     assert not silly(state, Build("army"))
 
 
-def test_what_cannot_serve_any_more_is_not_bought() -> None:
+def test_a_tile_without_further_use_is_not_bought() -> None:
     state = at_war(*FOUR)
     marker(state, 0, "india", 2)
     assert not silly(state, Buy("east_india_company"))
@@ -100,7 +100,7 @@ def test_what_cannot_serve_any_more_is_not_bought() -> None:
     assert silly(state, Buy("banking"))
 
 
-def test_an_attack_from_behind_is_made_only_with_a_tile_that_turns_it() -> None:
+def test_an_inferior_attack_is_made_only_with_a_deciding_tile() -> None:
     state = at_war(*FOUR)
     units(state, 0, "army", "caribbean")
     units(state, 1, "army", "caribbean", 2)
@@ -111,7 +111,7 @@ def test_an_attack_from_behind_is_made_only_with_a_tile_that_turns_it() -> None:
     assert not silly(state, Attack("caribbean", "france"))
 
 
-def test_a_battle_that_wins_nothing_and_guards_nothing_is_not_fought() -> None:
+def test_a_battle_that_neither_wins_nor_guards_anything_is_silly() -> None:
     state = at_war(*FOUR)
     units(state, 0, "army", "german_states", 4)
     units(state, 1, "army", "german_states")
@@ -132,7 +132,7 @@ def test_a_battle_that_wins_no_marker_must_be_worth_its_price() -> None:
     assert not silly(likely, Attack("mediterranean", "france"))
 
 
-def test_a_battle_at_sea_is_no_matter_of_armies() -> None:
+def test_a_battle_at_sea_ignores_enemy_armies() -> None:
     state = at_war(*FOUR)
     units(state, 0, "navy", "caribbean", 3)
     units(state, 1, "navy", "caribbean")
@@ -157,7 +157,7 @@ def test_the_last_action_buys_nothing_that_is_never_used(bought: str) -> None:
     assert not silly(state, Buy(bought))
 
 
-def test_militia_is_bought_at_last_only_while_somebody_may_still_attack() -> None:
+def test_late_militia_is_bought_only_while_an_enemy_may_still_attack() -> None:
     state = at_war(*FOUR)
     units(state, 0, "army", "german_states", 2)
     marker(state, 0, "german_states")
@@ -169,7 +169,7 @@ def test_militia_is_bought_at_last_only_while_somebody_may_still_attack() -> Non
     assert silly(state, Buy("militia"))
 
 
-def test_every_answer_considered_makes_sense_and_one_of_each_kind_is_among_them() -> None:
+def test_candidates_are_sensible_and_include_one_of_each_kind() -> None:
     state, evaluator = at_war(*FOUR), EmpiresEvaluator()
     units(state, 0, "army", "german_states", 2)
     marker(state, 1, "german_states")

@@ -22,7 +22,7 @@ def best(state: State, commands: list):
     return commands[max(range(len(commands)), key=looks.__getitem__)]
 
 
-def test_a_card_that_scores_in_the_end_is_worth_keeping_and_one_that_does_not_is_worth_using() -> None:
+def test_a_scoring_card_is_worth_keeping_and_another_is_worth_using() -> None:
     state = at_sea(motive="explore")
     assert spared(glance(state), FULL_STEAM) == 3
     assert spared(glance(state), ELECTRICITY) == 4
@@ -30,13 +30,13 @@ def test_a_card_that_scores_in_the_end_is_worth_keeping_and_one_that_does_not_is
     assert used(glance(state), VIGO_BAY) == 7
 
 
-def test_points_are_not_given_away_for_less() -> None:
+def test_a_card_is_not_used_for_less_than_its_points() -> None:
     state = at_sea(motive="science")
     state.tableau = [ELECTRICITY]
     assert best(state, [UseCard(ELECTRICITY), End()]) == End()
 
 
-def test_a_card_is_worth_a_way_to_its_place() -> None:
+def test_a_card_is_worth_sailing_to_its_ocean() -> None:
     state = at_sea()
     before = errand(glance(state), "european_seas")
     state.tableau = [VIGO_BAY]
@@ -44,7 +44,7 @@ def test_a_card_is_worth_a_way_to_its_place() -> None:
     assert errand(glance(state), "arctic_ocean") == 0
 
 
-def test_a_repair_is_given_for_the_required_repairs_unless_the_hull_needs_it_more() -> None:
+def test_a_repair_is_forgone_for_required_repairs_unless_the_hull_needs_it_more() -> None:
     state = at_sea()
     state.tableau = [REQUIRED_REPAIRS]
     for hull, answer in ((9, Accept()), (1, Decline())):
@@ -54,7 +54,7 @@ def test_a_repair_is_given_for_the_required_repairs_unless_the_hull_needs_it_mor
         state.steps.pop()
 
 
-def test_required_repairs_make_a_repair_worth_more() -> None:
+def test_required_repairs_raise_the_value_of_a_repair() -> None:
     state = at_sea()
     state.resources["hull"] = 9
     plain = glance(state).repaired

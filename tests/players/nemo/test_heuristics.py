@@ -1,4 +1,4 @@
-"""Rules of thumb of Nemo's War: what looks good at a glance does good."""
+"""Rules of thumb of Nemo's War: commands with a high rating improve the position."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ from players.nemo import NemoEvaluator
 from players.nemo.evaluator import HEURISTICS, LEEWAY
 from players.nemo.glance import Glance
 from players.nemo.weights import WEIGHTS
-from tests.engine.nemo.positions import DONAU, FULMAR, GAME, asked, at_sea, order, reveal, throw
+from tests.engine.nemo.positions import DONAU, FULMAR, GAME, at_sea, order, pending, reveal, throw
 
 INDIFFERENT = {Bury, Decline, Done, Keep, TakeGem}
 """Commands that bring nothing, and need no rule."""
@@ -65,11 +65,11 @@ def best(state: State) -> Command:
     return max(ratings, key=ratings.__getitem__)
 
 
-def test_every_kind_of_command_has_a_rule_or_brings_nothing() -> None:
+def test_every_kind_of_command_has_a_rule_or_no_effect() -> None:
     assert set(COMMANDS.types.values()) - INDIFFERENT == set(HEURISTICS.kinds)
 
 
-def test_a_weak_ship_is_attacked_before_a_strong_one_and_before_nothing() -> None:
+def test_a_weak_ship_is_attacked_rather_than_a_strong_one_or_none() -> None:
     state = at_sea(motive="war")
     reveal(state, FULMAR)
     reveal(state, DONAU)
@@ -79,14 +79,14 @@ def test_a_weak_ship_is_attacked_before_a_strong_one_and_before_nothing() -> Non
     assert ratings[Attack("bold", weak)] > ratings[End()]
 
 
-def test_a_stalk_looks_better_than_a_bold_attack_on_one_ship() -> None:
+def test_a_stalk_is_rated_above_a_bold_attack_on_a_single_ship() -> None:
     state = at_sea()
     reveal(state, FULMAR)
     ratings = appeal(state)
     assert ratings[Attack("stalk", FULMAR)] > ratings[Attack("bold", FULMAR)]
 
 
-def test_what_is_full_needs_no_care_and_what_is_low_much() -> None:
+def test_full_resources_need_no_care_and_low_ones_need_much() -> None:
     state = at_sea()
     assert appeal(state)[Rest()] < appeal(state)[End()]
     state.resources.update(crew=2, hull=2)
@@ -94,7 +94,7 @@ def test_what_is_full_needs_no_care_and_what_is_low_much() -> None:
     assert min(ratings[Rest()], ratings[Repair()]) > ratings[End()]
 
 
-def test_an_action_point_that_cannot_be_saved_is_spent_on_little_and_the_last_is_saved() -> None:
+def test_an_unsavable_action_point_is_spent_on_little_and_the_last_one_is_saved() -> None:
     state = at_sea()
     saved = state.box.figures.action_points.saved
     state.action_points = saved
@@ -105,7 +105,7 @@ def test_an_action_point_that_cannot_be_saved_is_spent_on_little_and_the_last_is
     assert appeal(state)[End()] == kept - WEIGHTS.action_point
 
 
-def test_gems_on_the_deck_make_adventures_better() -> None:
+def test_gems_on_the_deck_raise_the_rating_of_adventures() -> None:
     state = at_sea()
     state.deck_gems = 0
     plain = appeal(state)[Adventure()]
@@ -120,7 +120,7 @@ def test_the_last_steps_of_a_resource_are_never_staked() -> None:
     state.resources.update(nemo=2, crew=2, hull=2)
     reveal(state, FULMAR)
     order(state, Attack("bold", FULMAR))
-    assert asked(state) == "declare"
+    assert pending(state) == "declare"
     assert best(state) == Declare("none")
 
 
@@ -132,17 +132,17 @@ def test_a_strong_crew_is_exerted_for_a_prize() -> None:
 
 
 @pytest.mark.parametrize(("missed_by", "helps"), [(1, True), (2, True), (3, False)])
-def test_characters_are_given_for_what_they_can_turn_round(missed_by: int, helps: bool) -> None:
+def test_characters_are_sacrificed_to_reverse_an_outcome(missed_by: int, helps: bool) -> None:
     state = at_sea(motive="war")
     reveal(state, FULMAR)
     total = state.face(FULMAR).defence - missed_by
     throw(state, total - 2, 2)
     order(state, Attack("bold", FULMAR), Declare("none"))
-    assert asked(state) == "after_roll"
+    assert pending(state) == "after_roll"
     assert (appeal(state)[Sacrifice("aronnax", "modifier")] > appeal(state)[Done()]) == helps
 
 
-def test_an_upgrade_is_given_only_where_the_voyage_would_end() -> None:
+def test_an_upgrade_is_sacrificed_only_to_avoid_the_end_of_the_voyage() -> None:
     for left, answer in ((6, Suffer()), (1, Destroy("fog_machine"))):
         state = at_sea()
         state.fitted.append("fog_machine")
@@ -164,7 +164,7 @@ def test_ships_are_salvaged_while_they_help_to_buy_something() -> None:
     assert appeal(state)[Tonnage()] == ratings[Tonnage()]
 
 
-def test_of_what_must_be_lost_the_strongest_goes() -> None:
+def test_a_loss_is_taken_from_the_strongest_resource() -> None:
     state = at_sea()
     state.resources.update(nemo=1, crew=7, hull=2)
     state.steps.append(Token("fire_aboard", state.position))
@@ -172,7 +172,7 @@ def test_of_what_must_be_lost_the_strongest_goes() -> None:
     assert best(state) == Name("crew")
 
 
-def test_a_cards_ways_are_told_apart() -> None:
+def test_the_better_alternative_of_a_card_is_chosen() -> None:
     state = at_sea()
     state.resources.update(crew=2, hull=9)
     search = state.box.actions["search"].results[1]
@@ -193,21 +193,21 @@ def test_the_cheapest_treasure_is_discarded() -> None:
     assert best(state) == Discard(tokens[0])
 
 
-def test_action_points_are_welcome() -> None:
+def test_action_points_raise_the_rating() -> None:
     evaluator, state = NemoEvaluator(), at_sea()
     decision = GAME.pending(state)[0]
     few, many = evaluator.appeal(state, decision, [PickDice(2, 3), PickDice(1, 6)])
     assert many > few
 
 
-def test_a_crew_mate_leaves_the_captain_alone() -> None:
+def test_a_crew_mate_does_not_object_to_the_captain() -> None:
     evaluator, state = NemoEvaluator(), at_sea(seats=3, semi_competitive=True)
     decision = GAME.pending(state)[0]
     objecting, mutiny, handing = evaluator.appeal(state, decision, [Object("end"), Mutiny(), HandOver()])
     assert max(objecting, mutiny) < handing < 0
 
 
-def test_a_treasure_is_worth_what_the_cup_still_holds_by_the_motive() -> None:
+def test_the_motive_values_a_treasure_by_the_remaining_contents_of_the_cup() -> None:
     state = at_sea(motive="explore")
     decision = GAME.pending(state)[0]
     wonders = [number for number in state.cup if state.box.treasures[number].sort == "wonder"]
@@ -229,7 +229,7 @@ def test_room_is_worth_more_on_a_crowded_map() -> None:
     assert Glance(state, decision).relief > wide > 0
 
 
-def test_only_what_looks_about_as_good_as_the_best_is_looked_into() -> None:
+def test_only_commands_rated_close_to_the_best_are_considered() -> None:
     state, evaluator = at_sea(), NemoEvaluator()
     decision = GAME.pending(state)[0]
     commands = GAME.legal(state, state.captain)
@@ -239,7 +239,7 @@ def test_only_what_looks_about_as_good_as_the_best_is_looked_into() -> None:
     assert all(looks[each] >= max(looks.values()) - LEEWAY for each in found)
 
 
-def test_a_turn_is_not_ended_with_points_that_would_be_lost_while_anything_looks_better() -> None:
+def test_a_turn_is_not_ended_with_points_that_would_be_lost_while_anything_is_rated_higher() -> None:
     state, evaluator = at_sea(), NemoEvaluator()
     state.action_points = 4
     decision, commands = GAME.pending(state)[0], GAME.legal(state, state.captain)
@@ -253,7 +253,7 @@ def test_only_the_end_of_the_action_phase_closes_a_turn() -> None:
     assert [each for each in commands if NemoEvaluator().closes(each)] == [End()]
 
 
-def test_action_points_that_the_track_has_no_room_for_are_worth_nothing() -> None:
+def test_action_points_beyond_the_track_are_worth_nothing() -> None:
     state = at_sea()
     decision = GAME.pending(state)[0]
     state.action_points = state.box.figures.action_points.top - 1
@@ -261,7 +261,7 @@ def test_action_points_that_the_track_has_no_room_for_are_worth_nothing() -> Non
     assert glance.effects((ActionPoints(2),)) == glance.effects((ActionPoints(1),)) == WEIGHTS.action_point
 
 
-def test_an_ocean_is_the_harder_pressed_the_fewer_ships_the_waters_around_it_can_take() -> None:
+def test_an_ocean_is_under_more_pressure_with_less_room_around_it() -> None:
     state = at_sea()
     calm = Glance(state, GAME.pending(state)[0]).strain
     for ocean in ("indian_ocean", *state.box.adjacent["indian_ocean"]):
@@ -270,13 +270,13 @@ def test_an_ocean_is_the_harder_pressed_the_fewer_ships_the_waters_around_it_can
     assert pressed["indian_ocean"] > max(calm["indian_ocean"], pressed["eastern_pacific"])
 
 
-def test_a_ship_is_placed_where_the_waters_can_take_most() -> None:
+def test_a_ship_is_placed_in_the_waters_with_most_room() -> None:
     state = at_sea("indian_ocean")
     for ocean in ("european_seas", "north_atlantic", "western_pacific"):
         state.oceans[ocean].hidden = state.box.oceans[ocean].capacity
     state.steps = [Turns("action"), Placing("north_atlantic")]
     settle(state)
-    assert asked(state) == "spread"
+    assert pending(state) == "spread"
     strain = Glance(state, GAME.pending(state)[0]).strain
     assert best(state) == min(appeal(state), key=lambda command: strain[_picked(command)])
 
@@ -287,7 +287,7 @@ def _picked(command: Command) -> str:
 
 
 @pytest.mark.parametrize(("motive", "buys"), [("anti_imperialism", True), ("explore", False), ("war", False)])
-def test_a_motives_upgrade_is_bought_where_it_adds_enough_to_a_voyage(motive: str, buys: bool) -> None:
+def test_a_motives_upgrade_is_bought_when_it_adds_enough_to_a_voyage(motive: str, buys: bool) -> None:
     found = appeal(GAME.setup(1, "outfit", {"motive": motive}))
     assert isinstance(max(found, key=lambda command: found[command]), Outfit) == buys
 
@@ -300,20 +300,18 @@ def test_a_motives_upgrade_is_bought_where_it_adds_enough_to_a_voyage(motive: st
         (4, 4, set()),  # Either could be lost altogether, soon.
     ],
 )
-def test_an_exertion_is_silly_that_another_outdoes_without_danger(
-    crew: int, hull: int, outdone: set[str]
-) -> None:
+def test_an_exertion_is_silly_when_a_safe_one_adds_more(crew: int, hull: int, outdone: set[str]) -> None:
     state = at_sea()
     order(state, Search())
     state.resources |= {"crew": crew, "hull": hull}
-    silly = {each for each in GAME.legal(state, 0) if NemoEvaluator().silly(state, asked(state), each)}
+    silly = {each for each in GAME.legal(state, 0) if NemoEvaluator().silly(state, pending(state), each)}
     assert set(map(str, silly)) == outdone
 
 
-def test_resting_and_repairing_are_silly_where_nothing_can_be_gained() -> None:
+def test_resting_and_repairing_are_silly_without_a_gain() -> None:
     state = at_sea()
     evaluator = NemoEvaluator()
-    idle = [evaluator.silly(state, asked(state), command) for command in (Rest(), Repair(), Search())]
+    idle = [evaluator.silly(state, pending(state), command) for command in (Rest(), Repair(), Search())]
     assert idle == [True, True, False]
     state.resources["crew"] -= 1
-    assert not evaluator.silly(state, asked(state), Rest())
+    assert not evaluator.silly(state, pending(state), Rest())

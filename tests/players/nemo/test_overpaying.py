@@ -1,4 +1,4 @@
-"""Actions that cost more points than they bring are never suggested to people."""
+"""Actions that cost more points than they gain are never suggested to users."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ def lying(total: int) -> tuple[int, int]:
     return (total // 2, total - total // 2)
 
 
-def test_a_character_is_not_given_for_a_ship_that_is_worth_less() -> None:
+def test_a_character_is_not_sacrificed_for_a_ship_that_is_worth_less() -> None:
     state = missed_by_one(FULMAR)
     assert overpays(state, FIRST)
     assert overpays(state, ARONNAX)
     assert not overpays(state, Done())
 
 
-def test_nor_one_to_save_another_who_is_worth_less() -> None:
+def test_a_character_is_not_sacrificed_to_save_one_that_is_worth_less() -> None:
     state = at_sea(motive="explore")
     throw(state, 4, 4)
     play_card(state, DETERMINATION)
@@ -49,7 +49,7 @@ def test_nor_one_to_save_another_who_is_worth_less() -> None:
     assert overpays(state, FIRST)
 
 
-def test_it_is_given_where_the_voyage_may_be_lost() -> None:
+def test_a_character_is_sacrificed_when_the_voyage_may_be_lost() -> None:
     state = missed_by_one(DONAU)
     assert overpays(state, FIRST)
     state.resources["crew"] = 2
@@ -57,7 +57,7 @@ def test_it_is_given_where_the_voyage_may_be_lost() -> None:
     assert not overpays(state, FIRST)
 
 
-def test_nothing_is_exerted_for_a_rest_that_takes_more_than_it_gives() -> None:
+def test_nothing_is_exerted_for_a_rest_that_costs_more_than_it_gains() -> None:
     state = at_sea(motive="explore")
     state.resources["crew"] = 8
     order(state, Rest())
@@ -67,7 +67,7 @@ def test_nothing_is_exerted_for_a_rest_that_takes_more_than_it_gives() -> None:
     assert not overpays(state, Declare("nemo")), "the crew must never reach 0"
 
 
-def test_sailing_back_is_for_nothing_where_nothing_was_done_and_nothing_has_come() -> None:
+def test_sailing_back_is_pointless_without_an_action_or_an_arrival() -> None:
     state = at_sea("western_pacific")
     sailed = order(state, Move("indian_ocean"))
     back = Move("western_pacific")
@@ -77,7 +77,7 @@ def test_sailing_back_is_for_nothing_where_nothing_was_done_and_nothing_has_come
     assert not overpays(state, back, [*sailed, GemPlaced("western_pacific")])
 
 
-def test_sailing_back_after_a_search_is_not_for_nothing() -> None:
+def test_sailing_back_after_a_search_is_not_pointless() -> None:
     state = at_sea("western_pacific")
     state.oceans["indian_ocean"].gem, state.oceans["indian_ocean"].hidden = True, 0
     throw(state, 6, 5)
@@ -87,10 +87,10 @@ def test_sailing_back_after_a_search_is_not_for_nothing() -> None:
     assert not overpays(state, Move("western_pacific"), heard)
 
 
-def test_neither_star_nor_hint_names_what_costs_more_than_it_brings() -> None:
+def test_neither_star_nor_hint_suggests_a_command_that_costs_more_than_it_gains() -> None:
     state = missed_by_one(FULMAR)
     seen = [look.command for look in looks(GAME, state, 0, "a seed")]
-    told = [hint.command for hint in ranked(GAME, state, 0, "a seed", budget=2)]
+    shown = [hint.command for hint in ranked(GAME, state, 0, "a seed", budget=2)]
     assert seen
-    assert told
-    assert not any(overpays(state, command) for command in (*seen, *told))
+    assert shown
+    assert not any(overpays(state, command) for command in (*seen, *shown))

@@ -9,7 +9,7 @@ from players.nemo.traits import outlook
 from tests.engine.nemo.positions import FULMAR, at_sea, reveal
 
 
-def test_a_voyage_that_is_likelier_to_be_lost_is_worth_less() -> None:
+def test_a_voyage_in_more_danger_is_worth_less() -> None:
     state = at_sea()
     safe, calm = survival(outlook(state)), standing(state, 0)
     reveal(state, FULMAR, "european_seas", back=True)
@@ -21,7 +21,7 @@ def test_a_voyage_that_is_likelier_to_be_lost_is_worth_less() -> None:
     assert standing(state, 0) < calm
 
 
-def test_upgrades_and_what_will_pay_for_them_are_worth_having() -> None:
+def test_upgrades_and_their_payment_have_value() -> None:
     state = at_sea()
     state.offered = ["strengthened_prow"]
     plain = standing(state, 0)
@@ -31,7 +31,7 @@ def test_upgrades_and_what_will_pay_for_them_are_worth_having() -> None:
     assert plain < saved < standing(state, 0)
 
 
-def test_there_is_more_to_do_where_there_is_prey() -> None:
+def test_ships_to_attack_raise_the_value() -> None:
     state = at_sea()
     reveal(state, FULMAR, "indian_ocean")
     away = standing(state, 0)
@@ -39,7 +39,7 @@ def test_there_is_more_to_do_where_there_is_prey() -> None:
     assert standing(state, 0) > away
 
 
-def test_what_has_been_earned_is_worth_having() -> None:
+def test_earned_points_have_value() -> None:
     state = at_sea(motive="war")
     plain = standing(state, 0)
     state.tonnage["western_pacific"].append(FULMAR)
@@ -52,13 +52,13 @@ def test_a_lost_voyage_is_worth_nothing() -> None:
     assert standing(state, 0) == 0
 
 
-def test_in_the_end_the_score_counts() -> None:
+def test_a_finished_voyage_is_worth_its_score() -> None:
     state = at_sea()
     state.ended = "finale"
     assert standing(state, 0) == sum(score_parts(state).values())
 
 
-def test_among_rivals_ones_own_glory_counts_too() -> None:
+def test_among_rivals_the_own_glory_also_counts() -> None:
     state = at_sea(seats=2, semi_competitive=True)
     state.seat_gems = [2, 0]
     assert standing(state, 0) > standing(state, 1)

@@ -16,7 +16,7 @@ def likely(state: State) -> float:
 
 
 @pytest.mark.parametrize("track", TRACKS)
-def test_a_stronger_ship_is_likelier_to_come_home_and_the_first_steps_count_most(track: str) -> None:
+def test_more_resources_raise_the_chance_of_survival_and_the_first_steps_count_most(track: str) -> None:
     state, found = at_sea(), []
     for steps in range(1, 7):
         state.resources[track] = steps  # type: ignore[index]
@@ -25,7 +25,7 @@ def test_a_stronger_ship_is_likelier_to_come_home_and_the_first_steps_count_most
     assert found[1] / found[0] > found[5] / found[4]
 
 
-def test_a_revealed_ship_takes_room_and_a_hostile_one_most() -> None:
+def test_a_revealed_ship_takes_room_and_a_hostile_one_takes_most() -> None:
     state = at_sea()
     state.oceans["indian_ocean"].hidden = 0
     free = likely(state)
@@ -38,7 +38,7 @@ def test_a_revealed_ship_takes_room_and_a_hostile_one_most() -> None:
     assert likely(state) < white < min(hidden, free)
 
 
-def test_hostile_ships_everywhere_leave_little_hope_before_many_more_and_some_before_few() -> None:
+def test_hostile_ships_everywhere_are_deadlier_with_many_placements_remaining() -> None:
     state = at_sea()
     _crowd(state)
     many = likely(state)
@@ -46,7 +46,7 @@ def test_hostile_ships_everywhere_leave_little_hope_before_many_more_and_some_be
     assert many < 0.1 < likely(state)
 
 
-def test_notoriety_endangers_the_voyage_the_more_the_nearer_the_end_of_the_track() -> None:
+def test_notoriety_is_more_dangerous_near_the_end_of_the_track() -> None:
     state = at_sea()
     known, limit = [], state.box.motives[state.motive].defeat
     for state.notoriety in (0, 5, limit - 6, limit - 1):
@@ -55,7 +55,7 @@ def test_notoriety_endangers_the_voyage_the_more_the_nearer_the_end_of_the_track
     assert known[1] / known[0] > known[3] / known[2]
 
 
-def test_upgrades_make_the_way_home_likelier() -> None:
+def test_upgrades_raise_the_chance_of_survival() -> None:
     state = at_sea()
     plain = likely(state)
     state.fitted = ["strengthened_prow"]

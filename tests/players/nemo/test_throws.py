@@ -7,7 +7,7 @@ import pytest
 from players.nemo.throws import reaches
 
 
-def test_two_dice_reach_what_they_reach_and_snake_eyes_never() -> None:
+def test_the_chances_of_two_dice_to_reach_a_total() -> None:
     assert reaches(2) == pytest.approx(35 / 36)
     assert reaches(7) == pytest.approx(21 / 36)
     assert reaches(12) == pytest.approx(1 / 36)

@@ -8,14 +8,14 @@ from players.nemo.voyages import VOYAGES
 from tests.engine.nemo.positions import FULMAR, at_sea, reveal
 
 
-def test_every_trait_counts_for_something() -> None:
+def test_every_trait_has_a_weight() -> None:
     counted = set(outlook(at_sea()).traits)
     assert counted <= set(VOYAGES.survival)
     assert counted <= set(VOYAGES.score)
 
 
-def test_the_acts_that_bring_more_ships_are_foreseen() -> None:
-    """The same number of turns is to come, without the acts that are behind."""
+def test_acts_that_add_ships_are_expected() -> None:
+    """The same number of turns remains, without the passed acts."""
     state = at_sea()
     calm = outlook(state)
     state.draw = [ACT_TWO, ACT_THREE, *(card for card in state.draw if card not in (ACT_TWO, ACT_THREE))]
@@ -24,7 +24,7 @@ def test_the_acts_that_bring_more_ships_are_foreseen() -> None:
     assert rough.traits["due"] > calm.traits["due"]
 
 
-def test_a_voyage_is_no_longer_at_its_beginning_when_few_turns_are_left() -> None:
+def test_a_voyage_with_few_remaining_turns_is_not_at_its_beginning() -> None:
     state = at_sea()
     begun = outlook(state).early
     del state.draw[3:]
@@ -37,7 +37,7 @@ def test_weights_shift_from_the_beginning_to_the_end() -> None:
     assert halfway.weigh({"any": (2.0, 4.0)}) == 3.0
 
 
-def test_a_revealed_ship_is_hostile_when_its_back_is_up_and_prey_where_the_nautilus_lies() -> None:
+def test_a_revealed_ship_is_a_target_in_the_ocean_of_the_nautilus_and_hostile_when_turned() -> None:
     state = at_sea()
     calm = outlook(state).traits
     reveal(state, FULMAR)
@@ -49,7 +49,7 @@ def test_a_revealed_ship_is_hostile_when_its_back_is_up_and_prey_where_the_nauti
     assert calm["prey_here"] == 0 < hostile["prey_here"] < white["prey_here"] < 1
 
 
-def test_an_ocean_that_nothing_has_room_near_is_noticed() -> None:
+def test_an_ocean_without_room_nearby_is_detected() -> None:
     state = at_sea()
     wide = outlook(state).traits["narrows"]
     for waters in state.oceans.values():

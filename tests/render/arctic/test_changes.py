@@ -4,7 +4,7 @@ from engine.arctic import events as happened
 from render.arctic.changes import changes
 
 
-def test_sectors_stand_newest_first_and_once() -> None:
+def test_sectors_are_listed_newest_first_and_once() -> None:
     seen = changes([
         happened.ShipLaunched("RUS", "C3"),
         happened.ShipMoved("RUS", "C3", "B2", False),
@@ -15,18 +15,18 @@ def test_sectors_stand_newest_first_and_once() -> None:
     assert seen.moves == [("C3", "B2")]
 
 
-def test_money_that_moved_is_noted_for_both_sides() -> None:
+def test_a_payment_is_noted_for_both_sides() -> None:
     seen = changes([happened.PlatformBuilt(2, "NOR", "C1", "oil", True, 1, 1)])
     assert seen.cash == {2}
     assert seen.treasuries == {"NOR"}
 
 
-def test_a_build_without_a_fee_leaves_the_treasury_alone() -> None:
+def test_a_build_without_a_fee_does_not_change_the_treasury() -> None:
     seen = changes([happened.PlatformBuilt(2, "NOR", "A1", "gas", False, 0, 3)])
     assert seen.treasuries == set()
 
 
-def test_lobbyists_stand_where_they_came_to() -> None:
+def test_lobbyists_are_noted_at_their_destination() -> None:
     seen = changes([
         happened.LobbyistPlaced(0, "EU", 3),
         happened.LobbyistChanged(0, "EU", 3),
@@ -36,7 +36,7 @@ def test_lobbyists_stand_where_they_came_to() -> None:
     assert seen.lobbyists == [("USA", "taxes"), ("EU", 2), ("EU", 3)]
 
 
-def test_points_change_by_slander_and_by_sale() -> None:
+def test_slander_and_sales_change_points() -> None:
     seen = changes([happened.Slandered(0, 1, 4), happened.Sold(2, "rest", 3, 0, 3)])
     assert seen.points == {1}
     assert seen.cash == {2}

@@ -26,7 +26,7 @@ def test_greenwich_points_down_and_east_runs_anticlockwise(
     ("place", "longitude", "latitude", "ring"),
     [("Svalbard", 16, 78.5, "middle"), ("Iceland", -19, 65, "outer"), ("Nome", -165, 64.5, "outer")],
 )
-def test_places_lie_in_their_rings(place: str, longitude: float, latitude: float, ring: str) -> None:
+def test_places_are_inside_their_rings(place: str, longitude: float, latitude: float, ring: str) -> None:
     x, y = project(longitude, latitude)
     inner, outer = RINGS[ring]  # type: ignore[index]
     assert inner < hypot(x - CENTRE[0], y - CENTRE[1]) < outer, place
@@ -39,7 +39,7 @@ def test_rings_touch_and_fill_the_chart() -> None:
     assert all(here[1] == beyond[0] for here, beyond in pairwise(edges))
 
 
-def test_an_inset_outline_lies_inside_the_outline() -> None:
+def test_an_inset_outline_is_inside_the_outline() -> None:
     wedge = Wedge(200, 336, 35, 65)
     for x, y in wedge.outline(6):
         assert 205.9 < hypot(x - CENTRE[0], y - CENTRE[1]) < 330.1
@@ -70,7 +70,7 @@ def test_a_way_over_a_corner_goes_both_inwards_and_sideways() -> None:
     assert end[0] > start[0]
 
 
-def test_a_way_to_the_pole_ends_nearer_to_it() -> None:
+def test_a_way_to_the_pole_ends_closer_to_it() -> None:
     for start, end in crossings(Wedge(57, 200, 350, 395), Wedge(0, 57, 0, 360)):
         assert radius(end) < 57 < radius(start)
 

@@ -57,7 +57,7 @@ def seen(view: View, *sectors: str) -> list[SectorView]:
         ("defence", defence, Fight("B8", "CAN"), ["B8"]),
     ],
 )
-def test_what_ships_do_in_an_example_they_do_in_the_game(
+def test_ships_in_the_example_act_as_in_the_game(
     name: str, position: Callable[[], Position], command: Command, sectors: list[str]
 ) -> None:
     before, after = EXAMPLES[name]().frames
@@ -68,7 +68,7 @@ def test_what_ships_do_in_an_example_they_do_in_the_game(
     assert set(after.events) <= set(happened)
 
 
-def test_two_ships_are_too_few_where_the_example_says_so() -> None:
+def test_two_ships_are_too_few_as_in_the_example() -> None:
     played = defence()
     played.give(Fight("B8", "CAN"))
     refusal = played.refused(Attack("B8", unmoved=2))
@@ -86,7 +86,7 @@ def test_lobbyists_return_as_in_the_example() -> None:
     assert set(after.events) <= set(happened)
 
 
-def test_platforms_of_the_final_example_are_worth_what_the_table_says() -> None:
+def test_platforms_of_the_final_example_have_the_points_of_the_table() -> None:
     (frame,) = EXAMPLES["scoring"]().frames
     board = board_named("standard")
     for score in frame.view.result.scores:

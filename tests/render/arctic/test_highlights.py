@@ -33,7 +33,7 @@ def lit_share(image: Image.Image, wedge: Any) -> float:
     ],
     ids=lambda event: event.kind,
 )
-def test_a_changed_sector_is_ringed_by_the_lamp(opening: Any, scene: Any, event: Any) -> None:
+def test_a_changed_sector_is_ringed_in_the_highlight_colour(opening: Any, scene: Any, event: Any) -> None:
     wedges = plan(opening).wedges
     image = arctic.draw(opening, scene(events=(event,))).image
     assert lit_share(image, wedges["C4"]) > 0.8
@@ -66,6 +66,6 @@ def test_the_step_of_a_ship_is_an_arrow_across_the_border(opening: Any, scene: A
     assert lamp_on_the_border(still) == 0
 
 
-def test_events_of_sectors_on_another_board_are_passed_over(opening: Any, scene: Any) -> None:
+def test_events_of_sectors_on_another_board_are_ignored(opening: Any, scene: Any) -> None:
     image = arctic.draw(opening, scene(events=(happened.ShipMoved("RUS", "Z9", "Z8", False),))).image
     assert image.size == (2000, 1500)

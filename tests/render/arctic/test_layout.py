@@ -28,23 +28,23 @@ def test_every_sector_is_labelled(staged: Any, scene: Any, locale: str) -> None:
     assert {sector.id for sector in staged.sectors if sector.id != "P"} <= written
 
 
-def test_sectors_are_named_in_the_readers_language(staged: Any, scene: Any) -> None:
+def test_sectors_have_names_in_the_readers_language(staged: Any, scene: Any) -> None:
     spelt = arctic.draw(staged, scene(words=lambda message: message.replace("Hudson Bay", "Zatoka")))
     assert "Zatoka" in {placed.text for placed in spelt.texts}
 
 
-def test_a_small_board_leaves_out_names_legends_and_log(staged: Any, scene: Any) -> None:
+def test_a_small_board_omits_names_legends_and_log(staged: Any, scene: Any) -> None:
     written = {placed.text for placed in texts(staged, scene, "en", log=LOG, small=True)}
     assert not written & {"Hudson Bay", "legal", "land border", "SINCE THE LAST POST"}
     assert {"C12", "ARCTIC COUNCIL", "board reconstructed"} <= written
 
 
-def test_a_board_whose_figures_are_known_says_nothing_of_reconstruction(staged: Any, scene: Any) -> None:
+def test_a_board_with_known_figures_has_no_note_of_reconstruction(staged: Any, scene: Any) -> None:
     known = replace(staged, reconstructed=())
     assert "board reconstructed" not in {placed.text for placed in texts(known, scene, "en")}
 
 
-def test_the_chip_names_who_must_act(staged: Any, scene: Any) -> None:
+def test_the_chip_names_the_seats_that_must_act(staged: Any, scene: Any) -> None:
     seat = staged.decisions[0].seat
     names = tuple(f"Player {number}" for number in range(4))
     assert f"Player {seat} to act" in {placed.text for placed in texts(staged, scene, "en", names=names)}
@@ -58,7 +58,7 @@ def test_the_final_board_names_winners_reason_and_totals(end: Any, scene: Any) -
     assert written & {"China holds the pole", f"after turn {end.turn}"}
 
 
-def test_a_hostile_name_stays_on_its_line_and_means_nothing(staged: Any, scene: Any) -> None:
+def test_a_hostile_name_stays_on_its_line_without_effect(staged: Any, scene: Any) -> None:
     names = ("{names}{0.__class__}", "A" * 200, "\u202egnp.exe\n\n**bold**", "\N{GRINNING FACE}" * 40)
     placed = texts(staged, scene, "en", names=names[: len(staged.companies)])
     assert all(text.box[2] <= WIDTH for text in placed)

@@ -53,13 +53,13 @@ def with_nation(view: Any, nation: str, **changes: Any) -> Any:
     ],
     ids=lambda changes: next(iter(changes)),
 )
-def test_every_part_of_a_nations_display_shows(opening: Any, draw: Draw, changes: dict[str, Any]) -> None:
+def test_every_part_of_a_nations_display_is_shown(opening: Any, draw: Draw, changes: dict[str, Any]) -> None:
     before = with_nation(opening, "NOR", treasury=1, influence=(None, None, None), supply=5)
     after = with_nation(before, "NOR", **changes)
     assert inside(touched(draw(before), draw(after)), panels(opening, log=False).nations)
 
 
-def test_unrest_shows_beside_the_nations_name(opening: Any, draw: Draw) -> None:
+def test_unrest_is_shown_next_to_the_nations_name(opening: Any, draw: Draw) -> None:
     calm = with_nation(opening, "RUS", actions={"taxes": 0})
     uneasy = with_nation(opening, "RUS", actions={"taxes": 0, "unrest": 1})
     panel = panels(opening, log=False).nations
@@ -68,7 +68,7 @@ def test_unrest_shows_beside_the_nations_name(opening: Any, draw: Draw) -> None:
     assert panel[1] < top < bottom < panel[1] + 38 + 82
 
 
-def test_the_eus_support_in_norway_shows(opening: Any, draw: Draw) -> None:
+def test_the_eus_support_in_norway_is_shown(opening: Any, draw: Draw) -> None:
     box = touched(draw(replace(opening, support=0)), draw(replace(opening, support=1)))
     assert inside(box, panels(opening, log=False).nations)
 
@@ -79,14 +79,14 @@ def test_the_eu_has_a_fourth_space_after_accession(opening: Any, draw: Draw) -> 
     assert inside(touched(draw(narrower), draw(wider)), panels(opening, log=False).nations)
 
 
-def test_the_law_in_force_and_the_votes_show(opening: Any, draw: Draw) -> None:
+def test_the_law_in_force_and_the_votes_are_shown(opening: Any, draw: Draw) -> None:
     council = panels(opening, log=False).council
     assert inside(touched(draw(opening), draw(replace(opening, law="C"))), council)
     votes = {"A": ("NOR", "EU", "EU"), "B": ("RUS", "CAN"), "C": ("USA",)}
     assert inside(touched(draw(opening), draw(replace(opening, votes=votes))), council)
 
 
-def test_all_votes_find_room_on_one_law(opening: Any, draw: Draw) -> None:
+def test_all_votes_fit_on_one_law(opening: Any, draw: Draw) -> None:
     votes = {"A": (), "B": ("RUS", "EU", "EU", "EU", "CAN", "USA"), "C": ()}
     assert inside(
         touched(draw(replace(opening, votes={})), draw(replace(opening, votes=votes))),
@@ -94,7 +94,7 @@ def test_all_votes_find_room_on_one_law(opening: Any, draw: Draw) -> None:
     )
 
 
-def test_lobbyists_on_both_tracks_and_chinas_controller_show(opening: Any, draw: Draw) -> None:
+def test_lobbyists_on_both_tracks_and_chinas_controller_are_shown(opening: Any, draw: Draw) -> None:
     track = (InvestmentView(opening.track[0].price, 0), *opening.track[1:])
     china = (InvestmentView(opening.china_track[0].price, 1), *opening.china_track[1:])
     panel = panels(opening, log=False).investment
@@ -104,7 +104,7 @@ def test_lobbyists_on_both_tracks_and_chinas_controller_show(opening: Any, draw:
 
 
 @pytest.mark.parametrize("count", [4, 10, 20])
-def test_a_track_of_any_length_finds_room(opening: Any, draw: Draw, count: int) -> None:
+def test_a_track_of_any_length_fits(opening: Any, draw: Draw, count: int) -> None:
     empty = tuple(InvestmentView(-step, None) for step in range(count))
     full = tuple(InvestmentView(-step, 0) for step in range(count))
     box = touched(draw(replace(opening, track=empty)), draw(replace(opening, track=full)))
@@ -123,7 +123,7 @@ def test_a_track_of_any_length_finds_room(opening: Any, draw: Draw, count: int) 
     ],
     ids=lambda changes: next(iter(changes)),
 )
-def test_everything_a_company_owns_shows(opening: Any, draw: Draw, changes: dict[str, Any]) -> None:
+def test_all_assets_of_a_company_are_shown(opening: Any, draw: Draw, changes: dict[str, Any]) -> None:
     richer = replace(opening.companies[1], **changes)
     after = replace(opening, companies=(opening.companies[0], richer))
     panel = panels(opening, log=False).companies
@@ -143,7 +143,7 @@ def test_the_start_player_is_marked(opening: Any, draw: Draw) -> None:
     [((True, None), (False, None)), ((True, None), (True, 1)), ((False, 0), (False, 1))],
     ids=["legal or illegal", "guarded or not", "whose guard"],
 )
-def test_every_side_of_a_platform_shows(
+def test_every_side_of_a_platform_is_shown(
     staged: Any, draw: Draw, before: tuple[bool, int | None], after: tuple[bool, int | None]
 ) -> None:
     number, sector = next((n, one) for n, one in enumerate(staged.sectors) if one.platform is not None)
@@ -158,7 +158,7 @@ def test_every_side_of_a_platform_shows(
     assert touched(draw(with_platform(*before)), draw(with_platform(*after)))
 
 
-def test_what_changed_is_lit_on_the_displays(opening: Any, draw: Draw) -> None:
+def test_changes_are_highlighted_on_the_displays(opening: Any, draw: Draw) -> None:
     events = (
         happened.TaxesRaised(0, "USA", 4, 8),
         happened.VoteMoved(0, "CAN", "C", 1),
@@ -168,7 +168,7 @@ def test_what_changed_is_lit_on_the_displays(opening: Any, draw: Draw) -> None:
         assert touched(draw(opening), draw(opening, events=(event,)))
 
 
-def test_the_log_shows_the_newest_line_first_and_drops_what_finds_no_room(opening: Any, scene: Any) -> None:
+def test_the_log_shows_the_newest_line_first_and_drops_lines_without_room(opening: Any, scene: Any) -> None:
     lines = tuple(f"line {number}" for number in range(30))
     written = [placed for placed in arctic.draw(opening, scene(log=lines)).texts if placed.text in lines]
     assert written[0].text == "line 0"

@@ -63,7 +63,7 @@ def test_a_bid_is_raised_as_in_the_example() -> None:
     assert set(raise_) <= set(happened)
 
 
-def test_a_colony_comes_about_as_in_the_example() -> None:
+def test_a_colony_is_founded_as_in_the_example() -> None:
     before, after = EXAMPLES["colony"]().frames
     state = at_war("britain", "france")
     counter(state, "south_america", "1")

@@ -34,7 +34,7 @@ def written(view: Any, scene: Any, **changes: Any) -> list[str]:
     return [placed.text for placed in canvas.texts]
 
 
-def test_both_parts_are_told_in_the_order_in_which_they_were_fought(staged: Any) -> None:
+def test_both_parts_are_shown_in_the_order_of_the_battle(staged: Any) -> None:
     fight = last_fight(staged, WHOLE)
     assert fight is not None
     assert [fought.part for fought in fight.parts] == ["naval", "land"]
@@ -42,20 +42,20 @@ def test_both_parts_are_told_in_the_order_in_which_they_were_fought(staged: Any)
     assert [fought.winner for fought in fight.parts] == [0, None]
 
 
-def test_allies_stand_on_the_side_of_the_leader_whom_they_help(staged: Any) -> None:
+def test_allies_are_shown_on_the_side_of_their_leader(staged: Any) -> None:
     fight = last_fight(staged, WHOLE)
     assert fight is not None
     assert fight.aided == {3: 0}
 
 
-def test_only_the_last_battle_is_told(staged: Any) -> None:
+def test_only_the_last_battle_is_shown(staged: Any) -> None:
     later = (*WHOLE, happened.Attacked(4, "india", None, 3, True))
     fight = last_fight(staged, later)
     assert fight is not None
     assert (fight.area, fight.attacker, fight.native, fight.parts) == ("india", 4, 3, [])
 
 
-def test_a_battle_of_before_is_told_though_another_is_being_fought() -> None:
+def test_an_earlier_battle_is_shown_while_another_is_being_fought() -> None:
     view = fighting()
     assert view.battle is not None
     fight = last_fight(replace(view, battle=replace(view.battle, area="india")), WHOLE)
@@ -63,41 +63,41 @@ def test_a_battle_of_before_is_told_though_another_is_being_fought() -> None:
     assert (fight.area, len(fight.parts), fight.ended) == ("baltic", 2, True)
 
 
-def test_a_battle_that_began_before_the_events_is_told_from_where_they_begin(staged: Any) -> None:
+def test_a_battle_that_began_before_the_events_is_shown_from_the_first_event(staged: Any) -> None:
     fight = last_fight(staged, WHOLE[5:])
     assert fight is not None
     assert (fight.area, fight.leaders(), fight.native) == ("baltic", (1, 0), 0)
     assert [fought.totals for fought in fight.parts] == [(8, 1), (6, 6)]
 
 
-def test_who_helped_and_who_held_the_sea_before_the_dice_fell_is_told_too(staged: Any) -> None:
+def test_earlier_help_and_control_of_the_sea_are_also_shown(staged: Any) -> None:
     held = happened.SeaHeld(1, 0)
     fight = last_fight(staged, (WHOLE[1], held, LAND, *WHOLE[9:]))
     assert fight is not None
     assert (fight.aided, fight.sea) == ({3: 0}, 0)
 
 
-def test_dice_that_cost_their_leader_a_unit_more_are_marked_as_such(staged: Any) -> None:
+def test_dice_that_cost_their_leader_another_unit_are_marked(staged: Any) -> None:
     lost = happened.UnitLost(1, "navy", "baltic", "seven")
     fight = last_fight(staged, (*WHOLE[:7], lost, *WHOLE[7:]))
     assert fight is not None
     assert [fought.sevens for fought in fight.parts] == [{0}, set()]
 
 
-def test_natives_met_in_the_middle_of_a_battle_have_their_strength(staged: Any) -> None:
+def test_natives_in_a_battle_under_way_have_their_strength(staged: Any) -> None:
     met = happened.PartFought("land", "africa", 1, None, (2, 3), ((5, 3), (6, 2)), (4, 7), 1)
     fight = last_fight(staged, (met,))
     assert fight is not None
     assert (fight.leaders(), fight.native) == ((1, None), 3)
 
 
-def test_losses_after_the_battle_are_not_its_own(staged: Any) -> None:
+def test_losses_after_the_battle_are_not_counted(staged: Any) -> None:
     fight = last_fight(staged, (*WHOLE, happened.UnitLost(1, "navy", "baltic", "drowned")))
     assert fight is not None
     assert fight.losses == [(0, "navy"), (1, "army")]
 
 
-def test_dice_on_the_table_show_before_they_are_compared() -> None:
+def test_dice_are_shown_before_they_are_compared() -> None:
     fight = last_fight(fighting(), ())
     assert fight is not None
     assert fight.parts[-1].dice == [(6, 1), (5, 3)]
@@ -111,7 +111,7 @@ def test_without_a_battle_there_is_no_picture(staged: Any, opening: Any, scene: 
     assert detail(opening, scene()) is None
 
 
-def test_the_picture_says_strength_difference_and_total_of_both_sides(staged: Any, scene: Any) -> None:
+def test_the_picture_shows_strength_difference_and_total_of_both_sides(staged: Any, scene: Any) -> None:
     texts = written(staged, scene, events=WHOLE)
     assert {"AT SEA", "ON LAND", "8", "1", "6"} <= set(texts)
     assert texts.count("6") == 2

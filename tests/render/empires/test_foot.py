@@ -22,26 +22,26 @@ def texts(view: Any, scene: Any, locale: str = "en") -> list[str]:
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("seats", [2, 3, 5, 7])
-def test_the_number_of_ones_unrest_is_never_cut(scene: Any, seats: int, locale: str) -> None:
+def test_the_number_of_the_own_unrest_is_never_cut(scene: Any, seats: int, locale: str) -> None:
     view = staged(seats)
     powers = tuple(replace(power, gold=18, income=24, upkeep=0, unrest=19) for power in view.powers)
-    told = texts(replace(view, powers=powers), scene, locale)
-    assert sum(text.endswith("19") and "…" not in text and len(text) > 2 for text in told) >= seats
+    shown = texts(replace(view, powers=powers), scene, locale)
+    assert sum(text.endswith("19") and "…" not in text and len(text) > 2 for text in shown) >= seats
 
 
-def test_there_are_no_sides_before_anybody_is_on_one(scene: Any) -> None:
+def test_no_sides_are_shown_before_a_power_is_placed(scene: Any) -> None:
     before = replace(staged(3), war=0, round=0, phase="setup", rows=NOBODY)
     assert {"X", "Y", "?"}.isdisjoint(texts(before, scene))
 
 
-def test_a_power_without_a_side_stands_apart_from_the_sides(scene: Any) -> None:
+def test_a_power_without_a_side_is_shown_apart_from_the_sides(scene: Any) -> None:
     drawn = glance.draw(replace(staged(3), rows={"top": (1,), "bottom": (2,)}), scene())
     at = {placed.text: placed.box[0] for placed in drawn.texts}
     assert at["X"] < at["France"] < at["?"] < at["Britain"]
     assert abs(at["Spain"] - at["France"]) < 5
 
 
-def test_where_few_play_the_signs_are_explained(scene: Any) -> None:
+def test_with_few_players_the_symbols_are_explained(scene: Any) -> None:
     explained = {"army", "navy", "fort", "people to colonise", "people to enslave", "natives of strength 2"}
     assert explained < set(texts(staged(3), scene))
     assert explained.isdisjoint(texts(staged(7), scene))

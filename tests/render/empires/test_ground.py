@@ -35,7 +35,7 @@ def near(one: RGB, others: set[RGB]) -> bool:
 
 
 @pytest.mark.parametrize("power", POWERS)
-def test_a_homeland_has_its_powers_colour_only_while_somebody_plays_it(power: Power) -> None:
+def test_a_homeland_has_its_powers_colour_only_while_the_power_is_played(power: Power) -> None:
     played = chart(frozenset({power}), STANDARD, plain=True)
     absent = chart(frozenset(POWERS) - {power}, STANDARD, plain=True)
     assert near(colour_at(played, home(power)), ground_of(power))
@@ -53,7 +53,7 @@ def test_every_area_and_homeland_of_the_game_is_on_its_sheet() -> None:
     assert all(inside(home(power), SHEETS["europe"].box) for power in POWERS)
 
 
-def test_badges_and_units_of_homelands_keep_off_one_another() -> None:
+def test_badges_and_units_of_homelands_do_not_overlap() -> None:
     places = [place for power in POWERS for place in (home(power), units_at_home(power, 1.0))]
     for number, (x, y) in enumerate(places):
         for other_x, other_y in places[number + 1 :]:

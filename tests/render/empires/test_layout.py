@@ -25,7 +25,7 @@ def texts(view: Any, scene: Any, **changes: Any) -> list[Placed]:
     return empires.draw(view, scene(**changes)).texts
 
 
-def said(view: Any, scene: Any, **changes: Any) -> set[str]:
+def texts_of(view: Any, scene: Any, **changes: Any) -> set[str]:
     return {placed.text for placed in texts(view, scene, **changes)}
 
 
@@ -48,7 +48,7 @@ def test_no_text_covers_another_with_any_number_of_powers(position: Any, seats: 
 
 
 @pytest.mark.parametrize("small", [False, True])
-def test_cards_stay_on_their_sheets_and_off_one_another(
+def test_cards_stay_on_their_sheets_and_do_not_overlap(
     staged: Any, crowded: Any, scene: Any, small: bool
 ) -> None:
     for view in (staged, crowded):
@@ -63,7 +63,7 @@ def test_cards_stay_on_their_sheets_and_off_one_another(
             assert card.box[3] <= bottom
 
 
-def test_powers_stand_in_the_order_of_their_markers(staged: Any, scene: Any) -> None:
+def test_powers_are_listed_in_the_order_of_their_markers(staged: Any, scene: Any) -> None:
     for area in staged.areas:
         there = present(staged, area.id)
         markers = [power.markers.get(area.id, 0) for power in there]
@@ -75,70 +75,70 @@ def test_hidden_unrest_is_a_question_mark(staged: Any, scene: Any) -> None:
     assert sum(text.text == "?" for text in placed) == len(staged.powers)
 
 
-def test_unrest_that_the_reader_may_know_shows(staged: Any, scene: Any) -> None:
+def test_unrest_that_the_reader_may_know_is_shown(staged: Any, scene: Any) -> None:
     own = replace(staged.powers[2], unrest=17)
     view = replace(staged, powers=(*staged.powers[:2], own, *staged.powers[3:]))
-    assert "17" in said(view, scene)
+    assert "17" in texts_of(view, scene)
 
 
-def test_the_chip_names_who_must_act(staged: Any, scene: Any) -> None:
+def test_the_chip_names_the_seats_that_must_act(staged: Any, scene: Any) -> None:
     names = tuple(f"Player {number}" for number in range(7))
-    assert "Player 1 to act" in said(staged, scene, names=names)
+    assert "Player 1 to act" in texts_of(staged, scene, names=names)
 
 
-def test_in_an_auction_the_chip_names_only_whose_answer_is_due(scene: Any) -> None:
+def test_in_an_auction_the_chip_names_only_powers_with_a_pending_answer(scene: Any) -> None:
     names = tuple(f"Player {number}" for number in range(7))
-    assert "Player 1 to act" in said(bidding(), scene, names=names)
+    assert "Player 1 to act" in texts_of(bidding(), scene, names=names)
 
 
-def test_the_auction_shows_its_place_price_and_who_may_answer(scene: Any) -> None:
-    assert {"AUCTION · PAIR 1", "7", "may answer"} <= said(bidding(), scene)
+def test_the_auction_shows_its_place_its_price_and_the_powers_that_may_answer(scene: Any) -> None:
+    assert {"AUCTION · PAIR 1", "7", "may answer"} <= texts_of(bidding(), scene)
 
 
-def test_an_auction_without_a_bid_says_who_opens(scene: Any) -> None:
+def test_an_auction_without_a_bid_names_the_opener(scene: Any) -> None:
     view = bidding()
     fresh = replace(view.auction, top=None, bottom=None, price=None)
-    written = said(replace(view, auction=fresh), scene)
+    written = texts_of(replace(view, auction=fresh), scene)
     assert "opens" in written
     assert "may answer" not in written
 
 
 def test_a_battle_is_named_in_the_header(scene: Any) -> None:
-    assert "Battle" in said(fighting(), scene)
+    assert "Battle" in texts_of(fighting(), scene)
 
 
-def test_everybody_chooses_from_all_homelands(opening: Any, scene: Any) -> None:
-    assert "no power yet" in said(opening, scene)
+def test_all_homelands_are_shown_while_powers_are_chosen(opening: Any, scene: Any) -> None:
+    assert "no power yet" in texts_of(opening, scene)
     assert empires.homelands.shown(opening) == frozenset(POWERS)
 
 
-def test_powers_that_nobody_plays_are_absent() -> None:
+def test_unplayed_powers_are_absent() -> None:
     assert empires.homelands.shown(staged(3)) == {"britain", "france", "spain"}
 
 
 def test_the_final_board_names_the_winner_and_all_totals(end: Any, scene: Any) -> None:
-    written = said(end, scene, names=tuple(f"Player {number}" for number in range(7)))
+    written = texts_of(end, scene, names=tuple(f"Player {number}" for number in range(7)))
     assert {"Player 6 wins", "after war 3", "revolution"} <= written
     assert {str(score.total) for score in end.result.scores} <= written
 
 
-def test_a_small_board_leaves_out_tiles_and_legend(staged: Any, scene: Any) -> None:
-    small, usual = said(staged, scene, small=True), said(staged, scene)
+def test_a_small_board_omits_tiles_and_legend(staged: Any, scene: Any) -> None:
+    small, usual = texts_of(staged, scene, small=True), texts_of(staged, scene)
     assert {"TILES LEFT", "army"} <= usual
     assert not {"TILES LEFT", "army"} & small
 
 
-def test_tiles_that_find_no_room_are_counted(crowded: Any, scene: Any) -> None:
-    assert any(text.startswith("+") and text[1:].isdigit() for text in said(crowded, scene))
+def test_tiles_without_room_are_counted(crowded: Any, scene: Any) -> None:
+    assert any(text.startswith("+") and text[1:].isdigit() for text in texts_of(crowded, scene))
 
 
-def test_the_lamp_falls_on_an_area_that_changed(staged: Any, scene: Any) -> None:
+def test_a_changed_area_is_highlighted(staged: Any, scene: Any) -> None:
     event = happened.Colonised(0, "india")
     lit, calm = (lamp(empires.draw(staged, scene(events=events)).image) for events in ((event,), ()))
     assert lit > calm
 
 
-def test_a_hostile_name_stays_on_its_line_and_means_nothing(staged: Any, scene: Any) -> None:
+def test_a_hostile_name_stays_on_its_line_without_effect(staged: Any, scene: Any) -> None:
     names = ("{names}{0.__class__}", "A" * 200, "\u202egnp.exe\n\n**bold**", "\N{GRINNING FACE}" * 40) * 2
     placed = texts(staged, scene, names=names)
     assert all(text.box[2] <= WIDTH for text in placed)

@@ -25,19 +25,19 @@ def test_cards_and_panels_do_not_overlap(position: Any, seats: int, panels: int)
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_as_many_panels_as_there_are_free_cells_find_room(seats: int) -> None:
+def test_the_panels_fit_into_the_free_cells(seats: int) -> None:
     for panels in range(min(3, 8 - seats) + 1):
         assert len(seating(staged(seats), panels).panels) == panels
 
 
-def test_allies_stand_in_one_row_in_turn_order() -> None:
+def test_allies_share_a_row_in_turn_order() -> None:
     table = seating(staged(), 1)
     upper = [table.cards[number] for number in (0, 2, 4, 6)]
     assert len({card[1] for card in upper}) == 1
     assert [card[0] for card in upper] == sorted(card[0] for card in upper)
 
 
-def test_at_the_end_the_winner_stands_first(end: Any) -> None:
+def test_at_the_end_the_winner_comes_first(end: Any) -> None:
     table = seating(end, 1)
     winner = end.result.winners[0]
     assert table.cards[winner] == min(table.cards.values())

@@ -21,7 +21,7 @@ BOX = corrected("")
 
 
 def positions() -> list[Position]:
-    """Return games of one to four, blind ones and, for their last acts, prudent ones."""
+    """Return games of one to four, random ones and, for their last acts, prudent ones."""
     return [
         *longest(GAME, 1),
         *longest(GAME, 3, {"motive": "science", "difficulty": "captain"}),
@@ -32,7 +32,7 @@ def positions() -> list[Position]:
 
 
 def sailed(seats: int, options: dict[str, Any], every: int = 15) -> list[Position]:
-    """Return the longest of a few games in which the seat asked first weighs the odds."""
+    """Return the longest of a few games in which the first seat to decide weighs the odds."""
     return max((_voyage(seats, seed, options, every) for seed in range(4)), key=len)
 
 
@@ -55,7 +55,7 @@ def opening() -> Any:
 
 
 def ship(number: int, *, back: bool = False) -> ShipView:
-    """Return a ship as it lies open on one of its sides."""
+    """Return a ship as shown on one of its sides."""
     face = BOX.faces[number][back]
     known = BOX.ships.get(number)
     return ShipView(
@@ -157,7 +157,7 @@ def treasures(*places: int) -> tuple[TreasureView, ...]:
 
 
 def crowded() -> Any:
-    """Return a position with more ships than the oceans hold, all cubes, upgrades and many treasures."""
+    """Return a position with more ships than fit in the oceans, all cubes, upgrades and many treasures."""
     bare = staged()
     numbers = iter([number for number in BOX.ships for _ in range(2)])
     oceans = tuple(

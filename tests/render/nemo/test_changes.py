@@ -4,7 +4,7 @@ from engine.nemo import events as happened
 from render.nemo.changes import Changes, changes
 
 
-def test_ships_that_came_or_turned_are_told_newest_first() -> None:
+def test_placed_and_turned_ships_are_listed_newest_first() -> None:
     seen = changes([
         happened.ShipArrived(3, "front", "north_atlantic"),
         happened.ShipAppeared(9, "back", "indian_ocean"),
@@ -13,7 +13,7 @@ def test_ships_that_came_or_turned_are_told_newest_first() -> None:
     assert seen.ships == [3, 9]
 
 
-def test_only_the_last_passage_of_the_nautilus_is_told() -> None:
+def test_only_the_last_passage_of_the_nautilus_is_noted() -> None:
     seen = changes([
         happened.NautilusMoved("arctic_ocean", "north_atlantic"),
         happened.NautilusMoved("north_atlantic", "european_seas"),
@@ -21,18 +21,18 @@ def test_only_the_last_passage_of_the_nautilus_is_told() -> None:
     assert seen.move == ("north_atlantic", "european_seas")
 
 
-def test_the_nautilus_comes_from_nowhere_without_a_passage() -> None:
+def test_without_a_passage_the_nautilus_has_no_origin() -> None:
     assert changes([happened.NautilusMoved(None, "north_atlantic")]).move is None
 
 
-def test_new_dice_put_the_choice_among_older_ones_away() -> None:
+def test_new_dice_remove_the_choice_of_earlier_ones() -> None:
     chosen = [happened.PlacementRolled((6, 1), (3,)), happened.DiceChosen(0, 6, 1, 5)]
     assert (changes(chosen).counted, changes(chosen).gained) == ((6, 1), 5)
     later = changes([*chosen, happened.PlacementRolled((2, 2), ())])
     assert (later.white, later.black, later.counted, later.gained) == ((2, 2), (), None, 0)
 
 
-def test_what_is_aboard_is_noted_by_its_name() -> None:
+def test_changed_resources_are_noted_by_name() -> None:
     seen = changes([
         happened.ResourceChanged("hull", -1, 9),
         happened.UpgradeFitted("fog_machine", "bought"),

@@ -38,26 +38,26 @@ def test_every_link_is_marked_once() -> None:
     assert set(marked) <= linked
 
 
-def test_a_mark_leads_from_one_ocean_into_the_other() -> None:
+def test_a_mark_connects_the_two_oceans() -> None:
     for (one, other), (start, end) in LINKS.items():
         assert enclose([outline(one)], start), (one, other)
         assert enclose([outline(other)], end), (one, other)
 
 
 @pytest.mark.parametrize("ocean", REGIONS)
-def test_name_ships_and_nautilus_lie_in_their_ocean(ocean: str) -> None:
+def test_name_ships_and_nautilus_are_inside_their_ocean(ocean: str) -> None:
     region = REGIONS[ocean]
     assert enclose([outline(ocean)], region.nautilus)
     assert enclose([outline(ocean)], (region.cards[0] + 52, region.cards[1] + 27))
     assert overlap(region.name, region.cards) == 0
 
 
-def test_blocks_of_names_and_ships_stay_off_one_another() -> None:
+def test_blocks_of_names_and_ships_do_not_overlap() -> None:
     blocks = [box for region in REGIONS.values() for box in (region.name, region.cards)]
     assert [pair for pair in combinations(blocks, 2) if overlap(*pair) > 0] == []
 
 
-def test_sites_lie_in_an_ocean_that_they_are_linked_to() -> None:
+def test_sites_are_inside_an_ocean_that_they_are_linked_to() -> None:
     for site, oceans in BOX.sites.items():
         assert any(enclose([outline(ocean)], SITES[site].at) for ocean in oceans), site
 

@@ -56,7 +56,7 @@ def test_exertion_fails_as_in_the_example() -> None:
     assert set(after.events) <= {event for event in happened if event.kind == "resource_changed"}
 
 
-def test_a_bold_attack_goes_on_as_in_the_example() -> None:
+def test_a_bold_attack_continues_as_in_the_example() -> None:
     before, after = shown("bold")
     state = alone()
     reveal(state, DONAU)

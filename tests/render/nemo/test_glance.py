@@ -22,7 +22,7 @@ def view() -> View:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_on_a_phone_every_ocean_is_named_in_letters_as_large_or_larger(view: View, locale: str) -> None:
+def test_on_a_phone_ocean_names_are_as_large_as_or_larger_than_on_the_board(view: View, locale: str) -> None:
     scene = Scene(("Ann",), words_for(locale), locale)
     usual, small = (glance.draw(view, replace(scene, small=each)) for each in (False, True))
     heights = [
@@ -35,9 +35,7 @@ def test_on_a_phone_every_ocean_is_named_in_letters_as_large_or_larger(view: Vie
     assert sum(heights[1].values()) > 1.15 * sum(heights[0].values())
 
 
-def test_where_choices_are_numbered_the_oceans_have_no_numbers_of_their_own(
-    view: View, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_numbered_choices_replace_the_numbers_of_oceans(view: View, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn, die = list[int](), tokens.ocean_die
     monkeypatch.setattr(tokens, "ocean_die", lambda face, *rest: drawn.append(face) or die(face, *rest))
     scene = Scene(("Ann",), words_for("en"), "en")

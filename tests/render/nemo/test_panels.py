@@ -95,12 +95,12 @@ def around(ocean: str) -> Box:
     ],
     ids=lambda value: "-".join(value) if isinstance(value, dict) else "",
 )
-def test_every_part_of_a_position_shows_in_its_panel(draw: Draw, changes: Any, panel: Box) -> None:
+def test_every_part_of_a_position_is_shown_in_its_panel(draw: Draw, changes: Any, panel: Box) -> None:
     view = replace(staged(), decisions=())
     assert inside(touched(draw(view), draw(replace(view, **changes))), panel)
 
 
-def test_the_motive_shows_in_the_header_and_in_what_treasures_count_for(draw: Draw) -> None:
+def test_the_motive_is_shown_in_the_header_and_in_the_values_of_treasures(draw: Draw) -> None:
     view = replace(staged(), decisions=())
     bare = replace(view, treasures=())
     assert inside(touched(draw(bare), draw(replace(bare, motive="war"))), HEADER)
@@ -108,7 +108,7 @@ def test_the_motive_shows_in_the_header_and_in_what_treasures_count_for(draw: Dr
 
 
 @pytest.mark.parametrize("resource", range(3))
-def test_a_resource_shows_its_value_and_what_exerting_it_adds(draw: Draw, resource: int) -> None:
+def test_a_resource_shows_its_value_and_its_bonus_for_exertion(draw: Draw, resource: int) -> None:
     view = staged()
     bare = view.resources[resource]
     for changes in ({"value": 2}, {"exertion": 3}):
@@ -123,13 +123,13 @@ def test_a_resource_shows_its_value_and_what_exerting_it_adds(draw: Draw, resour
     [{"ships": (of_group("D"),)}, {"hidden": 3}, {"gem": True}, {"treasure_fleet": True}, {"capacity": 6}],
     ids=lambda changes: next(iter(changes)),
 )
-def test_everything_in_an_ocean_shows_there(draw: Draw, ocean: str, changes: dict[str, Any]) -> None:
+def test_all_contents_of_an_ocean_are_shown_there(draw: Draw, ocean: str, changes: dict[str, Any]) -> None:
     view = with_ocean(staged(), ocean, ships=(), hidden=0, gem=False, treasure_fleet=False, capacity=1)
     assert inside(touched(draw(view), draw(with_ocean(view, ocean, **changes))), around(ocean))
 
 
 @pytest.mark.parametrize("site", ["diamond_mines", "kamehamehas_hawaii", "selangor_civil_war"])
-def test_an_uprising_shows_at_its_site(draw: Draw, site: str) -> None:
+def test_an_uprising_is_shown_at_its_site(draw: Draw, site: str) -> None:
     view = staged()
     risen = replace(
         view, oceans=tuple(replace(o, sites={s: s == site for s in o.sites}) for o in view.oceans)
@@ -140,7 +140,7 @@ def test_an_uprising_shows_at_its_site(draw: Draw, site: str) -> None:
 
 
 @pytest.mark.parametrize("ocean", REGIONS)
-def test_the_nautilus_shows_in_every_ocean(draw: Draw, ocean: str) -> None:
+def test_the_nautilus_is_shown_in_any_ocean(draw: Draw, ocean: str) -> None:
     nowhere = draw(replace(staged(), nautilus=None))
     assert inside(touched(nowhere, draw(replace(staged(), nautilus=ocean))), around(ocean))
 
@@ -156,7 +156,7 @@ def test_face_down_ships_all_look_the_same(draw: Draw) -> None:
     assert len(pictures) == 1
 
 
-def test_ships_bear_names_and_values(texts: Any) -> None:
+def test_ships_show_names_and_values(texts: Any) -> None:
     view = with_ocean(staged(), "pacific_coast", ships=(sea_group(),))
     view = with_ocean(view, "south_pacific", ships=(of_group("A"),), hidden=0)
     written = texts(view)
@@ -165,13 +165,13 @@ def test_ships_bear_names_and_values(texts: Any) -> None:
     assert all(word in " ".join(written) for word in white.name.split())
 
 
-def test_an_opened_link_can_be_seen(draw: Draw) -> None:
+def test_an_opened_link_is_shown(draw: Draw) -> None:
     view = staged()
     opened = with_ocean(view, "european_seas", links=("north_atlantic", "indian_ocean"), dashed=())
     assert inside(touched(draw(view), draw(opened)), (1280, 320, 1320, 384))
 
 
-def test_ships_on_one_another_are_counted(draw: Draw) -> None:
+def test_stacked_ships_are_counted(draw: Draw) -> None:
     view = staged()
     six, nine = (
         replace(view, tonnage={**view.tonnage, "indian_ocean": tuple(of_group("A", n) for n in numbers)})
@@ -186,22 +186,22 @@ def test_the_box_that_ends_the_voyage_is_flagged_in_full(texts: Any, defeat: int
         assert "DEFEAT" in texts(replace(staged(), defeat=defeat, thresholds=thresholds))
 
 
-def test_the_captain_is_asked_by_name(texts: Any) -> None:
+def test_the_prompt_names_the_captain(texts: Any) -> None:
     assert "Captain Mara to act" in texts(staged())
     assert "Mara to act" in texts(staged(1))
 
 
-def test_who_may_step_in_but_need_not_is_not_waited_for(texts: Any) -> None:
+def test_the_prompt_omits_seats_that_may_but_need_not_step_in(texts: Any) -> None:
     act, assist = Decision(0, "act", "8", {}), Decision(2, "assist", "14", {})
     assert texts(replace(staged(), decisions=(act, assist))) == texts(replace(staged(), decisions=(act,)))
 
 
-def test_somebody_on_duty_is_asked_by_name(texts: Any) -> None:
+def test_the_prompt_names_the_seat_on_duty(texts: Any) -> None:
     view = replace(staged(), decisions=(Decision(3, "spill", "6", {}),))
     assert "Paweł to act" in texts(view)
 
 
-def test_the_dice_that_were_rolled_show_with_what_they_gave(draw: Draw, texts: Any) -> None:
+def test_the_rolled_dice_are_shown_with_their_result(draw: Draw, texts: Any) -> None:
     rolled = (happened.PlacementRolled((6, 1), (3,)), happened.DiceChosen(0, 6, 1, 5))
     assert "+5 AP" in texts(staged(), events=rolled)
     assert inside(touched(draw(staged()), draw(staged(), events=rolled)), HEADER)
@@ -214,7 +214,7 @@ def test_the_end_shows_level_total_and_parts(texts: Any, end: Any) -> None:
     assert {"liberation", "tonnage", "−10"} <= set(written)
 
 
-def test_glory_stands_in_the_order_of_ranks(scene: Any, end: Any) -> None:
+def test_glory_is_listed_by_rank(scene: Any, end: Any) -> None:
     placed = nemo.draw(end, scene(names=("Ann", "Ben", "Cat", "Dan"))).texts
     heights = {text.text: text.box[1] for text in placed if text.text in ("Ann", "Ben", "Cat", "Dan")}
     ranks = {
@@ -223,13 +223,13 @@ def test_glory_stands_in_the_order_of_ranks(scene: Any, end: Any) -> None:
     assert sorted(heights, key=heights.__getitem__) == sorted(ranks, key=ranks.__getitem__)
 
 
-def test_a_lost_voyage_says_why_and_has_no_score(texts: Any) -> None:
+def test_a_lost_voyage_shows_its_cause_and_no_score(texts: Any) -> None:
     written = texts(lost())
     assert written.count("Defeat: the crew is lost") == 2
     assert "SCORE" not in written
 
 
-def test_a_small_board_leaves_out_sites_legend_and_log(texts: Any) -> None:
+def test_a_small_board_omits_sites_legend_and_log(texts: Any) -> None:
     written = set(texts(staged(), small=True, log=("something",)))
     assert not written & {"Mexico", "face-down ship", "SINCE THE LAST POST", "Strong"}
     assert {"North Atlantic", "NOTORIETY", "10/12"} <= written
@@ -262,7 +262,7 @@ def test_panels_do_not_overlap() -> None:
     ],
     ids=lambda event: event.kind,
 )
-def test_the_lamp_falls_on_what_changed(draw: Draw, event: Any) -> None:
+def test_changes_are_highlighted(draw: Draw, event: Any) -> None:
     def lit(picture: Image.Image) -> int:
         return sum(count for count, colour in picture.getcolors(1 << 24) or () if colour == STANDARD.lamp)
 

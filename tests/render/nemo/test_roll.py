@@ -47,7 +47,7 @@ def written(view: Any, scene: Any, *events: Any) -> list[str]:
     return [placed.text for placed in drawn(view, scene, *events).texts]
 
 
-def test_a_fight_is_told_blow_by_blow() -> None:
+def test_a_fight_is_shown_step_by_step() -> None:
     trial = last_trial(staged(), (*SHOT, *STRIKE))
     assert trial is not None
     assert [(throw.purpose, throw.total, throw.good) for throw in trial.throws] == [
@@ -66,26 +66,26 @@ def test_a_shot_after_which_the_nautilus_strikes_was_no_hit() -> None:
     assert trial.throws[0].good is True
 
 
-def test_dice_thrown_again_take_the_place_of_the_first() -> None:
+def test_rerolled_dice_replace_the_first() -> None:
     trial = last_trial(staged(), TEST)
     assert trial is not None
     assert [(throw.dice, throw.total, throw.again) for throw in trial.throws] == [((5, 5), 12, ["conseil"])]
 
 
-def test_only_the_last_trial_is_told() -> None:
+def test_only_the_last_trial_is_shown() -> None:
     trial = last_trial(staged(), (*SHOT, *STRIKE, *TEST))
     assert trial is not None
     assert trial.subject == "search"
 
 
-def test_losses_of_later_doings_are_not_its_own() -> None:
+def test_losses_of_later_steps_are_not_counted() -> None:
     later = (happened.PhaseBegan(13, "event"), happened.ResourceChanged("nemo", -1, 4))
     trial = last_trial(staged(), (*TEST, *later))
     assert trial is not None
     assert trial.lost == []
 
 
-def test_an_open_roll_is_told_from_the_decision_alone() -> None:
+def test_an_open_roll_is_shown_from_the_decision_alone() -> None:
     about: dict[str, str | int] = {"roll": "test", "subject": "card 14", "one": 2, "other": 5, "total": 9}
     view = replace(staged(), decisions=(Decision(0, "after_roll", "7", about),))
     trial = last_trial(view, ())
@@ -94,7 +94,7 @@ def test_an_open_roll_is_told_from_the_decision_alone() -> None:
     assert trial.throws[0].good is None
 
 
-def test_an_open_roll_is_not_told_twice() -> None:
+def test_an_open_roll_is_not_shown_twice() -> None:
     about: dict[str, str | int] = {"roll": "test", "subject": "search", "one": 1, "other": 4, "total": 7}
     view = replace(staged(), decisions=(Decision(0, "after_roll", "7", about),))
     trial = last_trial(view, TEST[:1])
@@ -103,19 +103,19 @@ def test_an_open_roll_is_not_told_twice() -> None:
     assert trial.throws[0].terms == [("crew", 2)]
 
 
-def test_the_picture_says_dice_terms_total_target_and_outcome(scene: Any) -> None:
+def test_the_picture_shows_dice_terms_total_target_and_outcome(scene: Any) -> None:
     texts = written(staged(), scene, *SHOT, *STRIKE)
     assert {"BOLD ATTACK", SHIP.name, "+1", "6", "10", "hits: 2", "the hull holds"} <= set(texts)
     assert {"+2", "−1", "+3", "First Officer", "14", "13", "sunk", "Hull −1"} <= set(texts)
 
 
-def test_an_actions_test_says_its_row_of_the_table(scene: Any) -> None:
+def test_the_test_of_an_action_shows_its_row_of_the_table(scene: Any) -> None:
     assert {"ACTION", "Search", "great success", "test · rerolled: Conseil"} <= set(
         written(staged(), scene, *TEST)
     )
 
 
-def test_a_cards_test_says_its_title(scene: Any) -> None:
+def test_the_test_of_a_card_shows_its_title(scene: Any) -> None:
     test = (
         happened.Rolled("test", "card 14", (3, 3), {"nemo": 2}, 8, 9),
         happened.TestEnded("card 14", False, 8, None),
@@ -134,7 +134,7 @@ def test_a_single_torpedo_die_is_drawn_without_terms(scene: Any) -> None:
     assert {"TORPEDO ATTACK", "missed"} <= set(written(staged(), scene, *torpedo))
 
 
-def test_fog_says_by_how_much_notoriety_falls(scene: Any) -> None:
+def test_fog_shows_the_reduction_of_notoriety(scene: Any) -> None:
     fog = happened.Rolled("fog", "fog_machine", (4, 5), {}, 9, None)
     assert {"Fog Machine", "notoriety −9"} <= set(written(staged(), scene, fog))
 
@@ -152,7 +152,7 @@ def test_the_picture_is_a_small_png(scene: Any, events: Any) -> None:
     assert len(data) < 60_000
 
 
-def test_many_terms_find_room_beside_one_another(scene: Any) -> None:
+def test_many_terms_fit_next_to_one_another(scene: Any) -> None:
     names = ("stalk", "strengthened_prow", "warship", "crew", "first_officer", "aronnax", "ned_land")
     canvas = drawn(
         staged(), scene, happened.Rolled("nautilus", PREY, (1, 2), dict.fromkeys(names, 1), 10, 13)

@@ -30,7 +30,7 @@ REFUSED: Final = [
 
 
 class Visitor:
-    """A user who presses everything that they see, one after the other, and what appears then."""
+    """A user who presses everything that they see, one after another, and what appears then."""
 
     def __init__(self, world: World, person: Any) -> None:
         self.world = world
@@ -55,7 +55,7 @@ class Visitor:
             waiting += self.offers(answer)
 
     def messages(self) -> list[Any]:
-        """Return what they see: public messages, and their private ones."""
+        """Return what they see: public messages and their own private ones."""
         return [
             message
             for message in self.world.channel.history()
@@ -63,7 +63,7 @@ class Visitor:
         ]
 
     def offers(self, message: Any) -> Iterator[tuple[Any, str, str | None, str]]:
-        """Yield the components of a message that were not pressed yet."""
+        """Yield the components of a message that have not been pressed yet."""
         for part in _flat(_raw(message)):
             custom_id = part.get("custom_id")
             if custom_id is None or part.get("disabled"):
@@ -77,7 +77,7 @@ class Visitor:
 
 
 @pytest.mark.parametrize("game", list(GUESTS))
-async def test_whatever_is_shown_after_the_end_answers_and_refuses_nothing(world: World, game: str) -> None:
+async def test_every_message_shown_after_the_end_answers_and_refuses_nothing(world: World, game: str) -> None:
     party = Party(world)
     people = await party.sit_down(game, *GUESTS[game])
     ann = people[0]

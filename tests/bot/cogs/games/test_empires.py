@@ -1,4 +1,4 @@
-"""Struggle of Empires at a table: a whole war by what Discord shows, and players' mistakes."""
+"""Struggle of Empires at a table: a whole war with Discord's controls, and players' mistakes."""
 
 from __future__ import annotations
 
@@ -83,8 +83,8 @@ class Company:
 
     async def all_pass(self) -> None:
         """Let everyone with a decision about the highest bid pass."""
-        asked = [decision.seat for decision in (await self.position()).decisions]
-        for seat in asked:
+        pending = [decision.seat for decision in (await self.position()).decisions]
+        for seat in pending:
             await self.give(seat, c.Pass())
 
 
@@ -112,7 +112,7 @@ async def answer(company: Company, seat: int, command: str, **values: Any) -> st
     return texts_of(given.response)
 
 
-async def test_a_bid_that_is_not_above_the_last_names_the_least(three: Company):
+async def test_a_bid_that_is_not_above_the_last_is_answered_with_the_minimum(three: Company):
     opener = (await three.position()).decisions[0].seat
     await three.give(opener, c.Propose("britain", "france"))
     await three.give(opener, c.Bid(5))
@@ -127,7 +127,7 @@ async def test_a_bid_that_is_not_above_the_last_names_the_least(three: Company):
     assert await three.version() == before
 
 
-async def test_an_auction_tells_once_what_all_who_may_answer_are_asked(three: Company):
+async def test_an_auction_shows_its_question_once_to_all_who_may_answer(three: Company):
     opener = (await three.position()).decisions[0].seat
     await three.give(opener, c.Propose("britain", "france"))
     await three.give(opener, c.Bid(5))
@@ -141,7 +141,7 @@ async def test_an_auction_tells_once_what_all_who_may_answer_are_asked(three: Co
     ]
 
 
-async def test_an_auction_pings_each_person_once_for_each_bid_that_they_are_asked_about(three: Company):
+async def test_an_auction_pings_each_person_once_for_each_bid_that_they_have_to_answer(three: Company):
     world = three.world
     opener = (await three.position()).decisions[0].seat
     first, second = (three.people[(opener + place) % 3] for place in (1, 2))
@@ -149,26 +149,26 @@ async def test_an_auction_pings_each_person_once_for_each_bid_that_they_are_aske
     await three.give(opener, c.Propose("britain", "france"))
     await three.give(opener, c.Bid(5))
     await world.later(1)
-    asked = world.turn()
-    assert set(world.pinged(asked)) == {first.id, second.id}
+    question = world.turn()
+    assert set(world.pinged(question)) == {first.id, second.id}
 
     await three.give((opener + 1) % 3, c.Pass())
     await world.later(60)
     fewer = world.turn()
-    assert fewer.id == asked.id
+    assert fewer.id == question.id
     assert fewer.raw_mentions == [second.id]
 
     await world.later(A_WHILE)
     await three.give((opener + 2) % 3, c.Propose("spain", "france"))
     await three.give((opener + 2) % 3, c.Bid(6))
     await world.later(60)
-    anew = world.turn()
-    assert anew.id != asked.id
-    assert world.pinged(anew) == anew.raw_mentions
-    assert second.id not in anew.raw_mentions
+    posted = world.turn()
+    assert posted.id != question.id
+    assert world.pinged(posted) == posted.raw_mentions
+    assert second.id not in posted.raw_mentions
 
 
-async def test_somebody_who_takes_a_seat_that_is_asked_is_pinged_alone(three: Company):
+async def test_a_person_who_takes_a_seat_with_a_pending_decision_is_pinged_alone(three: Company):
     world, dora = three.world, three.world.person("Dora")
     opener = (await three.position()).decisions[0].seat
     first, second = (three.people[(opener + place) % 3] for place in (1, 2))
@@ -188,7 +188,7 @@ async def test_somebody_who_takes_a_seat_that_is_asked_is_pinged_alone(three: Co
     assert world.pinged(more) == [dora.id]
 
 
-async def test_a_bid_beyond_gold_and_allowed_unrest_names_the_most(three: Company):
+async def test_a_bid_beyond_gold_and_allowed_unrest_is_answered_with_the_maximum(three: Company):
     opener = (await three.position()).decisions[0].seat
     await three.give(opener, c.Propose("britain", "france"))
     before = await three.version()
@@ -200,7 +200,7 @@ async def test_a_bid_beyond_gold_and_allowed_unrest_names_the_most(three: Compan
     assert await three.version() == before
 
 
-async def test_a_power_with_a_place_cannot_be_proposed_again(three: Company):
+async def test_a_power_that_is_already_placed_cannot_be_proposed_again(three: Company):
     await three.settle_auction("britain", "france")
     opener = (await three.position()).decisions[0].seat
     before = await three.version()
@@ -311,7 +311,7 @@ async def test_a_mistake_is_answered_with_rule_and_alternatives_and_changes_noth
     assert await allied.version() == before
 
 
-async def test_an_attack_without_gold_is_no_mistake_but_takes_unrest(allied: Company):
+async def test_an_attack_without_gold_takes_unrest(allied: Company):
     await allied.give(0, c.Gift("france"))
     await allied.give(0, c.Give(10))
     before = (await allied.position()).view(0)
@@ -326,7 +326,7 @@ async def test_an_attack_without_gold_is_no_mistake_but_takes_unrest(allied: Com
     assert [view.powers[0].unrest for view in (before, after)] == [0, 1]
 
 
-async def test_words_that_fit_no_field_of_a_deal_are_answered_with_what_fits(allied: Company):
+async def test_words_that_match_no_field_of_a_deal_are_answered_with_what_matches(allied: Company):
     before = await allied.version()
 
     said = await answer(allied, 0, "deal", power="france", text="peace: until war 3")
@@ -335,7 +335,7 @@ async def test_words_that_fit_no_field_of_a_deal_are_answered_with_what_fits(all
     assert await allied.version() == before
 
 
-async def test_a_deal_is_offered_with_the_other_powers_and_told_to_everybody(allied: Company):
+async def test_a_deal_is_offered_with_the_other_powers_and_shown_to_everyone(allied: Company):
     world, bartek = allied.world, allied.people[1]
 
     offered = await bartek.autocomplete(world.channel, "empires deal", "power", "")
@@ -348,7 +348,7 @@ async def test_a_deal_is_offered_with_the_other_powers_and_told_to_everybody(all
     assert world.latest(line)
 
 
-async def test_a_step_is_taken_back_past_an_order_that_somebody_has_left_since(allied: Company):
+async def test_a_step_is_taken_back_past_an_order_that_another_player_has_given_since(allied: Company):
     await answer(allied, 0, "buy", tile="banking")
     await answer(allied, 1, "order pass", gold=4)
 
@@ -359,7 +359,7 @@ async def test_a_step_is_taken_back_past_an_order_that_somebody_has_left_since(a
     assert position.view(1).orders.pass_above == 4
 
 
-async def test_a_step_that_an_order_has_answered_since_is_not_taken_back(three: Company):
+async def test_a_step_that_an_order_has_answered_is_not_taken_back(three: Company):
     opener = (await three.position()).decisions[0].seat
     await three.give(opener, c.Propose("britain", "france"))
     await three.give(opener, c.Bid(5))
@@ -373,7 +373,7 @@ async def test_a_step_that_an_order_has_answered_since_is_not_taken_back(three: 
     assert await three.version() == before
 
 
-async def test_an_order_is_seen_by_its_giver_alone(allied: Company):
+async def test_an_order_is_shown_to_its_player_alone(allied: Company):
     world, chie = allied.world, allied.people[2]
 
     said = await answer(allied, 2, "order pass", gold=4)
@@ -383,11 +383,11 @@ async def test_an_order_is_seen_by_its_giver_alone(allied: Company):
     assert "You ordered: Pass when a bid would cost more than 4 gold" in said
     shown = await chie.slash(world.channel, "crew orders")
     assert "- Pass when a bid would cost more than 4 gold" in texts_of(shown.response)
-    told = [texts_of(message) for message in world.messages()] + [texts_of(log.response)]
-    assert not [text for text in told if "ordered" in text or "4 gold" in text]
+    lines = [texts_of(message) for message in world.messages()] + [texts_of(log.response)]
+    assert not [text for text in lines if "ordered" in text or "4 gold" in text]
 
 
-async def test_another_games_commands_point_to_the_one_that_is_played(allied: Company):
+async def test_another_games_commands_refer_to_the_game_that_is_played(allied: Company):
     person = allied.people[0]
 
     given = await person.slash(allied.world.channel, "arctic pass")
@@ -406,16 +406,16 @@ async def test_seven_people_play_a_war_with_an_odd_auction_allies_and_a_restart_
     assert [len(view.rows["top"]), len(view.rows["bottom"])] == [4, 3]
     attacker, defender, second, fourth = view.order[0], view.order[1], view.order[2], view.order[4]
 
-    # The attacker's second ally gives an order; the first one will be asked.
+    # The attacker's second ally gives an order; the first one will be prompted.
     panel = (await company.people[fourth].slash(world.channel, "crew orders")).response
     assert "You have no standing orders." in texts_of(panel)
     said = await answer(company, fourth, "order aid", power=POWERS[attacker], answer="armies")
     assert "always help, with armies first" in said
 
     await answer(company, attacker, "war attack", area="german_states", target=POWERS[defender])
-    asked = {decision.seat for decision in (await company.position()).decisions}
-    assert second in asked
-    assert fourth not in asked
+    pending = {decision.seat for decision in (await company.position()).decisions}
+    assert second in pending
+    assert fourth not in pending
     await world.restart()
 
     helped = await company.people[second].click(world.turn(), label="Act")
@@ -433,7 +433,7 @@ async def test_seven_people_play_a_war_with_an_odd_auction_allies_and_a_restart_
     assert world.file(fought).startswith(b"\x89PNG")
     assert "Land battle: " in world.alt_text(fought)
 
-    await _let_the_war_end(company)
+    await _finish_war(company)
     await world.later(60)
     assert [each.id for each in world.messages() if each.content == fought.content] == [fought.id]
     boards = [message for message in world.messages() if message.content.startswith("Struggle of Empires")]
@@ -465,14 +465,14 @@ async def _auctions(company: Company) -> None:
         top, bottom = pair
         await answer(company, opener, "alliance propose", **{"side-x": top, "side-y": bottom})
         await answer(company, opener, "alliance bid", gold=1)
-        asked = [decision.seat for decision in (await company.position()).decisions]
-        assert len(asked) == 6
+        pending = [decision.seat for decision in (await company.position()).decisions]
+        assert len(pending) == 6
         assert len(company.world.turn().raw_mentions) == 6
-        for seat in reversed(asked):
+        for seat in reversed(pending):
             await answer(company, seat, "pass")
 
 
-async def _let_the_war_end(company: Company) -> None:
+async def _finish_war(company: Company) -> None:
     """Answer the rest of the battle; then everyone passes their actions."""
     while (position := await company.position()).view(None).war == 1:
         decision = position.decisions[0]

@@ -38,7 +38,7 @@ async def allied(world: World) -> Company:
 
 @in_every_language
 @pytest.mark.parametrize("wish", WISHES)
-async def test_a_wish_that_a_rule_stops_is_answered_with_the_way_out_and_the_rule(
+async def test_a_wish_that_a_rule_forbids_is_answered_with_the_way_out_and_the_rule(
     allied: Company, wish: str, locale: str
 ):
     ann, (command, values, code, number) = allied.people[0], WISHES[wish]
@@ -76,9 +76,7 @@ async def test_a_raise_that_is_too_low_leads_to_the_rule_of_raising(world: World
 
 @in_every_language
 @pytest.mark.parametrize("number", ["6.3", "7.6", "8.3", "11.1"])
-async def test_an_example_is_drawn_with_words_for_those_who_do_not_see_it(
-    world: World, number: str, locale: str
-):
+async def test_an_example_is_drawn_and_described_in_words(world: World, number: str, locale: str):
     ann, words, rule = world.person("Ann", locale), words_for(locale), rulebook.rules[number]
     assert rule.picture is not None
 
@@ -90,7 +88,7 @@ async def test_an_example_is_drawn_with_words_for_those_who_do_not_see_it(
     assert world.file(shown).startswith(b"\x89PNG")
 
 
-async def test_a_rule_says_how_the_table_has_settled_what_changes_it(allied: Company):
+async def test_a_rule_says_which_options_of_the_table_change_it(allied: Company):
     bartek = allied.people[1]
 
     here = (await bartek.slash(allied.world.channel, "rules", game="empires", about="12.2")).response

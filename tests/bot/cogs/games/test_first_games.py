@@ -117,9 +117,7 @@ def learner(world: World, locale: str = "en") -> Learner:
 @pytest.mark.parametrize(
     ("game", "locale"), [("arctic", "zh-TW"), ("empires", "ja"), ("nemo", "pl"), ("nemo", "en")]
 )
-async def test_whoever_does_what_the_guide_marks_comes_to_the_end_of_the_opening(
-    world: World, game: str, locale: str
-):
+async def test_a_learner_who_follows_the_guide_finishes_the_opening(world: World, game: str, locale: str):
     ann, guide = learner(world, locale), texts[game].guide
     await ann.open(game)
     assert ann.says(guide.aim)
@@ -134,9 +132,9 @@ async def test_whoever_does_what_the_guide_marks_comes_to_the_end_of_the_opening
 async def test_the_guide_explains_the_decision_and_names_the_choice_as_the_panel_does(world: World):
     ann = learner(world)
     await ann.open("nemo")
-    told = texts_of(ann.panel)
+    shown = texts_of(ann.panel)
 
-    assert "**Guide** · Two dice plus everything that's added must reach a target number." in told
+    assert "**Guide** · Two dice plus everything that's added must reach a target number." in shown
     suggested = "Exert Nemo (+2), hull (+2) · pass 92% · risks 1-2 Nemo, 1-2 hull"
     assert f"★ {suggested}" in buttons(ann.panel)
     await ann.press("Why?")
@@ -144,7 +142,7 @@ async def test_the_guide_explains_the_decision_and_names_the_choice_as_the_panel
     assert said in texts_of(ann.panel)
 
 
-async def test_the_table_says_to_everybody_that_it_is_for_learning(world: World):
+async def test_the_table_says_to_everyone_that_it_is_for_learning(world: World):
     ann = learner(world)
     answer = await ann.open("arctic")
 
@@ -154,7 +152,7 @@ async def test_the_table_says_to_everybody_that_it_is_for_learning(world: World)
     assert "-# A first game, with a guide: You put a lobbyist on one" in texts_of(world.turn())
 
 
-async def test_the_panel_tells_what_computer_players_have_answered_at_once(world: World):
+async def test_the_panel_shows_at_once_what_computer_players_have_answered(world: World):
     ann = learner(world)
     await ann.open("arctic")
     await ann.follow()
@@ -166,7 +164,7 @@ async def test_the_panel_tells_what_computer_players_have_answered_at_once(world
 
 
 @pytest.mark.parametrize("game", ["arctic", "empires", "nemo"])
-async def test_whoever_comes_back_from_the_reasons_finds_the_same_panel(world: World, game: str):
+async def test_a_learner_who_returns_from_the_reasons_finds_the_same_panel(world: World, game: str):
     ann = learner(world)
     await ann.open(game)
     await ann.follow()
@@ -179,7 +177,7 @@ async def test_whoever_comes_back_from_the_reasons_finds_the_same_panel(world: W
     assert _offered(ann.panel) == offered
 
 
-async def test_of_a_battle_in_the_meantime_the_sums_are_told_without_the_dice_before_them(world: World):
+async def test_a_battle_in_the_meantime_is_summed_up_without_its_dice(world: World):
     ann = learner(world)
     await ann.open("empires")
     for _step in range(40):
@@ -192,7 +190,7 @@ async def test_of_a_battle_in_the_meantime_the_sums_are_told_without_the_dice_be
     assert not any("Dice" in line for line in since)
 
 
-async def test_what_a_roll_has_brought_is_shown_although_it_was_kept_by_itself(world: World):
+async def test_the_result_of_a_roll_that_was_kept_automatically_is_shown(world: World):
     ann = learner(world)
     await ann.open("nemo")
     for _step in range(20):
@@ -205,7 +203,9 @@ async def test_what_a_roll_has_brought_is_shown_although_it_was_kept_by_itself(w
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-async def test_whoever_goes_another_way_is_told_so_and_gets_other_suggestions(world: World, locale: str):
+async def test_a_learner_who_leaves_the_opening_is_notified_and_gets_other_suggestions(
+    world: World, locale: str
+):
     ann, guide = learner(world, locale), texts["arctic"].guide
     await ann.open("arctic")
     await ann.do("place:RUS:1")
@@ -220,7 +220,7 @@ async def test_whoever_goes_another_way_is_told_so_and_gets_other_suggestions(wo
     assert ann.says(guide.topics["place"].weigh), "the reason of the suggestion"
 
 
-async def test_taking_a_step_back_takes_what_computers_answered_along(world: World):
+async def test_taking_a_step_back_takes_back_the_computers_answers(world: World):
     ann = learner(world)
     await ann.open("arctic")
     before = await ann.position()
@@ -262,11 +262,11 @@ async def test_after_the_opening_the_coach_suggests_what_a_computer_would_do(wor
         await ann.do(str(suggested))
 
 
-async def test_the_star_stands_on_what_a_hint_found_once_it_was_asked_for(
+async def test_the_star_marks_a_hints_choice_once_the_hint_was_requested(
     world: World, monkeypatch: pytest.MonkeyPatch
 ):
-    def backwards(*asked: Any, heard: Any, also: Any) -> Any:
-        return ranked(*asked, budget=1, heard=heard, also=also)[::-1]
+    def backwards(*arguments: Any, heard: Any, also: Any) -> Any:
+        return ranked(*arguments, budget=1, heard=heard, also=also)[::-1]
 
     monkeypatch.setattr("bot.play.coach.ranked", backwards)
     ann, coach = learner(world), world.bot.services.play.coach
@@ -280,7 +280,7 @@ async def test_the_star_stands_on_what_a_hint_found_once_it_was_asked_for(
     assert await world.ask(coach.suggestion(position, 0)) == first != before
 
 
-async def test_a_decision_is_explained_the_first_time_and_its_terms_whenever_asked(world: World):
+async def test_a_decision_is_explained_the_first_time_and_its_terms_at_any_time(world: World):
     ann, guide = learner(world), texts["arctic"].guide
     await ann.open("arctic")
     assert ann.says(guide.topics["place"].what)
@@ -301,7 +301,7 @@ async def test_the_panel_says_what_ends_the_game_and_how_near_it_is(world: World
     assert "Turn 1/9 · ends early if China holds the pole (China is 3 steps away)" in texts_of(ann.panel)
 
 
-async def test_the_end_says_that_the_result_is_no_record(world: World):
+async def test_the_end_says_that_the_result_is_not_recorded(world: World):
     ann = learner(world)
     await ann.open("nemo")
     running = await ann.position()
@@ -311,26 +311,26 @@ async def test_the_end_says_that_the_result_is_no_record(world: World):
 
 
 async def test_after_a_first_game_a_harder_one_is_offered_without_what_made_it_easy(world: World):
-    opened = await opened_after(world, "arctic", HARDER)
+    opened = await press_at_end(world, "arctic", HARDER)
 
     assert [holder.strength for holder in opened.holders] == [None, "steady", "steady"]
     assert opened.options["beginner"] is False
-    assert opened.status == "running", "whoever plays alone waits for nobody"
+    assert opened.status == "running", "a player alone waits for no one"
 
 
 async def test_after_a_first_game_a_table_for_friends_has_no_computer_players(world: World):
-    opened = await opened_after(world, "arctic", FRIENDS)
+    opened = await press_at_end(world, "arctic", FRIENDS)
 
     assert [person.name for person in opened.seats] == ["Ann"]
 
 
-async def test_after_a_first_voyage_the_next_is_of_the_usual_difficulty(world: World):
-    opened = await opened_after(world, "nemo", HARDER)
+async def test_after_a_first_voyage_the_next_has_the_usual_difficulty(world: World):
+    opened = await press_at_end(world, "nemo", HARDER)
 
     assert opened.options["difficulty"] == "officer"
 
 
-async def opened_after(world: World, game: str, way: str) -> TableRecord:
+async def press_at_end(world: World, game: str, way: str) -> TableRecord:
     """Stop a first game, press what its end offers, and return the table that is open then."""
     ann, services = learner(world), world.bot.services
     await ann.open(game)
@@ -353,7 +353,7 @@ async def test_a_usual_table_has_no_guide(world: World):
     assert "first game" not in "\n".join(texts_of(message) for message in world.messages())
 
 
-async def test_where_a_table_stands_no_first_game_is_opened(world: World):
+async def test_no_first_game_is_opened_in_an_occupied_channel(world: World):
     ann, ben = world.person("Ann"), world.person("Ben")
     await world.seated(ann, ben)
     refused = await ann.slash(world.channel, "table open", game="nemo", guided=True)

@@ -12,18 +12,18 @@ async def test_a_hint_says_what_a_strong_player_would_do_and_its_button_does_it(
     ann = world.person("Ann")
     await ann.slash(world.channel, "table open", game="nemo", guided=True)
     panel = (await ann.slash(world.channel, "act")).response
-    told = (await ann.click(panel, label="Hint")).response
+    shown = (await ann.click(panel, label="Hint")).response
 
-    assert "### What a strong player would do" in texts_of(told)
+    assert "### What a strong player would do" in texts_of(shown)
     promise = r"(?:reaches the end: \d+%, then with about \d+ points \(success: \d+\)|About as good as \d\.)"
-    found = re.findall(rf"\d\. \*\*(.+)\*\*\n-# {promise}", texts_of(told))
+    found = re.findall(rf"\d\. \*\*(.+)\*\*\n-# {promise}", texts_of(shown))
     assert 1 < len(found) <= 3
-    assert list(buttons(told)) == [*(f"Do {number}" for number in range(1, len(found) + 1)), "Back"]
+    assert list(buttons(shown)) == [*(f"Do {number}" for number in range(1, len(found) + 1)), "Back"]
     before = await version(world)
 
-    after = (await ann.click(told, label="Do 1")).response
+    after = (await ann.click(shown, label="Do 1")).response
     assert await version(world) == before + 1
-    assert " against " in texts_of(after), "what came of it stands on the panel"
+    assert " against " in texts_of(after), "its result is shown on the panel"
 
 
 async def test_back_leads_from_the_hints_to_the_choices(world: World) -> None:
@@ -37,7 +37,7 @@ async def test_back_leads_from_the_hints_to_the_choices(world: World) -> None:
     assert await version(world) == before
 
 
-async def test_where_people_play_against_one_another_nobody_gets_hints(world: World) -> None:
+async def test_players_who_compete_get_no_hints(world: World) -> None:
     ann, ben = world.person("Ann"), world.person("Ben")
     await world.seated(ann, ben)
     panel = (await ann.slash(world.channel, "act")).response
@@ -48,7 +48,7 @@ async def test_where_people_play_against_one_another_nobody_gets_hints(world: Wo
     assert "There are no hints at this table, because its result compares people." in texts_of(refused)
 
 
-async def test_where_the_options_say_so_rivals_get_hints_too(world: World) -> None:
+async def test_rivals_get_hints_if_the_options_say_so(world: World) -> None:
     ann, ben = world.person("Ann"), world.person("Ben")
     await ann.slash(world.channel, "table open", game="arctic")
     panel = (await ann.slash(world.channel, "table options")).response
@@ -59,15 +59,15 @@ async def test_where_the_options_say_so_rivals_get_hints_too(world: World) -> No
     await ben.click(lobby, label="Join")
     await ann.click(lobby, label="Start")
 
-    asked = world.turn().raw_mentions[0]
-    panel = (await (ann if ann.id == asked else ben).slash(world.channel, "act")).response
-    told = (await (ann if ann.id == asked else ben).click(panel, label="Hint")).response
+    pinged = world.turn().raw_mentions[0]
+    panel = (await (ann if ann.id == pinged else ben).slash(world.channel, "act")).response
+    shown = (await (ann if ann.id == pinged else ben).click(panel, label="Hint")).response
     assert re.search(
-        r"1\. \*\*.+\*\*\n-# about \d+ points, best rival \d+; chance of winning \d+%", texts_of(told)
+        r"1\. \*\*.+\*\*\n-# about \d+ points, best rival \d+; chance of winning \d+%", texts_of(shown)
     )
 
 
-async def test_a_crew_has_nothing_to_choose_about_hints(world: World) -> None:
+async def test_a_crew_has_no_option_about_hints(world: World) -> None:
     ann = world.person("Ann")
     await ann.slash(world.channel, "table open", game="nemo")
     panel = (await ann.slash(world.channel, "table options")).response
@@ -76,7 +76,7 @@ async def test_a_crew_has_nothing_to_choose_about_hints(world: World) -> None:
     assert "Hints" not in str(shown.modal)
 
 
-async def test_a_crew_that_vies_for_glory_gets_none(world: World) -> None:
+async def test_a_crew_that_competes_for_glory_gets_none(world: World) -> None:
     ann, ben = world.person("Ann"), world.person("Ben")
     await ann.slash(world.channel, "table open", game="nemo")
     old = await world.post_button("qd:set:1::semi_competitive=True")

@@ -51,7 +51,7 @@ class Voyage:
         request = Request(position.table.id, self.ann.id, next(self.interactions))
         await self.world.ask(self.world.bot.services.play.commands.play(request, command))
 
-    async def asked(self, kind: str) -> Position:
+    async def until_pending(self, kind: str) -> Position:
         """Play on until a kind of decision is pending; act as little as possible."""
         for _step in range(FEW):
             position = await self.position()
@@ -69,7 +69,7 @@ async def voyage(world: World, same_dice: None) -> Voyage:
     return voyage
 
 
-async def test_what_the_captain_does_most_stands_at_the_first_level(world: World):
+async def test_the_captains_most_frequent_commands_are_at_the_first_level(world: World):
     root = world.bot.tree.get_command("nemo")
 
     assert isinstance(root, app_commands.Group)
@@ -84,10 +84,10 @@ async def test_what_the_captain_does_most_stands_at_the_first_level(world: World
 
 
 async def test_a_captain_sails_by_a_typed_command_completed_from_the_links(voyage: Voyage):
-    position = await voyage.asked("act")
+    position = await voyage.until_pending("act")
     while not any(isinstance(each, c.Move) for each in position.legal(0)):
         await voyage.play(c.End())
-        position = await voyage.asked("act")
+        position = await voyage.until_pending("act")
     links = [each.ocean for each in position.legal(0) if isinstance(each, c.Move)]
 
     offered = await voyage.ann.autocomplete(voyage.world.channel, "nemo move", "ocean", "")
@@ -99,7 +99,7 @@ async def test_a_captain_sails_by_a_typed_command_completed_from_the_links(voyag
     assert (await voyage.position()).view(None).nautilus == links[0]
 
 
-async def test_a_roll_is_exerted_by_a_typed_command_and_told_with_its_sum(voyage: Voyage):
+async def test_a_roll_is_exerted_by_a_typed_command_and_shown_with_its_sum(voyage: Voyage):
     await _rest(voyage)
 
     said = await voyage.typed("roll exert", what="hull")
@@ -112,7 +112,7 @@ async def test_a_roll_is_exerted_by_a_typed_command_and_told_with_its_sum(voyage
 async def test_the_picture_of_a_roll_is_described_without_formatting(voyage: Voyage):
     await _rest(voyage)
     await voyage.typed("roll exert", what="hull")
-    await voyage.asked("act")
+    await voyage.until_pending("act")
     await voyage.world.later(60)
 
     (rolled,) = [
@@ -122,12 +122,12 @@ async def test_the_picture_of_a_roll_is_described_without_formatting(voyage: Voy
     ]
 
     assert "**" in rolled.content
-    told = voyage.world.alt_text(rolled)
-    assert "Ann exerts hull" in told
-    assert "**" not in told
+    shown = voyage.world.alt_text(rolled)
+    assert "Ann exerts hull" in shown
+    assert "**" not in shown
 
 
-async def test_a_panel_shows_the_dice_of_ones_own_roll_in_its_player_s_language(voyage: Voyage):
+async def test_a_panel_shows_the_dice_of_ones_own_roll_in_ones_own_language(voyage: Voyage):
     await _rest(voyage)
 
     answer = await voyage.ann.slash(voyage.world.channel, "nemo roll exert", what="hull")
@@ -148,7 +148,7 @@ async def test_a_captain_who_reads_boards_in_words_gets_no_picture_of_dice(voyag
     assert answer.response.attachments == []
 
 
-async def test_a_test_exerted_with_what_it_does_not_allow_names_what_it_allows(voyage: Voyage):
+async def test_a_disallowed_exertion_is_refused_with_what_is_allowed(voyage: Voyage):
     await _rest(voyage)
     before = (await voyage.position()).version
 
@@ -160,7 +160,7 @@ async def test_a_test_exerted_with_what_it_does_not_allow_names_what_it_allows(v
     assert (await voyage.position()).version == before
 
 
-async def test_the_panel_tells_the_odds_of_each_exertion_and_what_is_at_stake(voyage: Voyage):
+async def test_the_panel_shows_the_odds_of_each_exertion_and_what_is_at_stake(voyage: Voyage):
     await _rest(voyage)
 
     panel = texts_of((await voyage.ann.click(voyage.world.turn(), label="Act")).response)
@@ -170,7 +170,7 @@ async def test_the_panel_tells_the_odds_of_each_exertion_and_what_is_at_stake(vo
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-async def test_what_dice_decide_is_previewed_with_its_odds_instead_of_a_board(voyage: Voyage, locale: str):
+async def test_a_roll_is_previewed_with_its_odds_instead_of_a_board(voyage: Voyage, locale: str):
     words, voyage.world.locales[voyage.ann.id] = words_for(locale), locale
     await _rest(voyage)
 
@@ -216,7 +216,7 @@ async def test_a_second_exertion_in_an_action_is_refused_with_the_rule(voyage: V
         ),
     ],
 )
-async def test_what_cannot_be_done_is_answered_with_the_rule_and_changes_nothing(
+async def test_an_impossible_action_is_answered_with_the_rule_and_changes_nothing(
     voyage: Voyage, command: str, values: dict[str, Any], reason: str
 ):
     position = await _with_points(voyage)
@@ -229,8 +229,8 @@ async def test_what_cannot_be_done_is_answered_with_the_rule_and_changes_nothing
     assert (await voyage.position()).version == position.version
 
 
-async def test_words_that_are_no_choice_are_quoted_and_the_choices_shown(voyage: Voyage):
-    position = await voyage.asked("act")
+async def test_words_that_match_no_choice_are_quoted_and_the_choices_shown(voyage: Voyage):
+    position = await voyage.until_pending("act")
 
     said = await voyage.typed("sacrifice", character="passepartout", **{"for": "reroll"})
 
@@ -238,7 +238,7 @@ async def test_words_that_are_no_choice_are_quoted_and_the_choices_shown(voyage:
     assert (await voyage.position()).version == position.version
 
 
-async def test_a_crew_member_who_is_not_captain_hears_whom_the_table_waits_for(world: World):
+async def test_a_crew_member_who_is_not_captain_sees_whom_the_table_waits_for(world: World):
     voyage, bartek = Voyage(world), world.person("Bartek")
     await voyage.ann.slash(world.channel, "table open", game="nemo")
     await bartek.click(world.latest("How it plays"), label="Join")
@@ -254,15 +254,15 @@ async def test_a_crew_member_who_is_not_captain_hears_whom_the_table_waits_for(w
 
 async def _with_points(voyage: Voyage) -> Position:
     """Play on to an action phase with points for any action and nothing salvaged."""
-    position = await voyage.asked("act")
+    position = await voyage.until_pending("act")
     while position.view(0).action_points < 2:
         await voyage.play(c.End())
-        position = await voyage.asked("act")
+        position = await voyage.until_pending("act")
     return position
 
 
 async def _rest(voyage: Voyage) -> None:
-    """Rest until the exertion is asked for."""
+    """Rest until the exertion is pending."""
     position = await _with_points(voyage)
     assert c.Rest() in position.legal(0)
     await voyage.play(c.Rest())

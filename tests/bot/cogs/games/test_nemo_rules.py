@@ -35,13 +35,13 @@ async def acting(world: World, same_dice: None) -> Voyage:
     """Bring Ann, who sails alone, to her first action."""
     voyage = Voyage(world)
     await voyage.set_sail()
-    await voyage.asked("act")
+    await voyage.until_pending("act")
     return voyage
 
 
 @in_every_language
 @pytest.mark.parametrize("wish", WISHES)
-async def test_a_wish_that_a_rule_stops_is_answered_with_the_way_out_and_the_rule(
+async def test_a_wish_that_a_rule_forbids_is_answered_with_the_way_out_and_the_rule(
     acting: Voyage, wish: str, locale: str
 ):
     ann, world, (command, values, code, number) = acting.ann, acting.world, WISHES[wish]
@@ -60,9 +60,7 @@ async def test_a_wish_that_a_rule_stops_is_answered_with_the_way_out_and_the_rul
 
 @in_every_language
 @pytest.mark.parametrize("number", ["6, A", "7.5", "8.5", "9.2"])
-async def test_an_example_is_drawn_with_words_for_those_who_do_not_see_it(
-    world: World, number: str, locale: str
-):
+async def test_an_example_is_drawn_and_described_in_words(world: World, number: str, locale: str):
     ann, words, rule = world.person("Ann", locale), words_for(locale), rulebook.rules[number]
     assert rule.picture is not None
 
@@ -82,7 +80,7 @@ async def test_a_section_leads_to_its_lines(world: World):
     assert {f"{each} · {rulebook.rules[each].title}" for each in section.see} <= set(buttons(shown))
 
 
-async def test_a_rule_says_how_the_table_has_settled_what_changes_it(acting: Voyage):
+async def test_a_rule_says_which_options_of_the_table_change_it(acting: Voyage):
     here = (await acting.ann.slash(acting.world.channel, "rules", game="nemo", about="16.3")).response
 
     assert "At this table · Naval collusion: no" in texts_of(here)

@@ -62,13 +62,13 @@ def test_fields_become_options_with_their_types_and_defaults():
     assert [name for name, option in options.items() if option.autocomplete] == ["to", "speed"]
 
 
-def test_a_kind_without_words_is_a_mistake_when_the_commands_are_made():
+def test_a_kind_without_words_raises_when_the_commands_are_made():
     with pytest.raises(KeyError):
         add_typed_commands(app_commands.Group(name="x", description="y"), CommandSet(Steer), {}, run, suggest)
 
 
 @pytest.mark.parametrize("game", games)
-async def test_every_kind_of_a_game_is_a_command_at_one_place(world: World, game: str):
+async def test_every_kind_of_a_game_is_a_command_in_one_place(world: World, game: str):
     group = world.bot.tree.get_command(game)
 
     assert isinstance(group, app_commands.Group)
@@ -84,17 +84,17 @@ async def test_fields_are_completed_from_the_legal_list_and_from_what_is_filled_
     nations = await bartek.autocomplete(world.channel, "arctic place", "nation", "")
     russian = await bartek.autocomplete(world.channel, "arctic place", "space", "", nation="RUS")
     typed = await bartek.autocomplete(world.channel, "arctic place", "nation", "norw")
-    unasked = await bartek.autocomplete(world.channel, "arctic build", "sector", "")
+    without_decision = await bartek.autocomplete(world.channel, "arctic build", "sector", "")
     opponent = await ann.autocomplete(world.channel, "arctic place", "nation", "")
 
     assert [choice["value"] for choice in nations] == ["RUS", "NOR", "EU", "CAN", "USA"]
     assert [choice["value"] for choice in russian] == [2, 3]
     assert [choice["name"] for choice in russian] == ["Russia, space 2", "Russia, space 3"]
     assert [choice["name"] for choice in typed] == ["Norway"]
-    assert unasked == opponent == []
+    assert without_decision == opponent == []
 
 
-async def test_play_suggests_choices_by_their_words_and_nothing_where_nothing_is_asked(world: World):
+async def test_play_suggests_choices_by_their_words_and_nothing_without_a_decision(world: World):
     ann, bartek, edda = world.person("Ann"), world.person("Bartek"), world.person("Edda")
     assert await ann.autocomplete(world.channel, "play", "action", "") == []
     await world.seated(ann, bartek)

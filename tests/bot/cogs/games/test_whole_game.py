@@ -1,4 +1,4 @@
-"""A game of The Arctic from an empty channel to its scores, only by what Discord shows."""
+"""A game of The Arctic from an empty channel to its scores, played only with Discord's controls."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class Player:
         return [(cid, value) for cid, value in [*pressed, *picked] if not (value or cid).startswith(PLANS)]
 
 
-async def test_a_whole_game_is_played_by_what_discord_shows_with_restarts_in_the_middle(world: World):
+async def test_a_whole_game_is_played_with_discords_controls_and_restarts_in_the_middle(world: World):
     chance = Random(103)  # noqa: S311 - the players' whims
     members = [world.person(name) for name in ("Ann", "Bartek", "Chie")]
     players = {member.id: Player(world, member, chance) for member in members}
@@ -86,7 +86,8 @@ async def test_a_whole_game_is_played_by_what_discord_shows_with_restarts_in_the
     restarted: set[int] = set()
     while not (end := [m for m in world.messages()[-3:] if "the final scores" in texts_of(m)]):
         await players[world.turn().raw_mentions[0]].play()
-        await world.later(LINES_GATHER)  # If several are asked, those who have answered are named until then.
+        # If several decisions are pending, those who have answered are named until then.
+        await world.later(LINES_GATHER)
         turn = _turn(world)
         if turn % 2 == 0 and turn not in restarted:
             restarted.add(turn)

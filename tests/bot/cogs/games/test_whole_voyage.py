@@ -43,7 +43,7 @@ class Voyage:
                 await self.own(position)
 
     async def ballot(self, ballot: Ballot) -> None:
-        """Close a ballot, each time in another way while there is an unseen one."""
+        """Close a ballot, each time in another way while there are ways that have not occurred yet."""
         ways = (self.changed_votes, self.tie, self.expired, self.restart)
         for way in ways:
             if not self.seen[way.__name__]:
@@ -55,7 +55,7 @@ class Voyage:
             await self.crew.press(seat, wanted)
 
     def wanted(self, ballot: Ballot) -> str:
-        """Return the letter to vote for: treasure while gems are wanted, otherwise no long story."""
+        """Return the letter to vote for: treasure while gems are needed, otherwise a short story."""
         letters = lettered(ballot)
         kinds = ("search", "incite") if not self.seen["mutiny"] else ()
         for kind in (*kinds, "end", "suffer", "decline"):
@@ -74,13 +74,13 @@ class Voyage:
 
     async def tie(self, ballot: Ballot) -> None:
         await self.crew.vote("ABBA")
-        assert "The vote is tied" in self.crew.told()
+        assert "The vote is tied" in self.crew.transcript()
 
     async def expired(self, ballot: Ballot) -> None:
         for left in (1, 2):
             await self.crew.press((ballot.captain + left) % 4, "B")
         await self.crew.world.later(DAY)
-        assert "** – 2 votes (" in self.crew.told()
+        assert "** – 2 votes (" in self.crew.transcript()
 
     async def restart(self, ballot: Ballot) -> None:
         await self.crew.press(0, "A")
@@ -91,7 +91,7 @@ class Voyage:
         assert live is None or live.id != ballot.id
 
     async def mutiny(self, position: Position) -> bool:
-        """Object with a gem, be refused, and take over; return whether that was possible."""
+        """Object with a gem, be refused, and become captain; return whether that was possible."""
         rules = crews["nemo"]
         for seat in range(4):
             rising = [command for command in position.legal(seat) if rules.mutinous(command)]
@@ -106,7 +106,7 @@ class Voyage:
         return False
 
     async def own(self, position: Position) -> None:
-        """Let the player who is asked do their duty, by the panel's words."""
+        """Let the player with the pending duty carry it out, by the panel's words."""
         decision = required("nemo", position.decisions)[0]
         word = str(position.legal(decision.seat)[-1])
         await self.crew.slash(decision.seat, "play", action=word)
@@ -132,5 +132,5 @@ async def test_a_crew_of_four_plays_a_whole_game_by_vote(loaded: None, crew: Cre
     passed = {event.why for step in steps for event in step.events if isinstance(event, CaptaincyPassed)}
     assert "mutiny" in passed
     assert passed - {"mutiny"}
-    assert "is now captain**" in crew.told()
+    assert "is now captain**" in crew.transcript()
     assert "the final scores" in texts_of(crew.world.latest("the final scores"))

@@ -1,4 +1,4 @@
-"""What tests of leagues and of cups do in common: give commands, play tables, look for messages and pings."""
+"""Common steps of tests of leagues and cups: give commands, play tables, find messages and pings."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def season_message(world: World) -> discord.Message:
 
 
 async def played(world: World, *threads: Any) -> None:
-    """Let games come to their end by any legal commands."""
+    """Play games to their end with any legal commands."""
     chance, tables = Random(1), world.bot.services.tables  # noqa: S311 - any game will do
     for thread in threads:
         table = await world.ask(tables.at_place(Place(thread.id, world.guild.id)))
@@ -49,7 +49,7 @@ def ends(*threads: Any) -> list[str]:
 
 
 def check_pings(world: World) -> None:
-    """Check that each table pinged its people once, and the season's message no one."""
+    """Check that each table pinged its people once, and that the season's message pinged no one."""
     for thread in world.channel.threads:
         pinged = Counter(each for message in thread.history() for each in message.raw_mentions)
         assert set(pinged.values()) == {1}, thread.name

@@ -50,8 +50,8 @@ async def test_a_cup_is_played_from_sign_up_to_its_winner(world: World, moderato
     assert seated == dict.fromkeys(range(1, 9), 1)
 
     await played(world, *first)
-    told = [("**Polar** · round 1, table" in end, "In the next round:" in end) for end in ends(*first)]
-    assert told == [(True, True)] * 2
+    results = [("**Polar** · round 1, table" in end, "In the next round:" in end) for end in ends(*first)]
+    assert results == [(True, True)] * 2
     overview = await here(world)
     assert [table.division for table in overview.tables] == [1, 1, 2]
     best = {
@@ -88,7 +88,7 @@ async def test_a_cup_is_played_from_sign_up_to_its_winner(world: World, moderato
     assert world.faults() == []
 
 
-async def test_a_round_ends_with_its_time_and_the_lot_decides(world: World, moderator: Any) -> None:
+async def test_a_round_ends_with_its_time_and_lots_are_drawn(world: World, moderator: Any) -> None:
     await started(world, moderator)
     await played(world, world.channel.threads[0])
     assert {table.division for table in (await here(world)).tables} == {1}
@@ -99,7 +99,7 @@ async def test_a_round_ends_with_its_time_and_the_lot_decides(world: World, mode
     assert len(world.channel.threads) == 3
 
 
-async def test_a_game_that_is_stopped_waits_for_a_moderator(world: World, moderator: Any) -> None:
+async def test_a_stopped_game_waits_for_a_moderator(world: World, moderator: Any) -> None:
     await started(world, moderator)
     one, other = world.channel.threads
     table = await world.ask(world.bot.services.tables.at_place(Place(one.id, world.guild.id)))
@@ -120,11 +120,11 @@ async def test_a_game_that_is_stopped_waits_for_a_moderator(world: World, modera
     await world.later(GRACE.seconds + 1)
     overview = await here(world)
     assert number in overview.tables[2].drawn
-    told = await said(moderator, world.channel, "mod audit")
-    assert f"awarded table {stopped.number} of the cup Polar to {winner.name}" in told
+    shown = await said(moderator, world.channel, "mod audit")
+    assert f"awarded table {stopped.number} of the cup Polar to {winner.name}" in shown
 
 
-async def test_what_is_final_is_not_awarded_any_more(world: World, moderator: Any) -> None:
+async def test_a_final_result_is_not_awarded_again(world: World, moderator: Any) -> None:
     people = await started(world, moderator)
     await played(world, *world.channel.threads)
     seated = (await here(world)).tables[0].entries
@@ -133,7 +133,9 @@ async def test_what_is_final_is_not_awarded_any_more(world: World, moderator: An
     assert "next round has been drawn" in answer
 
 
-async def test_who_leaves_the_final_before_it_opens_is_not_seated(world: World, moderator: Any) -> None:
+async def test_a_finalist_who_leaves_before_the_final_opens_is_not_seated(
+    world: World, moderator: Any
+) -> None:
     people = await started(world, moderator)
     await played(world, *world.channel.threads)
     drawn = (await here(world)).tables[2].drawn
@@ -144,7 +146,9 @@ async def test_who_leaves_the_final_before_it_opens_is_not_seated(world: World, 
     assert sorted(each.id for each in table.seats) == sorted(people[number - 1].id for number in drawn[1:])
 
 
-async def test_another_person_goes_on_in_the_place_of_one_who_left(world: World, moderator: Any) -> None:
+async def test_a_replacement_continues_in_the_place_of_a_player_who_left(
+    world: World, moderator: Any
+) -> None:
     people = await started(world, moderator)
     await played(world, *world.channel.threads)
     drawn = (await here(world)).tables[2].drawn
@@ -158,7 +162,7 @@ async def test_another_person_goes_on_in_the_place_of_one_who_left(world: World,
     assert gone.id not in {each.id for each in table.seats}
 
 
-async def test_no_one_takes_the_place_of_a_person_who_is_out(world: World, moderator: Any) -> None:
+async def test_an_eliminated_person_is_not_replaced(world: World, moderator: Any) -> None:
     people = await started(world, moderator)
     await played(world, *world.channel.threads)
     overview = await here(world)
@@ -169,7 +173,7 @@ async def test_no_one_takes_the_place_of_a_person_who_is_out(world: World, moder
     assert (await here(world)).entries == overview.entries
 
 
-async def test_a_cup_that_is_closed_once_its_final_was_awarded_has_its_winner(
+async def test_a_cup_that_is_closed_after_its_final_was_awarded_has_its_winner(
     world: World, moderator: Any
 ) -> None:
     people = await started(world, moderator)
@@ -192,7 +196,7 @@ async def test_a_restart_draws_no_round_and_opens_no_table_again(world: World, m
     assert "Final" in texts_of(season_message(world))
 
 
-async def test_a_cup_that_is_closed_has_no_winner(world: World, moderator: Any) -> None:
+async def test_a_closed_cup_has_no_winner(world: World, moderator: Any) -> None:
     await started(world, moderator)
     assert "no one would win" in await said(moderator, world.channel, "cup close")
     answer = await said(moderator, world.channel, "cup close", sure=True, why="no time")
@@ -234,7 +238,7 @@ async def test_the_tables_of_the_next_cup_open_in_threads_of_their_own(world: Wo
     assert {table.channel_id for table in (await here(world)).tables} == {thread.id for thread in again}
 
 
-async def test_everybody_sees_the_rules_and_the_rounds(world: World, moderator: Any) -> None:
+async def test_everyone_sees_the_rules_and_the_rounds(world: World, moderator: Any) -> None:
     people = await started(world, moderator)
     assert "How a cup works" in await said(people[0], world.channel, "cup rules")
     shown = await people[0].slash(world.channel, "cup show")

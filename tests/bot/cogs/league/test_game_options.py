@@ -28,16 +28,14 @@ async def suggested(world: World, who: Any, command: str, typed: str, **filled: 
         ("zh-TW", "起始說客放置：進階"),
     ],
 )
-async def test_values_are_suggested_with_what_they_are_called(
-    world: World, moderator: Any, locale: str, label: str
-):
+async def test_values_are_suggested_with_their_labels(world: World, moderator: Any, locale: str, label: str):
     world.locales[moderator.id] = locale
     found = await suggested(world, moderator, "league", "", game="arctic")
     assert found[f"placement=advanced · {label}"] == "placement=advanced"
     assert list(found.values()).index("placement=advanced") < list(found.values()).index("placement=basic")
 
 
-async def test_what_is_typed_narrows_them_down_and_earlier_pairs_are_kept(world: World, moderator: Any):
+async def test_typed_text_narrows_them_down_and_earlier_pairs_are_kept(world: World, moderator: Any):
     for typed in ("start", "FIRST", "start_player=f"):
         assert (
             "start_player=first" in (await suggested(world, moderator, "cup", typed, game="arctic")).values()
@@ -81,7 +79,9 @@ async def test_numbers_and_switches_are_read_as_such(
     assert season.options["hidden_unrest"] is True
 
 
-async def test_what_the_game_lacks_is_refused_with_what_it_has(world: World, moderator: Any):
+async def test_an_option_that_the_game_does_not_have_is_refused_with_those_it_has(
+    world: World, moderator: Any
+):
     wrong = {"name": "Harbour", "game": "arctic"}
     refused = await said(moderator, world.channel, "league open", **wrong, options="placement=odd")
     assert "'basic' or 'advanced'" in refused

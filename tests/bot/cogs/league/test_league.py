@@ -31,7 +31,7 @@ async def started(world: World, moderator: Any, *names: str, **options: Any) -> 
     return people
 
 
-async def test_a_season_opens_its_tables_counts_them_and_says_who_is_first(world: World, moderator: Any):
+async def test_a_season_opens_its_tables_counts_them_and_names_the_leader(world: World, moderator: Any):
     await started(world, moderator, "Ann", "Bartek", "Chie")
     assert len(world.channel.threads) == 3
     for thread in world.channel.threads:
@@ -50,14 +50,14 @@ async def test_a_season_opens_its_tables_counts_them_and_says_who_is_first(world
     assert len(message.attachments) == 1
     assert message.raw_mentions == []
     assert len([one for one in world.messages() if "· The Arctic" in texts_of(one)]) == 1
-    told = await said(moderator, world.channel, "league table")
-    assert [line.split(".")[0] for line in told.splitlines() if "**" in line][-3:] == ["1", "2", "3"]
+    shown = await said(moderator, world.channel, "league table")
+    assert [line.split(".")[0] for line in shown.splitlines() if "**" in line][-3:] == ["1", "2", "3"]
     overview = await world.ask(world.bot.services.leagues.here(world.channel.id))
     assert sum(each.points for each in overview.divisions[1]) == 6  # Two points a table, however it ends.
     assert world.faults() == []
 
 
-async def test_the_end_of_a_table_says_what_it_does_to_the_standings_and_leads_there(
+async def test_the_end_of_a_table_shows_its_effect_on_the_standings_and_links_to_them(
     world: World, moderator: Any
 ):
     await started(world, moderator, "Ann", "Bartek", "Chie")
@@ -72,7 +72,7 @@ async def test_the_end_of_a_table_says_what_it_does_to_the_standings_and_leads_t
         assert sum(float(line.partition("+")[2].partition(",")[0]) for line in changes) == 2
 
 
-async def test_a_game_that_is_stopped_says_that_it_does_not_count(world: World, moderator: Any):
+async def test_a_stopped_game_says_that_it_does_not_count(world: World, moderator: Any):
     await started(world, moderator, "Ann", "Bartek", "Chie")
     place = Place(world.channel.threads[0].id, world.guild.id)
     table = await world.ask(world.bot.services.tables.at_place(place))
@@ -147,7 +147,7 @@ async def test_a_restart_opens_no_table_again_and_posts_no_second_message(world:
     assert len([one for one in world.messages() if "· The Arctic" in texts_of(one)]) == 1
 
 
-async def test_a_thread_that_was_made_before_the_process_ended_is_used(
+async def test_a_thread_made_before_the_process_ended_is_used(
     world: World, moderator: Any, monkeypatch: pytest.MonkeyPatch
 ):
     await opened(world, moderator, "Ann", "Bartek")
@@ -178,7 +178,7 @@ async def test_members_see_their_own_tables_and_can_leave(world: World, moderato
     assert "doesn't take part" in await said(ann, world.channel, "league leave")
 
 
-async def test_the_rules_and_files_are_shown_to_everybody(world: World, moderator: Any):
+async def test_the_rules_and_files_are_shown_to_everyone(world: World, moderator: Any):
     (ann,) = await opened(world, moderator, "Ann")
     assert "How a league works" in await said(ann, world.channel, "league rules")
     shown = await ann.slash(world.channel, "league table", files=True)
@@ -196,7 +196,7 @@ async def test_the_rules_and_files_are_shown_to_everybody(world: World, moderato
         ("league close", {}, "no league"),
     ],
 )
-async def test_what_no_league_can_be_is_refused(
+async def test_impossible_leagues_are_refused(
     world: World, moderator: Any, command: str, options: dict[str, Any], says: str
 ):
     if command == "league open":
@@ -233,7 +233,7 @@ async def test_an_award_is_previewed_by_its_form_and_kept_with_its_reason(world:
     )
 
 
-async def test_a_game_that_is_stopped_does_not_count_until_it_is_awarded(world: World, moderator: Any):
+async def test_a_stopped_game_does_not_count_until_it_is_awarded(world: World, moderator: Any):
     await started(world, moderator, "Ann", "Bartek", "Chie")
     leagues, place = world.bot.services.leagues, Place(world.channel.threads[0].id, world.guild.id)
     table = await world.ask(world.bot.services.tables.at_place(place))
@@ -248,7 +248,7 @@ async def test_a_game_that_is_stopped_does_not_count_until_it_is_awarded(world: 
     assert overview.divisions[1][0].entry.person == winner
 
 
-async def test_an_act_is_undone_after_a_look_at_what_it_was(world: World, moderator: Any):
+async def test_an_act_is_undone_after_a_preview_of_it(world: World, moderator: Any):
     await opened(world, moderator, "Ann", "Bartek", "Chie")
     await said(moderator, world.channel, "league start", sure=True)
     await world.env.settle()
@@ -266,7 +266,7 @@ async def test_an_act_is_undone_after_a_look_at_what_it_was(world: World, modera
     )
 
 
-async def test_only_who_lost_a_seat_is_excused(world: World, moderator: Any):
+async def test_only_a_person_who_lost_a_seat_is_excused(world: World, moderator: Any):
     ann, *_others = await started(world, moderator, "Ann", "Bartek", "Chie")
     answer = await said(moderator, world.channel, "league excuse", person=ann, table=1, why="ill")
     assert "has nothing there to excuse" in answer
@@ -275,7 +275,7 @@ async def test_only_who_lost_a_seat_is_excused(world: World, moderator: Any):
     )
 
 
-async def test_a_season_shows_whom_it_is_for(world: World, moderator: Any):
+async def test_a_season_shows_who_may_join(world: World, moderator: Any):
     await opened(world, moderator, "Ann", finished=8)
     await world.later(HOUR)
     assert "finished 8 of 10 games" in texts_of(season_message(world))

@@ -36,7 +36,7 @@ async def run(world: World, moderator: Any) -> None:
 
 
 async def inspect(world: World, people: list[int]) -> None:
-    """Check that everybody sits where they were drawn, at one table each, and was pinged once for it."""
+    """Check that everyone is seated where they were drawn, at one table each, and was pinged once for it."""
     services = world.bot.services
     overview = await world.ask(services.leagues.here(world.channel.id))
     assert overview.season.stage == "running"
@@ -55,7 +55,7 @@ async def inspect(world: World, people: list[int]) -> None:
     check_pings(world)
 
 
-async def test_a_season_that_nothing_disturbs_opens_its_tables(world: World, moderator: Any) -> None:
+async def test_an_undisturbed_season_opens_its_tables(world: World, moderator: Any) -> None:
     people = await signed_up(world, moderator)
     await run(world, moderator)
     await inspect(world, people)

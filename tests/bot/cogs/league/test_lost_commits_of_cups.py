@@ -69,7 +69,7 @@ async def inspect(world: World, people: list[Any]) -> None:
     assert "Final" in texts_of(season_message(world))
 
 
-async def test_a_round_that_nothing_disturbs_leads_to_the_final(world: World, moderator: Any) -> None:
+async def test_an_undisturbed_round_leads_to_the_final(world: World, moderator: Any) -> None:
     people = await in_first_round(world, moderator)
     await run(world, moderator, people)
     await inspect(world, people)
@@ -96,7 +96,7 @@ async def start(world: World, moderator: Any) -> None:
 
 
 async def inspect_start(world: World, people: list[Any]) -> None:
-    """Check that everybody sits at one of two tables, where they were drawn, and was pinged once for it."""
+    """Check that everyone is seated at the table to which they were drawn, and was pinged once for it."""
     services = world.bot.services
     overview = await world.ask(services.leagues.here(world.channel.id, "knockout"))
     assert [(table.division, table.stage) for table in overview.tables] == [(1, "open")] * 2

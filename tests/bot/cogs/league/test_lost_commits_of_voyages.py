@@ -35,7 +35,7 @@ async def run(world: World, moderator: Any) -> None:
 
 
 async def inspect(world: World, people: list[Any]) -> None:
-    """Check that each crew sits at one sealed table with the same seed, and was pinged once for it."""
+    """Check that each crew is seated at one sealed table with the same seed, and was pinged once for it."""
     services = world.bot.services
     overview = await world.ask(services.leagues.here(world.channel.id, "voyage"))
     tables = [await world.ask(services.tables.find(each.table_id)) for each in overview.tables]
@@ -51,7 +51,7 @@ async def inspect(world: World, people: list[Any]) -> None:
         assert set(pinged.values()) == {1}, thread.name
 
 
-async def test_a_voyage_that_nothing_disturbs_begins(world: World, moderator: Any) -> None:
+async def test_an_undisturbed_voyage_begins(world: World, moderator: Any) -> None:
     people = await signed_up(world, moderator)
     await run(world, moderator)
     await inspect(world, people)

@@ -1,4 +1,4 @@
-"""The button below a season's message: it signs up as the command does, and asks what else is needed."""
+"""The button below a season's message: it signs up like the command, and asks what else is needed."""
 
 from __future__ import annotations
 
@@ -48,9 +48,9 @@ async def test_a_press_signs_up_also_after_a_restart(
     await opened(world, moderator, command, game="arctic")
     await world.restart()
     ann, ben = world.person("Ann"), world.person("Ben")
-    told = texts_of((await ann.click(message(world), label="Join")).response)
-    assert "You're signed up." in told
-    assert says in told
+    shown = texts_of((await ann.click(message(world), label="Join")).response)
+    assert "You're signed up." in shown
+    assert says in shown
     assert "takes part in this season already" in texts_of(
         (await press(ann, message(world), "Join")).response
     )
@@ -60,7 +60,7 @@ async def test_a_press_signs_up_also_after_a_restart(
     assert "2 people so far: Ann" in texts_of(message(world))
 
 
-async def test_the_button_is_there_until_the_sign_up_is_over(world: World, moderator: Any):
+async def test_the_button_is_there_until_the_sign_up_ends(world: World, moderator: Any):
     first = await opened(world, moderator, "league", game="arctic", seats=2)
     people = [world.person(name) for name in ("Ann", "Ben", "Chie")]
     for person in people:
@@ -75,25 +75,23 @@ async def test_the_button_is_there_until_the_sign_up_is_over(world: World, moder
     assert "Join" in buttons(message(world))
 
 
-async def test_where_crews_have_room_a_press_asks_in_which_one_and_a_full_one_is_no_choice(
-    world: World, moderator: Any
-):
+async def test_a_press_offers_the_crews_with_room_and_no_full_one(world: World, moderator: Any):
     first = await opened(world, moderator, "voyage", seats=2)
     ann, ben, chie, dora = (world.person(name) for name in ("Ann", "Ben", "Chie", "Dora"))
     assert "You're signed up." in texts_of((await ann.click(first, label="Join")).response)
 
-    asked = (await ben.click(first, label="Join")).response
+    prompt = (await ben.click(first, label="Join")).response
     late = (await chie.click(first, label="Join")).response
-    assert "in the crew of another person?" in texts_of(asked)
-    assert "You're signed up." in texts_of((await press(ben, asked, "Ann")).response)
+    assert "in the crew of another person?" in texts_of(prompt)
+    assert "You're signed up." in texts_of((await press(ben, prompt, "Ann")).response)
     again = (await press(chie, late, "Ann")).response  # That crew is full by now.
     assert "in the crew of another person?" in texts_of(again)
     assert menus(again) == []
     assert "You're signed up." in texts_of((await press(chie, again, "A crew of my own")).response)
 
-    asked = (await dora.click(first, label="Join")).response
+    prompt = (await dora.click(first, label="Join")).response
     await said(chie, world.channel, "voyage leave")
-    again = (await press(dora, asked, "Chie")).response
+    again = (await press(dora, prompt, "Chie")).response
     assert "in the crew of another person?" in texts_of(again)
     assert "You're signed up." in texts_of((await press(dora, again, "A crew of my own")).response)
     assert await entered(world, "voyage") == [("Ann", 1), ("Ben", 1), ("Dora", 2)]
@@ -141,7 +139,7 @@ async def test_a_forged_press_signs_no_one_up(world: World, moderator: Any, argu
     assert await entered(world, "voyage") == []
 
 
-async def test_a_season_of_another_channel_and_a_captain_who_never_signed_up_are_not_joined(
+async def test_a_season_of_another_channel_or_a_captain_without_a_place_cannot_be_joined(
     world: World, moderator: Any
 ):
     first = await opened(world, moderator, "voyage", seats=2)
@@ -159,7 +157,7 @@ async def test_a_season_of_another_channel_and_a_captain_who_never_signed_up_are
     ("locale", "label", "own"),
     [("zh-TW", "報名", "自成一隊"), ("ja", "参加する", "自分の組で参加"), ("pl", "Dołącz", "Własna załoga")],
 )
-async def test_it_speaks_the_language_of_its_server_and_of_who_presses(
+async def test_it_speaks_the_language_of_its_server_and_of_the_person_who_presses(
     world: World, moderator: Any, locale: str, label: str, own: str
 ):
     world.locales[moderator.id] = locale

@@ -1,4 +1,4 @@
-"""`/voyage`: several crews sail the same voyage in a channel, and nothing of one is known to another."""
+"""`/voyage`: several crews sail the same voyage in a channel, and no crew knows anything of another's."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ async def table_in(world: World, thread: Any) -> TableRecord:
 
 
 async def sailed(world: World, thread: Any, seed: int, most: int | None = None) -> None:
-    """Let a voyage come to its end by any legal commands, or for at most some of them."""
+    """Play a voyage to its end with any legal commands, or a limited number of them."""
     chance, tables = Random(seed), world.bot.services.tables  # noqa: S311 - any voyage will do
     table = await table_in(world, thread)
     while (position := await world.ask(tables.position(table.id))).decisions and most != 0:
@@ -67,7 +67,9 @@ async def message(world: World) -> str:
     return texts_of(found)
 
 
-async def test_crews_sail_the_same_voyage_and_compare_them_at_the_end(world: World, moderator: Any) -> None:
+async def test_crews_sail_the_same_voyage_and_compare_their_results_at_the_end(
+    world: World, moderator: Any
+) -> None:
     ann, ben, chie = await started(world, moderator, "Ann", "Ben", "Chie")
     threads = list(world.channel.threads)
     assert [thread.name for thread in threads] == [f"Vanikoro · voyage 1, crew {n}" for n in (1, 2, 3)]
@@ -134,7 +136,7 @@ async def test_a_crew_forms_at_the_sign_up_and_has_one_thread(world: World, mode
     assert chie.id not in members
 
 
-async def test_dice_are_not_taken_back_and_no_one_comes_from_outside(world: World, moderator: Any) -> None:
+async def test_dice_are_not_taken_back_and_no_one_joins_from_outside(world: World, moderator: Any) -> None:
     await started(world, moderator, "Ann", "Ben")
     first, _second = world.channel.threads
     await sailed(world, first, seed=5, most=12)
@@ -152,7 +154,9 @@ async def test_dice_are_not_taken_back_and_no_one_comes_from_outside(world: Worl
     assert (await table_in(world, first)).version == table.version
 
 
-async def test_a_voyage_that_is_closed_keeps_its_seed_while_games_go_on(world: World, moderator: Any) -> None:
+async def test_a_closed_voyage_keeps_its_seed_secret_while_games_continue(
+    world: World, moderator: Any
+) -> None:
     await started(world, moderator, "Ann", "Ben")
     first, second = world.channel.threads
     await sailed(world, first, seed=1)
@@ -179,7 +183,7 @@ async def test_no_page_shows_a_voyage(world: World, moderator: Any) -> None:
     assert await world.ask(links.seasons(season.channel_id)) == []
 
 
-async def test_what_is_not_over_in_time_does_not_count(world: World, moderator: Any) -> None:
+async def test_games_that_are_not_finished_in_time_do_not_count(world: World, moderator: Any) -> None:
     await started(world, moderator, "Ann", "Ben")
     await world.later(6 * WEEK)
     overview = await here(world)
@@ -208,7 +212,7 @@ async def test_people_play_the_arctic_against_computers_from_the_same_start(
     assert "alone against 2 computer players" in shown
 
 
-async def test_what_cannot_be_compared_is_refused(world: World, moderator: Any) -> None:
+async def test_games_that_cannot_be_compared_are_refused(world: World, moderator: Any) -> None:
     ann = world.person("Ann")
     assert "has no voyage" in await said(ann, world.channel, "voyage join")
     refused = await said(

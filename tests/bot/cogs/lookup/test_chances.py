@@ -1,4 +1,4 @@
-"""The course of chances: posted when a game is over, on request afterwards, and not before."""
+"""The course of chances: posted when a game is over, then shown on request, and not before."""
 
 from __future__ import annotations
 
@@ -17,28 +17,30 @@ LANGUAGES = [("en-US", "en"), ("zh-TW", "zh-TW"), ("ja", "ja"), ("pl", "pl")]
 
 
 async def posted(world: World) -> discord.Message:
-    """Return the message of the chances: they are computed for a while after the end, in parts."""
+    """Return the message with the chances, which are computed in parts for a while after the end."""
     async with asyncio.timeout(STUCK):
         while not (found := [m for m in world.messages() if "How the chances went" in texts_of(m)]):
             await world.later(1)
     return found[-1]
 
 
-async def test_they_are_posted_after_the_end_and_told_in_words_too(world: World) -> None:
+async def test_they_are_posted_after_the_end_and_described_in_words(world: World) -> None:
     await world.seated(world.person("Ann"), world.person("Bartek"))
     end = await world.played_out()
 
     shown = await posted(world)
     assert shown.id > end.id
     assert Image.open(BytesIO(world.file(shown))).size == (1650, 1050)
-    told = texts_of(shown)
-    assert all(f"{number}. " in told for number in (1, 2, 3))
-    assert "Ann: " in told or "Bartek: " in told
-    assert " → " in told
+    text = texts_of(shown)
+    assert all(f"{number}. " in text for number in (1, 2, 3))
+    assert "Ann: " in text or "Bartek: " in text
+    assert " → " in text
 
 
 @pytest.mark.parametrize(("locale", "spoken"), LANGUAGES)
-async def test_whoever_reads_the_channel_asks_for_them_again(world: World, locale: str, spoken: str) -> None:
+async def test_anyone_who_reads_the_channel_can_request_them_again(
+    world: World, locale: str, spoken: str
+) -> None:
     await world.seated(world.person("Ann"), world.person("Bartek"))
     await world.played_out()
     words = words_for(spoken)
@@ -51,7 +53,7 @@ async def test_whoever_reads_the_channel_asks_for_them_again(world: World, local
 
 
 @pytest.mark.parametrize(("locale", "spoken"), LANGUAGES)
-async def test_while_a_game_runs_nobody_is_told(world: World, locale: str, spoken: str) -> None:
+async def test_they_are_not_shown_while_a_game_runs(world: World, locale: str, spoken: str) -> None:
     await world.seated(world.person("Ann"), world.person("Bartek"))
     answer = await world.person("Edda", locale).slash(world.channel, "table history chances")
     refused = words_for(spoken)(
@@ -62,7 +64,7 @@ async def test_while_a_game_runs_nobody_is_told(world: World, locale: str, spoke
     assert not answer.response.attachments
 
 
-async def test_before_the_game_there_are_none(world: World) -> None:
+async def test_there_are_none_before_the_game(world: World) -> None:
     ann = world.person("Ann")
     await ann.slash(world.channel, "table open", game="arctic")
     answer = await ann.slash(world.channel, "table history chances")

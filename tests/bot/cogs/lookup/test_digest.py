@@ -29,7 +29,7 @@ async def place(world: World, table: tuple[Any, Any], *spaces: int) -> None:
             await person.slash(world.channel, "play", action=f"place:{nation}:{space}")
 
 
-async def test_whoever_comes_back_after_a_day_sees_what_has_happened(world: World, table: tuple[Any, Any]):
+async def test_a_player_who_returns_after_a_day_sees_what_has_happened(world: World, table: tuple[Any, Any]):
     ann, _bartek = table
     await place(world, table, 1)
     edda = world.person("Edda")
@@ -52,9 +52,7 @@ async def test_whoever_comes_back_after_a_day_sees_what_has_happened(world: Worl
     assert list(buttons(answer)) == ["Act", "Log"]
 
 
-async def test_what_somebody_did_stays_theirs_when_their_seat_has_changed_hands(
-    world: World, table: tuple[Any, Any]
-):
+async def test_steps_stay_their_players_when_their_seat_changes_hands(world: World, table: tuple[Any, Any]):
     ann, bartek = table
     await ann.slash(world.channel, "play", action="place:RUS:1")
     cho, edda = world.person("Cho"), world.person("Edda")
@@ -67,18 +65,16 @@ async def test_what_somebody_did_stays_theirs_when_their_seat_has_changed_hands(
     log = texts_of((await edda.slash(world.channel, "table log")).response)
     answer = (await edda.slash(world.channel, "table log", file=True)).response
 
-    for told in (digest, log):
-        assert f"<@{ann.id}> places a lobbyist on Russia's space 1" in told
-        assert "Cho places a lobbyist on the EU's space 1" in told
-        assert "Cho places a lobbyist on Russia" not in told
+    for shown in (digest, log):
+        assert f"<@{ann.id}> places a lobbyist on Russia's space 1" in shown
+        assert "Cho places a lobbyist on the EU's space 1" in shown
+        assert "Cho places a lobbyist on Russia" not in shown
     lines = world.file(answer).decode()
     assert "whoever had Cho's seat places a lobbyist on Russia's space 1" in lines
     assert "Cho places a lobbyist on the EU's space 1" in lines
 
 
-async def test_whoever_has_just_acted_is_told_whose_turn_it_is_and_nothing_else(
-    world: World, table: tuple[Any, Any]
-):
+async def test_a_player_who_has_just_acted_sees_only_whose_turn_it_is(world: World, table: tuple[Any, Any]):
     ann, bartek = table
     await ann.slash(world.channel, "play", action="place:RUS:1")
 
@@ -89,9 +85,7 @@ async def test_whoever_has_just_acted_is_told_whose_turn_it_is_and_nothing_else(
     assert answer.attachments == []
 
 
-async def test_opening_the_panel_first_does_not_keep_what_is_new_from_anybody(
-    world: World, table: tuple[Any, Any]
-):
+async def test_opening_the_panel_first_hides_no_news_from_anyone(world: World, table: tuple[Any, Any]):
     ann, bartek = table
     await ann.slash(world.channel, "play", action="place:RUS:1")
 
@@ -103,7 +97,7 @@ async def test_opening_the_panel_first_does_not_keep_what_is_new_from_anybody(
     assert "- Ann places a lobbyist on Russia's space 1" in texts_of(log)
 
 
-async def test_a_person_who_wants_boards_in_words_gets_no_picture(world: World, table: tuple[Any, Any]):
+async def test_a_reader_of_boards_in_words_gets_no_picture(world: World, table: tuple[Any, Any]):
     ann, bartek = table
     await bartek.slash(world.channel, "me boards", how="text")
     await ann.slash(world.channel, "play", action="place:RUS:1")
@@ -114,7 +108,7 @@ async def test_a_person_who_wants_boards_in_words_gets_no_picture(world: World, 
     assert answer.attachments == []
 
 
-async def test_a_long_absence_is_told_from_its_end(world: World, table: tuple[Any, Any]):
+async def test_the_end_of_a_long_absence_is_shown_first(world: World, table: tuple[Any, Any]):
     await world.played_out()
     edda = world.person("Edda")
 
@@ -126,7 +120,7 @@ async def test_a_long_absence_is_told_from_its_end(world: World, table: tuple[An
     assert "**The Arctic · turn " in text
 
 
-async def test_the_log_is_leafed_back_and_on(world: World, table: tuple[Any, Any]):
+async def test_the_log_is_paged_back_and_forward(world: World, table: tuple[Any, Any]):
     await place(world, table, 1, 2, 3)
     for _step in range(20):
         acting = next(person for person in table if person.id == world.turn().raw_mentions[0])
@@ -173,7 +167,7 @@ async def test_the_whole_log_is_a_file_in_the_readers_language(
     assert len(lines) == len({each[:4] for each in lines if each[:4].strip().isdecimal()}) + 2
 
 
-async def test_times_in_the_log_s_file_are_those_of_the_readers_zone(world: World, table: tuple[Any, Any]):
+async def test_times_in_the_logs_file_are_in_the_readers_zone(world: World, table: tuple[Any, Any]):
     ann, _bartek = table
     await ann.slash(world.channel, "play", action="place:RUS:1")
 
@@ -183,15 +177,15 @@ async def test_times_in_the_log_s_file_are_those_of_the_readers_zone(world: Worl
 
     here = await world.ask(world.bot.services.tables.at_place(Place(world.channel.id)))
     (step,) = await world.ask(world.bot.services.tables.log(here.id, most=1))
-    _title, zone, *told = await lines()
+    _title, zone, *shown = await lines()
     assert zone == "Times: UTC"
-    assert told[-1].startswith(f"   1  {step.at:%Y-%m-%d %H:%M}")
+    assert shown[-1].startswith(f"   1  {step.at:%Y-%m-%d %H:%M}")
     await ann.slash(world.channel, "me zone", zone="Asia/Tokyo")
     for locale in ("en-US", "pl", "ja", "zh-TW"):
         world.locales[ann.id] = locale
-        _title, zone, *told = await lines()
+        _title, zone, *shown = await lines()
         assert zone == words_for(locale)("Times: {zone}", zone="Asia/Tokyo")
-        assert told[-1].startswith(f"   1  {step.at + timedelta(hours=9):%Y-%m-%d %H:%M}")
+        assert shown[-1].startswith(f"   1  {step.at + timedelta(hours=9):%Y-%m-%d %H:%M}")
 
 
 async def test_checking_the_dice_says_what_was_checked(world: World, table: tuple[Any, Any]):

@@ -1,4 +1,4 @@
-"""Looking back on a game: board by board, and as an animation."""
+"""Replaying a game: board by board, and as an animation."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def picture(world: World, answer: Any) -> Image.Image:
 
 
 @pytest.mark.parametrize(("locale", "spoken"), LANGUAGES)
-async def test_one_steps_through_a_game_that_is_over(
+async def test_a_finished_game_is_replayed_step_by_step(
     world: World, table: tuple[Any, Any], locale: str, spoken: str
 ):
     end = await world.played_out()
@@ -48,7 +48,7 @@ async def test_one_steps_through_a_game_that_is_over(
     assert words("Next") in buttons(page)
 
 
-async def test_one_jumps_to_any_phase_and_reads_what_had_happened(world: World, table: tuple[Any, Any]):
+async def test_a_reader_jumps_to_any_phase_and_reads_what_had_happened(world: World, table: tuple[Any, Any]):
     await world.played_out()
     edda = world.person("Edda")
     page = (await edda.slash(world.channel, "table history replay")).response
@@ -61,7 +61,7 @@ async def test_one_jumps_to_any_phase_and_reads_what_had_happened(world: World, 
     assert "Board 7 of" in texts_of(page)
 
 
-async def test_a_board_is_asked_for_by_its_number(world: World, table: tuple[Any, Any]):
+async def test_a_board_is_requested_by_its_number(world: World, table: tuple[Any, Any]):
     await world.played_out()
     answer = await table[0].slash(world.channel, "table history replay", number=3)
     assert answer.ephemeral
@@ -69,7 +69,7 @@ async def test_a_board_is_asked_for_by_its_number(world: World, table: tuple[Any
 
 
 @pytest.mark.parametrize("number", [0, -5, 9_999])
-async def test_a_step_beyond_the_end_is_answered_with_how_many_there_are(
+async def test_a_step_beyond_the_end_is_answered_with_the_number_of_steps(
     world: World, table: tuple[Any, Any], number: int
 ):
     answer = await table[0].slash(world.channel, "table history replay", number=number)
@@ -77,7 +77,7 @@ async def test_a_step_beyond_the_end_is_answered_with_how_many_there_are(
 
 
 @pytest.mark.parametrize(("locale", "spoken"), LANGUAGES)
-async def test_before_the_game_there_is_nothing_to_look_back_on(world: World, locale: str, spoken: str):
+async def test_before_the_game_there_is_nothing_to_replay(world: World, locale: str, spoken: str):
     ann, words = world.person("Ann", locale), words_for(spoken)
     await ann.slash(world.channel, "table open", game="arctic")
     answer = await ann.slash(world.channel, "table history replay")
@@ -106,7 +106,7 @@ async def test_the_whole_game_is_one_animation(
     assert picture(world, page).format == "PNG"
 
 
-async def test_who_reads_boards_in_words_reads_the_past_in_words(world: World, table: tuple[Any, Any]):
+async def test_a_reader_of_boards_in_words_reads_the_past_in_words(world: World, table: tuple[Any, Any]):
     ann, _bartek = table
     await ann.slash(world.channel, "me boards", how="text")
     page = (await ann.slash(world.channel, "table history replay")).response
@@ -114,7 +114,7 @@ async def test_who_reads_boards_in_words_reads_the_past_in_words(world: World, t
     assert "law A in force" in texts_of(page)
 
 
-async def test_a_running_game_is_seen_from_ones_own_seat_and_later_through_any_eyes(world: World):
+async def test_a_running_game_is_seen_from_ones_own_seat_and_later_from_any(world: World):
     people = [world.person(name) for name in ("Ann", "Bartek")]
     await people[0].slash(world.channel, "table open", game="empires")
     lobby = world.latest("How it plays")

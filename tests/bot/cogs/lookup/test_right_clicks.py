@@ -23,7 +23,7 @@ async def played(world: World, turns: int = 1) -> tuple[Any, Any]:
     return ann, bartek
 
 
-async def test_a_person_s_tables_and_figures_are_shown(world: World):
+async def test_a_persons_tables_and_statistics_are_shown(world: World):
     ann, bartek = await played(world)
     shown = texts_of((await bartek.context_menu(world.channel, TABLES, ann)).response)
     assert f"<#{world.channel.id}>" in shown
@@ -39,14 +39,14 @@ async def test_tables_that_the_reader_cannot_see_are_left_out(world: World):
     assert f"<#{world.channel.id}>" not in shown
 
 
-async def test_whoever_keeps_their_figures_private_shows_no_tables_either(world: World):
+async def test_a_person_with_private_statistics_shows_no_tables_either(world: World):
     ann, bartek = await played(world)
     await ann.slash(world.channel, "me private", who="me")
     answer = await bartek.context_menu(world.channel, TABLES, ann)
     assert f"<#{world.channel.id}>" not in texts_of(answer.response)
 
 
-async def test_a_line_of_the_log_shows_what_going_back_costs_and_asks_the_others(world: World):
+async def test_a_line_of_the_log_shows_what_a_rewind_costs_and_asks_the_others(world: World):
     ann, _bartek = await played(world)
     answer = await ann.context_menu(world.channel, BACK, world.turn())
     shown = texts_of(answer.response)
@@ -56,7 +56,7 @@ async def test_a_line_of_the_log_shows_what_going_back_costs_and_asks_the_others
     assert "wants to take" in texts_of(world.messages()[-1]) or "Agree" in buttons(world.messages()[-1])
 
 
-async def test_a_message_that_is_no_line_of_the_log_is_refused(world: World):
+async def test_a_message_that_is_not_a_line_of_the_log_is_refused(world: World):
     ann, bartek = await played(world)
     lobby = world.messages()[0]
     said = await bartek.send(world.channel, "What a move")

@@ -20,7 +20,7 @@ async def table(world: World) -> tuple[Any, Any]:
     return ann, bartek
 
 
-async def test_rules_are_there_without_a_table_and_have_pages(world: World):
+async def test_rules_are_shown_without_a_table_and_have_pages(world: World):
     ann = world.person("Ann")
     answer = await ann.slash(world.channel, "rules")
     first = texts_of(answer.response)
@@ -88,7 +88,7 @@ async def test_rules_are_suggested_by_number_and_by_words_of_the_readers_languag
     assert [choice["value"] for choice in all_of_them] == list(rulebook.rules)[:25]
 
 
-async def test_a_rule_says_how_this_table_has_settled_what_changes_it(world: World, table: tuple[Any, Any]):
+async def test_a_rule_says_which_options_of_the_table_change_it(world: World, table: tuple[Any, Any]):
     ann, _bartek = table
 
     here = await ann.slash(world.channel, "rules", about="W6")
@@ -116,7 +116,7 @@ async def test_a_rule_that_does_not_exist_is_answered_with_the_nearest_ones(worl
     assert f"### {options[0][0]}" in texts_of(answer.response)
 
 
-async def test_words_that_fit_several_rules_are_answered_with_all_of_them(world: World):
+async def test_words_that_match_several_rules_are_answered_with_all_of_them(world: World):
     ann = world.person("Ann")
 
     several = await ann.slash(world.channel, "rules", game="arctic", about="accession")
@@ -128,7 +128,7 @@ async def test_words_that_fit_several_rules_are_answered_with_all_of_them(world:
     assert "### D3c · What accession changes" in texts_of(alone.response)
 
 
-async def test_one_goes_from_rule_to_rule_to_chapter_and_back_to_the_start(world: World):
+async def test_links_lead_from_rule_to_rule_to_chapter_and_back_to_the_start(world: World):
     ann = world.person("Ann")
     page = (await ann.slash(world.channel, "rules", game="arctic", about="WC2")).response
 
@@ -148,7 +148,7 @@ async def test_one_goes_from_rule_to_rule_to_chapter_and_back_to_the_start(world
     assert "### In short" in texts_of(page)
 
 
-async def test_every_chapter_is_reached_from_the_rules_in_short(world: World):
+async def test_every_chapter_is_reached_from_the_summary_of_the_rules(world: World):
     ann = world.person("Ann")
     answer = (await ann.slash(world.channel, "rules", game="arctic")).response
     _pages, (custom_id, chapters) = menus(answer)
@@ -163,7 +163,7 @@ async def test_every_chapter_is_reached_from_the_rules_in_short(world: World):
 
 
 @in_every_language
-async def test_an_example_is_drawn_with_words_for_those_who_do_not_see_it(world: World, locale: str):
+async def test_an_example_is_drawn_and_described_in_words(world: World, locale: str):
     ann, words, rule = world.person("Ann", locale), words_for(locale), rulebook.rules["F2"]
     assert rule.picture is not None
 
@@ -196,7 +196,7 @@ async def test_a_refusal_leads_to_its_rule_and_from_there_back_to_the_panel(
     assert words("Rule {rule}", rule="S9") not in buttons(panel)
 
 
-async def test_who_is_not_awaited_is_told_the_rule_as_well(world: World, table: tuple[Any, Any]):
+async def test_a_player_whose_turn_it_is_not_gets_the_rule_as_well(world: World, table: tuple[Any, Any]):
     _ann, bartek = table
 
     answer = await bartek.slash(world.channel, "play", action="place:RUS:1")

@@ -19,36 +19,36 @@ from tests.bot.conftest import World, texts_of
 LOCALES = ("en-US", "pl", "ja", "zh-TW")
 
 
-async def asked(world: World, reader: Any, command: str, **options: Any) -> str:
+async def answer_to(world: World, reader: Any, command: str, **options: Any) -> str:
     """Return the private answer of `/stats`."""
     answer = await reader.slash(world.channel, f"stats {command}", **options)
     assert answer.ephemeral
     return texts_of(answer.response).strip()
 
 
-async def test_a_game_played_to_its_end_is_in_the_figures_of_its_people(world: World):
+async def test_a_finished_game_is_in_the_statistics_of_its_players(world: World):
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await world.seated(ann, bartek)
     await world.played_out()
 
     for locale in LOCALES:
         world.locales[ann.id], words = locale, words_for(locale)
-        own = await asked(world, ann, "me")
-        others = await asked(world, ann, "person", person=bartek)
-        game = await asked(world, ann, "game", game="arctic")
-        server = await asked(world, ann, "server")
+        own = await answer_to(world, ann, "me")
+        others = await answer_to(world, ann, "person", person=bartek)
+        game = await answer_to(world, ann, "game", game="arctic")
+        server = await answer_to(world, ann, "server")
 
         begun = words.n("{count} game begun", "{count} games begun", 1)
         finished = words.n("{count} finished", "{count} finished", 1)
-        for told in (own, others, game, server):
-            assert words.join([begun, finished]) in told
+        for shown in (own, others, game, server):
+            assert words.join([begun, finished]) in shown
         assert words("{name} on this server", name="Ann") in own
         assert words("{name} on this server", name="Bartek") in others
-        for told in (own, others):
-            assert words("Place {place}: {count}×").partition("{")[0] in told
-            assert words("Rating: {rating}").partition("{")[0] in told
-            assert words("Time for a decision: {time} (median of {count})").partition("{")[0] in told
-            assert words("{rating} · settling").partition("}")[2] in told
+        for shown in (own, others):
+            assert words("Place {place}: {count}×").partition("{")[0] in shown
+            assert words("Rating: {rating}").partition("{")[0] in shown
+            assert words("Time for a decision: {time} (median of {count})").partition("{")[0] in shown
+            assert words("{rating} · settling").partition("}")[2] in shown
         met = words("With you at the table: {ahead}× ahead of you, {level}× level, {behind}× behind")
         assert met.partition("{")[0] in others
         assert met.partition("{")[0] not in own
@@ -58,20 +58,20 @@ async def test_a_game_played_to_its_end_is_in_the_figures_of_its_people(world: W
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-async def test_where_nothing_was_played_that_is_said(world: World, locale: str):
+async def test_without_any_games_the_statistics_say_so(world: World, locale: str):
     ann, bartek, words = world.person("Ann", locale), world.person("Bartek"), words_for(locale)
     nothing = words("No game yet. /table list shows tables with a free seat.")
-    assert nothing in await asked(world, ann, "me")
-    assert nothing in await asked(world, ann, "person", person=bartek)
-    assert words("No game has begun here yet. /table open opens a table.") in await asked(
+    assert nothing in await answer_to(world, ann, "me")
+    assert nothing in await answer_to(world, ann, "person", person=bartek)
+    assert words("No game has begun here yet. /table open opens a table.") in await answer_to(
         world, ann, "server"
     )
-    assert words.n("{count} game begun", "{count} games begun", 0) in await asked(
+    assert words.n("{count} game begun", "{count} games begun", 0) in await answer_to(
         world, ann, "game", game="nemo"
     )
 
 
-async def test_voyages_are_told_apart_by_motive_and_difficulty(world: World):
+async def test_voyages_are_counted_separately_by_motive_and_difficulty(world: World):
     party = Party(world)
     (ann,) = await party.sit_down("nemo", "Ann", motive="science", difficulty="sailor")
     table = (await party.position()).table
@@ -99,18 +99,18 @@ async def test_voyages_are_told_apart_by_motive_and_difficulty(world: World):
 
     await world.ask(world.bot.services.database.transact(end))
 
-    told = await asked(world, ann, "me")
+    shown = await answer_to(world, ann, "me")
 
-    assert "- Science, Sailor: 312 points" in told
-    assert "Triumph 1×" in told
-    assert "Time for a decision: 1 minute (median of 120)" in told
-    assert "Dice: 60×, mean 3.48 (3.50 expected), 1 to 6 in turn 10 12 8 9 11 10" in told
-    assert "Rating" not in told
-    assert "Places" not in told
-    assert "312 points · Ann" in await asked(world, ann, "game", game="nemo")
+    assert "- Science, Sailor: 312 points" in shown
+    assert "Triumph 1×" in shown
+    assert "Time for a decision: 1 minute (median of 120)" in shown
+    assert "Dice: 60×, mean 3.48 (3.50 expected), 1 to 6 in turn 10 12 8 9 11 10" in shown
+    assert "Rating" not in shown
+    assert "Places" not in shown
+    assert "312 points · Ann" in await answer_to(world, ann, "game", game="nemo")
 
 
-async def test_figures_belong_to_the_server_where_they_are_asked_for(world: World):
+async def test_statistics_are_those_of_the_server_where_they_are_requested(world: World):
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await world.seated(ann, bartek)
     table = await world.ask(world.bot.services.tables.at_place(Place(world.channel.id, world.guild.id)))
@@ -119,7 +119,7 @@ async def test_figures_belong_to_the_server_where_they_are_asked_for(world: Worl
     assert sheet.games == {}
 
 
-async def test_a_bot_has_no_figures(world: World):
+async def test_a_bot_has_no_statistics(world: World):
     ann = world.person("Ann")
     robot = world.guild.add_member(world.env.create_user("robot", bot=True))
-    assert "is a bot" in await asked(world, ann, "person", person=robot)
+    assert "is a bot" in await answer_to(world, ann, "person", person=robot)

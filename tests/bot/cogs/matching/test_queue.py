@@ -28,12 +28,12 @@ async def opened(world: World, moderator: Any) -> None:
     assert "The queue is open" in await said(moderator, world.channel, "queue channel", channel=world.channel)
 
 
-async def waits(world: World, *names: str, **options: Any) -> list[Any]:
+async def join_queue(world: World, *names: str, **options: Any) -> list[Any]:
     """Let people join the queue for The Arctic."""
     people = [world.person(name) for name in names]
     for person in people:
-        told = await said(person, world.channel, "queue join", **{"game": "arctic", **options})
-        assert "You wait for a table" in told
+        shown = await said(person, world.channel, "queue join", **{"game": "arctic", **options})
+        assert "You wait for a table" in shown
     await world.env.settle()
     return people
 
@@ -52,7 +52,7 @@ async def test_people_wait_confirm_by_one_press_and_their_table_opens_in_a_threa
     world: World, moderator: Any
 ):
     await opened(world, moderator)
-    ann, ben = await waits(world, "Ann", "Ben", to=2)
+    ann, ben = await join_queue(world, "Ann", "Ben", to=2)
     muster = world.latest("is everybody ready?")
     assert f"<@{ann.id}>" in texts_of(muster)
     assert sorted(pings(world)) == sorted([ann.id, ben.id])
@@ -74,7 +74,7 @@ async def test_people_wait_confirm_by_one_press_and_their_table_opens_in_a_threa
 
 async def test_each_table_of_a_queue_has_a_thread_of_its_own(world: World, moderator: Any):
     await opened(world, moderator)
-    people = await waits(world, "Ann", "Ben", to=2)
+    people = await join_queue(world, "Ann", "Ben", to=2)
     for number in (1, 2):
         for person in people:
             if number == 2:
@@ -100,7 +100,7 @@ async def test_an_inbox_shows_a_table_until_the_person_has_confirmed(
     world: World, moderator: Any, locale: str, says: str
 ):
     await opened(world, moderator)
-    ann, ben = await waits(world, "Ann", "Ben", to=2)
+    ann, ben = await join_queue(world, "Ann", "Ben", to=2)
     world.locales[ann.id] = locale
     link = f"https://discord.com/channels/{world.guild.id}/{world.channel.id}/"
     muster = world.latest("is everybody ready?")
@@ -154,7 +154,7 @@ async def test_a_table_one_short_is_called_out_once_without_a_ping_and_filled_by
     world: World, moderator: Any
 ):
     await opened(world, moderator)
-    ann, ben = await waits(world, "Ann", "Ben", **{"from": 3}, to=3)
+    ann, ben = await join_queue(world, "Ann", "Ben", **{"from": 3}, to=3)
     call = world.latest("one more person")
     assert "Waiting: Ann, Ben" in texts_of(call)
     await world.later(DAY)
@@ -175,11 +175,11 @@ async def test_a_table_one_short_is_called_out_once_without_a_ping_and_filled_by
     assert len(world.channel.threads) == 1
 
 
-async def test_who_does_not_confirm_is_reminded_a_day_later_and_then_waits_at_the_end(
+async def test_a_person_who_does_not_confirm_is_reminded_a_day_later_and_moves_to_the_end(
     world: World, moderator: Any
 ):
     await opened(world, moderator)
-    ann, ben = await waits(world, "Ann", "Ben", to=2)
+    ann, ben = await join_queue(world, "Ann", "Ben", to=2)
     await ben.click(world.latest("is everybody ready?"), label="Ready")
     await world.later(DAY + HOUR)
     assert sorted(pings(world)) == sorted([ann.id, ann.id, ben.id])
@@ -192,9 +192,9 @@ async def test_who_does_not_confirm_is_reminded_a_day_later_and_then_waits_at_th
     assert "is paused" in await said(ann, world.channel, "queue show")
 
 
-async def test_who_cannot_play_leaves_and_the_others_wait_on(world: World, moderator: Any):
+async def test_a_person_who_cannot_play_leaves_and_the_others_keep_waiting(world: World, moderator: Any):
     await opened(world, moderator)
-    ann, _ben = await waits(world, "Ann", "Ben", to=2)
+    ann, _ben = await join_queue(world, "Ann", "Ben", to=2)
     await ann.click(world.latest("is everybody ready?"), label="I can't")
     await world.env.settle()
     assert "no table yet" in texts_of(world.messages()[0])
@@ -213,8 +213,8 @@ async def test_the_form_offers_everything_and_is_filled_in_with_the_earlier_requ
     sent = {
         "games": ["nemo", "arctic"], "seats": ["3", "4"], "pace": "week", "terms": ["unseen"], "days": "30",
     }  # fmt: skip
-    told = texts_of((await ann.submit_modal(shown, sent)).response)
-    assert "3 to 4 people · a week for each decision · hints allowed, rates no one · not named" in told
+    text = texts_of((await ann.submit_modal(shown, sent)).response)
+    assert "3 to 4 people · a week for each decision · hints allowed, rates no one · not named" in text
     assert "already done" in texts_of((await send_again(ann, shown, sent)).response)
     again = await ann.slash(world.channel, "queue join")
     picked = filled_in(again.modal)
@@ -233,7 +233,7 @@ async def test_the_form_offers_everything_and_is_filled_in_with_the_earlier_requ
         ({"game": "arctic", "pace": "awake"}, "/me quiet"),
     ],
 )
-async def test_what_no_table_can_be_is_refused(
+async def test_impossible_requests_are_refused(
     world: World, moderator: Any, options: dict[str, Any], says: str
 ):
     await opened(world, moderator)
@@ -249,9 +249,7 @@ async def test_without_a_queue_its_commands_say_what_is_possible(world: World, m
     assert "no open queue" in await said(moderator, world.channel, "queue channel")
 
 
-async def test_only_moderators_of_the_server_open_it_and_only_where_threads_can_be_made(
-    world: World, moderator: Any
-):
+async def test_only_server_moderators_open_it_and_only_if_threads_can_be_made(world: World, moderator: Any):
     ann = world.person("Ann")
     assert "affects the whole server" in await said(
         ann, world.channel, "queue channel", channel=world.channel
@@ -260,10 +258,12 @@ async def test_only_moderators_of_the_server_open_it_and_only_where_threads_can_
     assert "needs a text channel" in await said(moderator, world.channel, "queue channel", channel=quiet)
 
 
-async def test_if_its_channel_is_deleted_the_queue_rests_and_keeps_who_waits(world: World, moderator: Any):
+async def test_if_its_channel_is_deleted_the_queue_is_paused_and_keeps_its_requests(
+    world: World, moderator: Any
+):
     hall = world.guild.create_text_channel("hall")
     await said(moderator, world.channel, "queue channel", channel=hall)
-    ann, _ben = await waits(world, "Ann", "Ben", to=2)
+    ann, _ben = await join_queue(world, "Ann", "Ben", to=2)
     await world.ask(world.bot.get_channel(hall.id).delete())
     await world.env.settle()
     assert "The queue is closed" in await said(ann, world.channel, "queue show")
@@ -279,7 +279,7 @@ async def test_without_threads_the_table_waits_and_opens_as_soon_as_they_are_all
     world: World, moderator: Any
 ):
     await opened(world, moderator)
-    ann, ben = await waits(world, "Ann", "Ben", to=2)
+    ann, ben = await join_queue(world, "Ann", "Ben", to=2)
     await allow(world, create_public_threads=False)
     for person in (ann, ben):
         await person.click(world.latest("is everybody ready?"), label="Ready")
@@ -294,9 +294,9 @@ async def test_without_threads_the_table_waits_and_opens_as_soon_as_they_are_all
     assert len(world.channel.threads) == 1
 
 
-async def test_while_the_bot_may_not_write_nobody_is_put_at_the_end(world: World, moderator: Any):
+async def test_while_the_bot_cannot_write_no_one_moves_to_the_end(world: World, moderator: Any):
     await opened(world, moderator)
-    ann, _ben = await waits(world, "Ann", "Ben", to=2)
+    ann, _ben = await join_queue(world, "Ann", "Ben", to=2)
     await allow(world, send_messages=False)
     await world.later(3 * DAY)
     await allow(world, send_messages=True)
@@ -315,7 +315,7 @@ async def allow(world: World, **permissions: bool) -> None:
 
 async def test_calls_move_with_the_queue_to_another_channel(world: World, moderator: Any):
     await opened(world, moderator)
-    await waits(world, "Ann")
+    await join_queue(world, "Ann")
     hall = world.guild.create_text_channel("hall")
     assert "The queue is open" in await said(moderator, world.channel, "queue channel", channel=hall)
     await world.env.settle()
@@ -323,16 +323,16 @@ async def test_calls_move_with_the_queue_to_another_channel(world: World, modera
     assert "one more person" in texts_of(hall.history()[0])
 
 
-async def test_the_others_wait_on_if_one_of_a_muster_is_forgotten(world: World, moderator: Any):
+async def test_the_others_keep_waiting_if_a_member_of_the_muster_is_forgotten(world: World, moderator: Any):
     await opened(world, moderator)
-    ann, _ben = await waits(world, "Ann", "Ben", to=2)
+    ann, _ben = await join_queue(world, "Ann", "Ben", to=2)
     shown = (await ann.slash(world.channel, "me forget")).response
     await ann.click(shown, label="Forget me")
     await world.later(HOUR)
     assert "Waiting: Ben" in texts_of(world.latest("one more person"))
 
 
-async def test_who_cannot_see_the_channel_cannot_wait_in_it(world: World, moderator: Any):
+async def test_a_person_who_cannot_see_the_channel_cannot_wait_in_it(world: World, moderator: Any):
     await opened(world, moderator)
     ann = world.person("Ann")
     await world.hide(world.channel, ann)
@@ -342,7 +342,7 @@ async def test_who_cannot_see_the_channel_cannot_wait_in_it(world: World, modera
 
 async def test_a_restart_pings_no_one_again_and_posts_no_second_message(world: World, moderator: Any):
     await opened(world, moderator)
-    await waits(world, "Ann", "Ben", to=2)
+    await join_queue(world, "Ann", "Ben", to=2)
     assert len(pings(world)) == 2
     await world.restart()
     await world.later(HOUR)
@@ -350,11 +350,11 @@ async def test_a_restart_pings_no_one_again_and_posts_no_second_message(world: W
     assert len(world.messages()) == 1
 
 
-async def test_people_are_told_privately_if_they_want_that(world: World, moderator: Any):
+async def test_people_are_notified_privately_if_they_want_that(world: World, moderator: Any):
     await opened(world, moderator)
     ann = world.person("Ann", locale="pl")
     await said(ann, world.channel, "me notices", when="asked", how="private")
-    await waits(world, "Ben", to=2)
+    await join_queue(world, "Ben", to=2)
     await said(ann, world.channel, "queue join", game="arctic", to=2)
     await world.env.settle()
     assert ann.id not in pings(world)
@@ -362,13 +362,15 @@ async def test_people_are_told_privately_if_they_want_that(world: World, moderat
     assert str(world.latest("is everybody ready?").id) in texts_of(letter)
 
 
-async def test_who_accepts_no_private_messages_is_pinged_in_the_channel(world: World, moderator: Any):
+async def test_a_person_who_accepts_no_private_messages_is_pinged_in_the_channel(
+    world: World, moderator: Any
+):
     await opened(world, moderator)
     ann = world.person("Ann")
     await said(ann, world.channel, "me notices", when="asked", how="private")
     letters = ann.user.dm_channel
     world.env.inject_error("POST", f"/channels/{letters.id}/messages", status=403, code=50007)
-    await waits(world, "Ben", to=2)
+    await join_queue(world, "Ben", to=2)
     await said(ann, world.channel, "queue join", game="arctic", to=2)
     await world.env.settle()
     assert pings(world).count(ann.id) == 1
@@ -396,6 +398,6 @@ async def test_an_act_of_a_moderator_is_in_the_audit_log(world: World, moderator
     await opened(world, moderator)
     assert "The queue is closed" in await said(moderator, world.channel, "queue channel")
     world.show_to_all("mod")
-    told = await said(moderator, world.channel, "mod audit")
-    assert f"opened the queue in <#{world.channel.id}>" in told
-    assert "closed the queue" in told
+    shown = await said(moderator, world.channel, "mod audit")
+    assert f"opened the queue in <#{world.channel.id}>" in shown
+    assert "closed the queue" in shown

@@ -49,7 +49,7 @@ def signatures(game: str) -> list[str]:
     return [sign(value) for value in read_worksheet(game, CORRECTED[game]).options.values()]
 
 
-async def test_a_worksheet_is_seen_as_a_board_with_its_changes_before_anything_plays_by_it(
+async def test_a_worksheet_is_shown_as_a_board_with_its_changes_before_any_table_uses_it(
     world: World, moderator: Any
 ):
     shown = await look(world, moderator)
@@ -64,24 +64,24 @@ async def test_a_worksheet_is_seen_as_a_board_with_its_changes_before_anything_p
 
 
 @pytest.mark.parametrize("game", games)
-async def test_new_tables_play_by_what_is_shared_and_open_ones_keep_theirs(
+async def test_new_tables_use_the_shared_figures_and_open_ones_keep_theirs(
     world: World, moderator: Any, game: str
 ):
     ann, elsewhere = world.person("Ann"), world.guild.create_text_channel("elsewhere")
     await ann.slash(world.channel, "table open", game=game)
 
-    told = await share(world, moderator, game)
+    shown = await share(world, moderator, game)
     await world.restart()
     await ann.slash(elsewhere, "table open", game=game)
 
-    assert set(signatures(game)) <= set(told.replace(".", " ").replace(",", " ").split())
+    assert set(signatures(game)) <= set(shown.replace(".", " ").replace(",", " ").split())
     before, after = [await options_at(world, channel) for channel in (world.channel, elsewhere)]
     usual = games[game].options().model_dump(mode="json")
     assert before == usual
     assert after == usual | read_worksheet(game, CORRECTED[game]).options
 
 
-async def test_whoever_opens_the_table_can_still_choose_the_shipped_figures(world: World, moderator: Any):
+async def test_the_opener_can_still_choose_the_shipped_figures(world: World, moderator: Any):
     ann = world.person("Ann")
     await share(world, moderator)
     await ann.slash(world.channel, "table open", game="arctic")
@@ -93,7 +93,7 @@ async def test_whoever_opens_the_table_can_still_choose_the_shipped_figures(worl
     assert (await options_at(world, world.channel))["board"] == "standard"
 
 
-async def test_what_is_shared_is_told_taken_back_and_audited(world: World, moderator: Any):
+async def test_sharing_is_announced_taken_back_and_audited(world: World, moderator: Any):
     ann = world.person("Ann")
     await share(world, moderator)
     listed = texts_of((await moderator.slash(world.channel, "mod figures")).response)
@@ -113,7 +113,7 @@ async def test_what_is_shared_is_told_taken_back_and_audited(world: World, moder
     assert "she has sold it" in log
 
 
-async def test_another_server_plays_by_its_own(world: World, moderator: Any):
+async def test_another_server_uses_its_own_figures(world: World, moderator: Any):
     await share(world, moderator)
 
     shared = world.bot.services.moderation.figures.shared
@@ -132,7 +132,7 @@ async def test_another_server_plays_by_its_own(world: World, moderator: Any):
         ('game = "arctic"\n[sectors.C16]\nprinted = "as guessed"', "there's nothing to share"),
     ],
 )
-async def test_a_file_that_cannot_be_shared_is_refused_with_what_is_wrong(
+async def test_a_file_that_cannot_be_shared_is_refused_with_the_reason(
     world: World, moderator: Any, text: str, said: str
 ):
     answer = await moderator.slash(world.channel, "mod figures", file=("sheet.toml", text.encode()), why=WHY)
@@ -159,7 +159,7 @@ async def test_a_press_shares_only_what_was_shown_last(world: World, moderator: 
     assert "None: new tables play" in texts_of((await moderator.slash(world.channel, "mod figures")).response)
 
 
-async def test_figures_that_a_later_version_cannot_play_by_open_no_table_and_say_so(
+async def test_figures_that_a_later_version_cannot_use_are_reported_and_open_no_table(
     world: World, moderator: Any
 ):
     figures, guild = world.bot.services.moderation.figures, world.guild.id
@@ -192,7 +192,7 @@ async def test_the_end_the_boards_and_the_save_of_a_game_are_signed(world: World
     assert own_signatures(games["arctic"].options, save["options"]) == [signature]
 
 
-async def test_a_save_with_other_figures_than_it_says_is_refused(world: World, moderator: Any):
+async def test_a_save_with_other_figures_than_it_states_is_refused(world: World, moderator: Any):
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await share(world, moderator)
     await world.seated(ann, bartek)

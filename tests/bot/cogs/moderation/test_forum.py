@@ -76,7 +76,7 @@ async def test_new_tables_are_posts_whose_tags_follow_the_game(world: World, for
     assert any("final scores" in texts_of(each) for each in thread.history())
 
 
-async def test_tags_are_made_once_and_a_renamed_one_stays(world: World, forum: Forum):
+async def test_tags_are_made_once_and_a_renamed_one_is_kept(world: World, forum: Forum):
     await forum.choose()
     made = [tag["id"] for tag in forum.stored.available_tags]
     assert len(made) == 6
@@ -142,7 +142,7 @@ async def test_switched_off_tables_open_in_their_channel_again(world: World, for
     assert forum.posts == []
 
 
-async def test_somebody_banned_makes_no_post(world: World, forum: Forum):
+async def test_a_banned_person_makes_no_post(world: World, forum: Forum):
     await forum.choose()
     ann, mia = world.person("Ann"), moderator(world, "Mo")
     await mia.slash(world.channel, "mod ban", person=ann.user, why="rude words")
@@ -165,13 +165,13 @@ async def test_the_choice_of_a_forum_is_in_the_audit_log(world: World, forum: Fo
     await forum.choose()
     mia = moderator(world, "Mia")
     await mia.slash(world.channel, "mod forum")
-    told = texts_of((await mia.slash(world.channel, "mod audit")).response)
+    shown = texts_of((await mia.slash(world.channel, "mod audit")).response)
 
-    assert f"made new tables posts in <#{forum.channel.id}>" in told
-    assert "let new tables open where they are requested" in told
+    assert f"made new tables posts in <#{forum.channel.id}>" in shown
+    assert "let new tables open where they are requested" in shown
 
 
-async def test_a_post_that_its_table_has_left_has_no_tags_and_is_archived(world: World, forum: Forum):
+async def test_a_post_is_untagged_and_archived_when_its_table_moves_away(world: World, forum: Forum):
     await forum.choose()
     ann = world.person("Ann")
     await ann.slash(world.channel, "table open", game="arctic")

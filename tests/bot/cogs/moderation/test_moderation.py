@@ -27,7 +27,7 @@ def moderator(world: World, name: str = "Mia", locale: str = "en-US") -> Any:
     return world.person(name, locale, [role])
 
 
-async def test_mod_is_shown_to_those_who_manage_channels_only(world: World, table: tuple[Any, Any]):
+async def test_mod_is_shown_only_to_people_who_manage_channels(world: World, table: tuple[Any, Any]):
     with pytest.raises(simcord.SetupError, match="default-member-permissions"):
         await table[0].slash(world.channel, "mod audit")
     assert (await moderator(world).slash(world.channel, "mod audit")).response is not None
@@ -44,7 +44,7 @@ async def test_a_player_is_no_moderator(world: World, table: tuple[Any, Any]):
 
 
 @pytest.mark.parametrize("why", ["離席", "斷線", "AFK", "x1"])
-async def test_a_reason_may_have_two_letters(world: World, table: tuple[Any, Any], why: str):
+async def test_a_reason_may_be_two_letters_long(world: World, table: tuple[Any, Any], why: str):
     mia = moderator(world)
     await mia.slash(world.channel, "mod archive", why=why)
     audit = await mia.slash(world.channel, "mod audit")
@@ -60,7 +60,7 @@ async def test_punctuation_is_no_reason(world: World, table: tuple[Any, Any], wh
     assert "archive" not in texts_of((await mia.slash(world.channel, "mod audit")).response)
 
 
-async def test_managing_one_channel_gives_no_say_over_the_server_s_other_tables(
+async def test_managing_one_channel_gives_no_rights_over_the_servers_other_tables(
     world: World, table: tuple[Any, Any]
 ):
     ann, _bartek = table
@@ -82,7 +82,7 @@ async def test_managing_one_channel_gives_no_say_over_the_server_s_other_tables(
     assert "Act" in buttons(world.turn())
 
 
-async def test_a_game_is_ended_with_the_scores_as_they_stand(world: World, table: tuple[Any, Any]):
+async def test_a_game_is_ended_with_the_current_scores(world: World, table: tuple[Any, Any]):
     mia = moderator(world)
 
     await mia.slash(world.channel, "mod end", why="both have moved away", scores=True)
@@ -125,7 +125,7 @@ async def test_an_archived_table_comes_back_in_another_channel(world: World, tab
     assert any("Moderator Mia moved the table here: we are back" in text for text in said)
 
 
-async def test_who_moderates_the_own_table_is_seen_to(world: World):
+async def test_the_notice_says_when_the_moderator_plays_at_the_table(world: World):
     mia, ann = moderator(world), world.person("Ann")
     await world.seated(mia, ann)
 
@@ -135,9 +135,7 @@ async def test_who_moderates_the_own_table_is_seen_to(world: World):
     assert "Mia plays at this table too." in texts_of(world.latest("ended the game"))
 
 
-async def test_a_role_makes_moderators_and_managing_channels_no_longer_does(
-    world: World, table: tuple[Any, Any]
-):
+async def test_a_moderator_role_replaces_the_right_to_manage_channels(world: World, table: tuple[Any, Any]):
     referee = world.guild.create_role("Referee")
     manages = world.guild.create_role("Owner", permissions=discord.Permissions(manage_guild=True))
     mia, ola, owner = (
@@ -160,7 +158,7 @@ async def test_a_role_makes_moderators_and_managing_channels_no_longer_does(
     assert "referees do it" in log
 
 
-async def test_the_audit_log_is_a_file_in_which_nothing_is_a_formula(world: World, table: tuple[Any, Any]):
+async def test_the_audit_log_is_a_file_without_formulas(world: World, table: tuple[Any, Any]):
     mia = moderator(world, "=Mia")
 
     await mia.slash(world.channel, "mod end", why="=cmd|' /C calc'!A0", scores=True)
@@ -194,7 +192,7 @@ async def position(world: World) -> Any:
 
 
 async def play_on(world: World, count: int) -> None:
-    """Let the players who are asked give some legal commands."""
+    """Let the players with a decision give some legal commands."""
     for number in range(count):
         now = await position(world)
         seat = now.decisions[0].seat
@@ -206,7 +204,7 @@ async def play_on(world: World, count: int) -> None:
         )
 
 
-async def test_a_table_rests_and_goes_on(world: World, table: tuple[Any, Any]):
+async def test_a_table_is_paused_and_resumed(world: World, table: tuple[Any, Any]):
     mia = moderator(world)
 
     await mia.slash(world.channel, "mod pause", why="a quarrel about the rules")
@@ -221,7 +219,7 @@ async def test_a_table_rests_and_goes_on(world: World, table: tuple[Any, Any]):
     assert (await position(world)).version == 1
 
 
-async def test_a_moderator_takes_ten_steps_back_after_a_look(world: World, table: tuple[Any, Any]):
+async def test_a_moderator_takes_ten_steps_back_after_a_preview(world: World, table: tuple[Any, Any]):
     mia = moderator(world)
     await play_on(world, 14)
     before = await world.bot.services.tables.position(1, 4)
@@ -244,9 +242,7 @@ async def test_a_moderator_takes_ten_steps_back_after_a_look(world: World, table
     assert "took the game back to step 4" in log
 
 
-async def test_a_rewind_is_confirmed_by_a_press_that_knows_what_it_showed(
-    world: World, table: tuple[Any, Any]
-):
+async def test_the_confirming_button_of_a_rewind_carries_what_was_shown(world: World, table: tuple[Any, Any]):
     mia, zoe = moderator(world), moderator(world, "Zoe")
     await play_on(world, 6)
     stale = (await mia.slash(world.channel, "mod rewind", step=5, why="misread", only=True)).response
@@ -270,24 +266,24 @@ async def test_a_rewind_is_done_only_as_it_was_shown(world: World, table: tuple[
     mia, zoe = moderator(world), moderator(world, "Zoe")
     await play_on(world, 6)
 
-    async def surely(person: Any, **options: Any) -> str:
+    async def rewind(person: Any, **options: Any) -> str:
         answer = await person.slash(world.channel, "mod rewind", why="misread", sure=True, **options)
         return texts_of(answer.response)
 
-    assert "You haven't seen what this would change now" in await surely(mia, step=5)
+    assert "You haven't seen what this would change now" in await rewind(mia, step=5)
     await mia.slash(world.channel, "mod rewind", step=5, why="misread")
     for person, options in ((zoe, {"step": 5}), (mia, {"step": 4}), (mia, {"step": 5, "only": True})):
-        assert "You haven't seen" in await surely(person, **options)
+        assert "You haven't seen" in await rewind(person, **options)
     await play_on(world, 2)
-    assert "You haven't seen" in await surely(mia, step=5)
+    assert "You haven't seen" in await rewind(mia, step=5)
     assert (await position(world)).version == 8
 
     await mia.slash(world.channel, "mod rewind", step=5, why="misread")
-    assert "It has been taken back." in await surely(mia, step=5)
-    assert "You haven't seen" in await surely(mia, step=5)
+    assert "It has been taken back." in await rewind(mia, step=5)
+    assert "You haven't seen" in await rewind(mia, step=5)
 
 
-async def test_nobody_is_banned_by_themselves_or_twice(world: World, table: tuple[Any, Any]):
+async def test_no_one_is_banned_by_themselves_or_twice(world: World, table: tuple[Any, Any]):
     mia = moderator(world)
     await mia.slash(world.channel, "mod ban", person=table[1], why="insults")
 
@@ -324,7 +320,7 @@ async def test_a_rewind_to_nowhere_changes_nothing(world: World, table: tuple[An
     assert (await position(world)).version == 2
 
 
-async def test_a_seat_is_given_to_somebody_else(world: World, table: tuple[Any, Any]):
+async def test_a_seat_is_given_to_another_person(world: World, table: tuple[Any, Any]):
     mia, cho = moderator(world), world.person("Cho")
     already = await mia.slash(world.channel, "mod replace", seat=1, person=table[1], why="swap them")
     assert "already" in texts_of(already.response)
@@ -338,7 +334,7 @@ async def test_a_seat_is_given_to_somebody_else(world: World, table: tuple[Any, 
     assert "Moderator Mia gave seat 2 to Cho: Bartek is on a ship" in notice
 
 
-async def test_where_there_are_no_substitutes_a_moderator_gives_no_absent_person_s_seat_away(world: World):
+async def test_a_moderator_gives_no_absent_persons_seat_away_if_the_game_allows_no_substitutes(world: World):
     ann, bartek, cho = (world.person(name) for name in ("Ann", "Bartek", "Cho"))
     mia = moderator(world)
     await ann.slash(world.channel, "table open", game="arctic")
@@ -358,13 +354,13 @@ async def test_where_there_are_no_substitutes_a_moderator_gives_no_absent_person
     assert (await position(world)).table.seat_of(bartek.id) == 1
 
 
-async def test_a_seat_that_is_not_there_is_refused(world: World, table: tuple[Any, Any]):
+async def test_a_seat_that_does_not_exist_is_refused(world: World, table: tuple[Any, Any]):
     mia = moderator(world)
     answer = await mia.slash(world.channel, "mod remove", seat=9, then="neutral", why="who is that")
     assert "This table has seats 1 to 2." in texts_of(answer.response)
 
 
-async def test_somebody_is_taken_out_and_the_game_goes_on(world: World, table: tuple[Any, Any]):
+async def test_a_player_is_removed_and_the_game_continues(world: World, table: tuple[Any, Any]):
     mia = moderator(world)
 
     await mia.slash(world.channel, "mod remove", seat=2, then="neutral", why="no sign of life")
@@ -376,7 +372,7 @@ async def test_somebody_is_taken_out_and_the_game_goes_on(world: World, table: t
 
 
 @pytest.mark.parametrize("strength", ["easy", "steady", "strong"])
-async def test_a_computer_player_goes_on_as_well_as_the_moderator_has_chosen(
+async def test_a_computer_player_takes_over_at_the_strength_that_the_moderator_chose(
     world: World, table: tuple[Any, Any], strength: str
 ):
     mia = moderator(world)
@@ -396,7 +392,7 @@ async def test_a_computer_player_goes_on_as_well_as_the_moderator_has_chosen(
     assert (held.clock.time_up, held.clock.strength) == ("computer", strength)
 
 
-async def test_who_is_banned_loses_the_seats_and_gets_none(world: World, table: tuple[Any, Any]):
+async def test_a_banned_player_loses_their_seats_and_gets_none(world: World, table: tuple[Any, Any]):
     mia = moderator(world)
 
     answer = await mia.slash(world.channel, "mod ban", person=table[1], why="insults")
@@ -421,7 +417,7 @@ async def test_the_clock_is_set(world: World, table: tuple[Any, Any]):
     assert "Moderator Mia changed the clock: too slow" in texts_of(world.latest("changed the clock"))
 
 
-async def test_a_moderator_who_plays_sees_no_more_than_everybody(world: World):
+async def test_a_moderator_who_plays_sees_no_more_than_the_others(world: World):
     mia, ann = moderator(world), world.person("Ann")
     await ann.slash(world.channel, "table open", game="empires")
     await mia.slash(world.channel, "table join")
@@ -441,7 +437,7 @@ async def test_a_moderator_who_plays_sees_no_more_than_everybody(world: World):
     assert seen == public
 
 
-async def test_a_role_that_was_deleted_counts_as_none(world: World, table: tuple[Any, Any]):
+async def test_a_deleted_role_counts_as_none(world: World, table: tuple[Any, Any]):
     manages = world.guild.create_role("Owner", permissions=discord.Permissions(manage_guild=True))
     referee = world.guild.create_role("Referee")
     owner, mia = world.person("Owner", roles=[manages]), moderator(world)
@@ -460,7 +456,7 @@ async def test_a_role_that_was_deleted_counts_as_none(world: World, table: tuple
     )
 
 
-async def test_everybody_s_role_is_no_role_for_moderators(world: World, table: tuple[Any, Any]):
+async def test_the_everyone_role_is_refused_as_a_moderator_role(world: World, table: tuple[Any, Any]):
     manages = world.guild.create_role("Owner", permissions=discord.Permissions(manage_guild=True))
     owner, mia = world.person("Owner", roles=[manages]), moderator(world)
     world.show_to_all("mod")
@@ -473,7 +469,7 @@ async def test_everybody_s_role_is_no_role_for_moderators(world: World, table: t
     )
 
 
-async def test_a_bot_s_own_role_is_no_role_for_moderators(
+async def test_a_bots_own_role_is_refused_as_a_moderator_role(
     world: World, table: tuple[Any, Any], monkeypatch: pytest.MonkeyPatch
 ):
     manages = world.guild.create_role("Owner", permissions=discord.Permissions(manage_guild=True))
@@ -482,7 +478,7 @@ async def test_a_bot_s_own_role_is_no_role_for_moderators(
     world.show_to_all("mod")
     plain = serializers.role_payload
 
-    def of_a_bot(role: Any) -> dict[str, Any]:  # As Discord sends it; simcord keeps no tags of roles.
+    def of_a_bot(role: Any) -> dict[str, Any]:  # As Discord sends it; simcord stores no tags of roles.
         payload = dict(plain(role))
         return payload | {"tags": {"bot_id": "77"}} if role.id == robots.id else payload
 
@@ -494,14 +490,14 @@ async def test_a_bot_s_own_role_is_no_role_for_moderators(
     )
 
 
-async def test_nobody_is_seated_who_cannot_read_the_channel(world: World, table: tuple[Any, Any]):
+async def test_a_person_who_cannot_read_the_channel_gets_no_seat(world: World, table: tuple[Any, Any]):
     mia, cho = moderator(world), world.person("Cho")
     await world.hide(world.channel, cho)
-    for asked in (
+    for answer in (
         await mia.slash(world.channel, "mod replace", seat=2, person=cho, why="Bartek is on a ship"),
         await table[0].slash(world.channel, "table seat handover", person=cho),
     ):
-        assert "Cho can't read this channel, so nothing has changed." in texts_of(asked.response)
+        assert "Cho can't read this channel, so nothing has changed." in texts_of(answer.response)
     assert (await position(world)).table.seat_of(cho.id) is None
 
 
@@ -512,14 +508,16 @@ async def test_a_bot_is_given_no_seat_and_is_named(world: World, table: tuple[An
     assert "Robot is a bot, and seats are for people." in texts_of(said.response)
 
 
-async def test_a_name_with_a_link_is_no_link_where_somebody_is_banned(world: World, table: tuple[Any, Any]):
+async def test_a_name_with_a_link_is_shown_without_the_link_in_a_ban(world: World, table: tuple[Any, Any]):
     mia, cho = moderator(world), world.person("[Free gift](https://e.org)")
     for command in ("mod ban", "mod unban"):
         said = texts_of((await mia.slash(world.channel, command, person=cho, why="advertises")).response)
         assert r"\[Free gift\](https:\/\/e.org)" in said
 
 
-async def test_who_cannot_read_where_a_table_is_restored_to_is_named(world: World, table: tuple[Any, Any]):
+async def test_restoring_a_table_names_the_players_who_cannot_read_the_channel(
+    world: World, table: tuple[Any, Any]
+):
     mia = moderator(world)
     await mia.slash(world.channel, "mod archive", why="the channel is needed")
     there = world.guild.create_text_channel("harbour")
@@ -529,11 +527,11 @@ async def test_who_cannot_read_where_a_table_is_restored_to_is_named(world: Worl
     assert "These people can't read this channel: Bartek." in texts_of(said.response)
 
 
-async def test_whoever_is_not_on_the_server_is_given_no_seat_and_is_named(
+async def test_a_person_who_is_not_on_the_server_is_given_no_seat_and_is_named(
     world: World, table: tuple[Any, Any]
 ):
     mia = moderator(world)
     stranger = world.env.create_user("stranger", global_name="Stranger")
     said = await mia.slash(world.channel, "mod replace", seat=2, person=stranger, why="they said they'd play")
     assert "Stranger isn't on this server, so nothing has changed." in texts_of(said.response)
-    world.forgive()  # discord.py's own error, for its own log.
+    world.forgive()  # discord.py's own error, which discord.py logs.

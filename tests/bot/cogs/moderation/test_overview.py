@@ -37,19 +37,19 @@ async def post(party: Party, moderator: Any) -> Any:
     return hall
 
 
-async def waited_for(party: Party) -> str:
+async def awaited_name(party: Party) -> str:
     position = await party.position()
     return position.table.seats[(await party.waits_for())[0]].name
 
 
-async def test_it_says_whom_each_table_waits_for_and_pings_nobody(party: Party, moderator: Any):
+async def test_it_says_whom_each_table_waits_for_and_pings_no_one(party: Party, moderator: Any):
     await party.sit_down("arctic", "Ann", "Bartek")
     hall = await post(party, moderator)
 
     (message,) = shown(hall)
 
     assert f"- <#{party.world.channel.id}> · The Arctic · turn began <t:" in message.content
-    assert message.content.endswith(f"for {await waited_for(party)}")
+    assert message.content.endswith(f"for {await awaited_name(party)}")
     assert message.raw_mentions == []
     assert message.flags.suppress_notifications
 
@@ -71,7 +71,7 @@ async def test_it_is_edited_after_moves_but_not_more_often_than_every_five_minut
 
     (after,) = shown(hall)
     assert after.id == before.id
-    assert after.content.endswith(f"for {await waited_for(party)}")
+    assert after.content.endswith(f"for {await awaited_name(party)}")
     edits = [
         request
         for request in world.env.http_requests
@@ -96,7 +96,7 @@ async def test_it_outlives_a_restart_and_another_takes_its_place(party: Party, m
     assert len(shown(world.channel)) == 1
 
 
-async def test_one_that_was_posted_as_the_bot_died_goes_when_another_is_posted(party: Party, moderator: Any):
+async def test_one_posted_as_the_bot_crashed_is_deleted_when_another_is_posted(party: Party, moderator: Any):
     world = party.world
     await party.sit_down("arctic", "Ann", "Bartek")
     hall = world.guild.create_text_channel("hall")
@@ -110,7 +110,7 @@ async def test_one_that_was_posted_as_the_bot_died_goes_when_another_is_posted(p
     assert "The Arctic" in message.content
 
 
-async def test_who_deletes_it_ends_it(party: Party, moderator: Any):
+async def test_deleting_it_ends_it(party: Party, moderator: Any):
     world = party.world
     await party.sit_down("arctic", "Ann", "Bartek")
     hall = await post(party, moderator)
@@ -123,7 +123,7 @@ async def test_who_deletes_it_ends_it(party: Party, moderator: Any):
     assert shown(hall) == []
 
 
-async def test_tables_in_channels_that_not_everybody_there_sees_are_left_out(party: Party, moderator: Any):
+async def test_tables_in_channels_that_some_readers_cannot_see_are_left_out(party: Party, moderator: Any):
     world = party.world
     hidden = discord.PermissionOverwrite(view_channel=False)
     crew = world.guild.create_role("Crew")

@@ -21,7 +21,7 @@ async def table(world: World) -> tuple[Any, Any]:
     return ann, bartek
 
 
-async def test_every_act_without_a_reason_opens_a_form_and_is_done_when_that_is_sent(
+async def test_every_act_without_a_reason_opens_a_form_and_is_done_when_it_is_submitted(
     world: World, table: tuple[Any, Any]
 ):
     mia = moderator(world)
@@ -63,7 +63,7 @@ def _managing(world: World) -> Any:
     return world.guild.create_role("Managers", permissions=permissions)
 
 
-async def test_a_form_is_done_once_however_often_it_is_sent(world: World, table: tuple[Any, Any]):
+async def test_a_form_sent_several_times_is_carried_out_once(world: World, table: tuple[Any, Any]):
     mia = moderator(world)
     shown = await mia.slash(world.channel, "mod timer", way="bank", hours=20)
     await mia.submit_modal(shown, WHY)
@@ -74,7 +74,7 @@ async def test_a_form_is_done_once_however_often_it_is_sent(world: World, table:
     assert texts_of((await mia.slash(world.channel, "mod audit")).response).count(WHY["why"]) == 1
 
 
-async def test_a_form_about_a_seat_that_has_another_player_by_then_does_nothing(
+async def test_a_form_about_a_seat_that_has_another_player_by_now_does_nothing(
     world: World, table: tuple[Any, Any]
 ):
     mia, dora = moderator(world), world.person("Dora")
@@ -98,7 +98,7 @@ async def test_the_last_step_is_taken_back_only_if_it_is_still_the_last(world: W
     assert "The table has changed since you opened this form" in texts_of(answer.response)
 
 
-async def test_whoever_no_longer_moderates_is_refused(world: World, table: tuple[Any, Any]):
+async def test_a_former_moderator_is_refused(world: World, table: tuple[Any, Any]):
     mia, pilots = moderator(world), world.guild.create_role("Pilots")
     shown = await mia.slash(world.channel, "mod pause")
     manager = world.person("Max", roles=[_managing(world)])
@@ -109,7 +109,7 @@ async def test_whoever_no_longer_moderates_is_refused(world: World, table: tuple
     assert "Act" in buttons(world.turn())
 
 
-async def test_those_who_do_not_moderate_see_no_form(world: World, table: tuple[Any, Any]):
+async def test_people_who_do_not_moderate_see_no_form(world: World, table: tuple[Any, Any]):
     ann, _bartek = table
     world.show_to_all("mod")
     answer = await ann.slash(world.channel, "mod pause")

@@ -25,7 +25,7 @@ def links(message: Any) -> list[str]:
     return [part["url"] for row in rows for part in row.get("components") or () if part.get("url")]
 
 
-async def test_who_has_no_table_is_told_so(world: World):
+async def test_a_person_without_tables_is_shown_that(world: World):
     ann = world.person("Ann")
 
     shown = (await ann.slash(world.channel, "inbox")).response
@@ -37,40 +37,40 @@ async def test_who_has_no_table_is_told_so(world: World):
     ]
 
 
-async def test_a_table_that_waits_for_somebody_is_listed_with_a_press_that_opens_its_panel(party: Party):
+async def test_a_table_that_waits_for_the_reader_is_listed_with_a_button_that_opens_its_panel(party: Party):
     world = party.world
     ann, bartek = await party.sit_down("arctic", "Ann", "Bartek")
-    asked = await party.waits_for()
-    person = (ann, bartek)[asked[0]]
+    pending = await party.waits_for()
+    person = (ann, bartek)[pending[0]]
 
     shown = (await person.slash(world.channel, "inbox")).response
-    told = texts_of(shown)
+    text = texts_of(shown)
 
-    assert "### Waiting for you" in told
-    assert f"<#{world.channel.id}> · The Arctic · Ann, Bartek" in told
-    assert "your turn: Set-up" in told
+    assert "### Waiting for you" in text
+    assert f"<#{world.channel.id}> · The Arctic · Ann, Bartek" in text
+    assert "your turn: Set-up" in text
     assert links(shown) == [f"https://discord.com/channels/{world.guild.id}/{world.channel.id}"]
     panel = await person.click(shown, label="Act")
     assert "Set-up" in texts_of(panel.response)
 
 
-async def test_whoever_is_not_asked_reads_whom_their_table_waits_for(party: Party):
+async def test_a_player_without_a_decision_reads_whom_their_table_waits_for(party: Party):
     world = party.world
     ann, bartek = await party.sit_down("arctic", "Ann", "Bartek")
-    asked = await party.waits_for()
-    other = (bartek, ann)[asked[0]]
+    pending = await party.waits_for()
+    other = (bartek, ann)[pending[0]]
 
-    told = texts_of((await other.slash(world.channel, "inbox")).response)
+    shown = texts_of((await other.slash(world.channel, "inbox")).response)
 
-    assert "### No table is waiting for you" in told
-    assert "### Your other tables" in told
-    assert f"for {('Ann', 'Bartek')[asked[0]]}" in told
+    assert "### No table is waiting for you" in shown
+    assert "### Your other tables" in shown
+    assert f"for {('Ann', 'Bartek')[pending[0]]}" in shown
 
 
-async def test_in_a_private_message_the_panel_opens_too_and_looking_again_shows_what_is_new(party: Party):
+async def test_the_panel_opens_in_a_private_message_and_looking_again_shows_what_is_new(party: Party):
     ann, bartek = await party.sit_down("arctic", "Ann", "Bartek")
-    asked = await party.waits_for()
-    person = (ann, bartek)[asked[0]].user
+    pending = await party.waits_for()
+    person = (ann, bartek)[pending[0]].user
 
     shown = (await person.slash("inbox")).response
     panel = (await person.click(shown, label="Act")).response
@@ -96,35 +96,35 @@ async def test_from_another_server_a_link_leads_to_the_table(party: Party):
     assert links(shown) == [f"https://discord.com/channels/{world.guild.id}/{world.channel.id}"]
 
 
-async def test_a_ballot_waits_for_whoever_has_not_voted(crew: Crew):
+async def test_a_ballot_waits_for_those_who_have_not_voted(crew: Crew):
     world = crew.world
     await crew.embark()
     await crew.until_a_vote()
     await crew.vote("A")
 
-    told = [texts_of((await person.slash(world.channel, "inbox")).response) for person in crew.people]
+    shown = [texts_of((await person.slash(world.channel, "inbox")).response) for person in crew.people]
 
-    assert ["your vote is missing" in each for each in told] == [False, True, True, True]
-    assert "for Bartek, Chie, Dora" in told[0]
-    assert "began <t:" in told[1]
-    assert "time is up <t:" in told[1]
+    assert ["your vote is missing" in each for each in shown] == [False, True, True, True]
+    assert "for Bartek, Chie, Dora" in shown[0]
+    assert "began <t:" in shown[1]
+    assert "time is up <t:" in shown[1]
 
 
-async def test_a_paused_table_waits_for_nobody_but_for_answers(party: Party):
+async def test_a_paused_table_waits_only_for_answers(party: Party):
     world = party.world
     people = await party.sit_down("arctic", "Ann", "Bartek")
     person = people[(await party.waits_for())[0]]
     other = people[1 - people.index(person)]
 
     await other.slash(world.channel, "table time pause")
-    told = texts_of((await person.slash(world.channel, "inbox")).response)
-    assert "1 question to the whole table that you haven't answered" in told
-    assert "your turn" in told
+    shown = texts_of((await person.slash(world.channel, "inbox")).response)
+    assert "1 question to the whole table that you haven't answered" in shown
+    assert "your turn" in shown
 
     await person.click(world.latest("asks for a pause"), label="Agree")
-    told = texts_of((await person.slash(world.channel, "inbox")).response)
-    assert "### No table is waiting for you" in told
-    assert "paused <t:" in told
+    shown = texts_of((await person.slash(world.channel, "inbox")).response)
+    assert "### No table is waiting for you" in shown
+    assert "paused <t:" in shown
 
 
 @pytest.mark.parametrize(
@@ -148,13 +148,13 @@ async def test_many_tables_fit_into_one_message(party: Party):
         await world.seated(*people)
     world.channel = first
 
-    told = texts_of((await people[0].slash(world.channel, "inbox")).response)
+    shown = texts_of((await people[0].slash(world.channel, "inbox")).response)
 
-    assert told.count("your turn") == 8
-    assert told.count("waiting for ") == 2
+    assert shown.count("your turn") == 8
+    assert shown.count("waiting for ") == 2
 
 
-async def test_it_is_for_people_who_bring_the_bot_along_too(world: World):
+async def test_it_works_for_people_who_have_installed_the_bot_for_themselves(world: World):
     payload = next(each for each in world.bot.tree.get_commands() if each.name == "inbox").to_dict(
         world.bot.tree
     )
@@ -173,26 +173,26 @@ def kept(person: Any) -> str:
 async def test_a_private_message_shows_ones_tables_and_is_kept_up_to_date_without_a_ping(party: Party):
     world = party.world
     people = await party.sit_down("arctic", "Ann", "Bartek")
-    (asked,) = await party.waits_for()
-    other = people[1 - asked]
+    (pending,) = await party.waits_for()
+    other = people[1 - pending]
     page = (await other.slash(world.channel, "inbox")).response
 
     said = (await other.click(page, label="Keep it as a private message")).response
 
     assert "Sent. I'll keep it up to date from now on." in texts_of(said)
     assert "No table is waiting for you" in kept(other)
-    await party.until_asked(1 - asked)
+    await party.until_pending(1 - pending)
     await world.later(HOUR / 30)
     assert "Waiting for you" in kept(other)
     assert "your turn: " in kept(other)
 
     await world.restart()
-    await party.until_asked(asked)
+    await party.until_pending(pending)
     await world.later(HOUR / 30)
     assert "No table is waiting for you" in kept(other)
 
 
-async def test_it_goes_when_its_person_deletes_it_or_wants_to_be_forgotten(party: Party):
+async def test_it_is_deleted_when_its_person_deletes_it_or_is_forgotten(party: Party):
     world = party.world
     ann, _bartek = await party.sit_down("arctic", "Ann", "Bartek")
     for _again in range(2):  # There is one of them, the latest.

@@ -1,4 +1,4 @@
-"""`/me notices`: of what a user is notified, and how: by a ping, a private message, or not at all."""
+"""`/me notices`: what a user is notified of, and how: by a ping, by private message, or not at all."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ async def choose(world: World, person: Any, when: str, how: str) -> str:
     return texts_of((await person.slash(world.channel, "me notices", when=when, how=how)).response).strip()
 
 
-async def test_who_wants_letters_is_written_to_and_not_pinged(party: Party):
+async def test_a_person_who_wants_private_messages_gets_them_and_no_pings(party: Party):
     world = party.world
     bartek = party.person("Bartek")
     said = await choose(world, bartek, "asked", "private")
@@ -41,9 +41,9 @@ async def test_who_wants_letters_is_written_to_and_not_pinged(party: Party):
     await ann.slash(world.channel, "play", action="place:RUS:1")
     await world.env.settle(timeout=15)
 
-    (told,) = world.letters(bartek)
-    assert f"<#{world.channel.id}> · The Arctic · Ann, Bartek" in told
-    assert "your turn: Set-up" in told
+    (letter,) = world.letters(bartek)
+    assert f"<#{world.channel.id}> · The Arctic · Ann, Bartek" in letter
+    assert "your turn: Set-up" in letter
     assert pings(world, bartek) == 0
     assert f"<@{bartek.id}> places a lobbyist" in world.turn().content
     (message,) = bartek.user.dm_channel.history()
@@ -51,7 +51,7 @@ async def test_who_wants_letters_is_written_to_and_not_pinged(party: Party):
     assert "Set-up" in texts_of((await bartek.user.click(message, label="Act")).response)
 
 
-async def test_who_wants_nothing_is_told_nothing_and_finds_it_in_the_inbox(party: Party):
+async def test_a_person_who_wants_no_notices_gets_none_and_finds_them_in_the_inbox(party: Party):
     world = party.world
     ann, bartek = party.person("Ann"), party.person("Bartek")
     await choose(world, bartek, "asked", "none")
@@ -64,7 +64,7 @@ async def test_who_wants_nothing_is_told_nothing_and_finds_it_in_the_inbox(party
     assert "### Waiting for you" in texts_of((await bartek.slash(world.channel, "inbox")).response)
 
 
-async def test_a_letter_waits_until_quiet_hours_end_and_is_written_once(party: Party):
+async def test_a_private_message_waits_until_quiet_hours_end_and_is_sent_once(party: Party):
     world = party.world
     ann, bartek = party.person("Ann"), party.person("Bartek")
     await choose(world, bartek, "asked", "private")
@@ -79,7 +79,7 @@ async def test_a_letter_waits_until_quiet_hours_end_and_is_written_once(party: P
     assert len(world.letters(bartek)) == 1
 
 
-async def test_the_last_of_a_crew_that_votes_is_told_so_once(crew: Crew):
+async def test_the_last_missing_voter_of_a_crew_is_notified_once(crew: Crew):
     world = crew.world
     await crew.embark()
     for person in crew.people:
@@ -91,13 +91,13 @@ async def test_the_last_of_a_crew_that_votes_is_told_so_once(crew: Crew):
     await crew.vote("  C")
     await world.later(HOUR)
 
-    (told,) = world.letters(crew.people[3])
-    assert told.startswith(LAST)
-    assert "your vote is missing" in told
+    (letter,) = world.letters(crew.people[3])
+    assert letter.startswith(LAST)
+    assert "your vote is missing" in letter
     assert [world.letters(person) for person in crew.people[:3]] == [[], [], []]
 
 
-async def test_whoever_has_not_voted_is_told_an_hour_before_the_vote_closes(crew: Crew):
+async def test_a_missing_voter_is_notified_an_hour_before_the_vote_closes(crew: Crew):
     world = crew.world
     await crew.embark()
     for person in crew.people[:3]:
@@ -121,7 +121,7 @@ async def test_it_speaks_the_readers_language(party: Party, locale: str, said: s
     assert said in await choose(party.world, person, "asked", "private")
 
 
-async def test_who_takes_no_private_messages_is_pinged_in_the_channel(party: Party):
+async def test_a_person_who_accepts_no_private_messages_is_pinged_in_the_channel(party: Party):
     world = party.world
     ann, bartek = party.person("Ann"), party.person("Bartek")
     await choose(world, bartek, "asked", "private")

@@ -18,39 +18,39 @@ def party(world: World) -> Party:
     return Party(world)
 
 
-def told(world: World, person: Any) -> int:
+def notifications(world: World, person: Any) -> int:
     """Return how often a person was notified."""
     return len(world.letters(person)) + pings(world, person)
 
 
 @pytest.mark.parametrize("how", ["private", "ping"])
-async def test_who_comes_next_is_told_so_once_as_they_want(party: Party, how: str):
+async def test_the_next_player_is_notified_once_in_the_chosen_way(party: Party, how: str):
     world = party.world
     people = await party.sit_down("arctic", "Ann", "Bartek", "Chie")
     chie = people[2]
     await choose(world, chie, "next", how)
     await choose(world, chie, "asked", "none")
-    before, told_while_asked = told(world, chie), list[int]()
+    before, pending_when_notified = notifications(world, chie), list[int]()
     for _move in range(6):
-        known = told(world, chie)
+        known = notifications(world, chie)
         await party.act()
         await world.env.settle(timeout=15)
-        if told(world, chie) > known:
-            told_while_asked += await party.waits_for()
+        if notifications(world, chie) > known:
+            pending_when_notified += await party.waits_for()
 
-    assert told_while_asked
-    assert 2 not in told_while_asked  # A player with a decision is not next.
+    assert pending_when_notified
+    assert 2 not in pending_when_notified  # A player with a decision is not next.
     letters = [letter for letter in world.letters(chie) if NEXT in letter]
-    assert len(letters) == (len(told_while_asked) if how == "private" else 0)
-    assert told(world, chie) - before == len(told_while_asked)
+    assert len(letters) == (len(pending_when_notified) if how == "private" else 0)
+    assert notifications(world, chie) - before == len(pending_when_notified)
 
 
-async def test_nobody_hears_of_it_who_has_not_asked_for_it(party: Party):
+async def test_people_who_have_not_opted_in_are_not_notified(party: Party):
     people = await party.sit_down("arctic", "Ann", "Bartek", "Chie")
     for _move in range(4):
         await party.act()
     assert [party.world.letters(person) for person in people] == [[], [], []]
-    assert NEXT not in party.told()
+    assert NEXT not in party.transcript()
 
 
 async def bid_up(party: Party, most: int = 60) -> int:
@@ -71,7 +71,7 @@ async def bid_up(party: Party, most: int = 60) -> int:
 
 
 @pytest.mark.parametrize(("locale", "said"), [("en-US", "bids"), ("pl", "oferuje")])
-async def test_who_was_outbid_is_told_by_whom_in_their_language(party: Party, locale: str, said: str):
+async def test_an_outbid_player_reads_by_whom_in_their_language(party: Party, locale: str, said: str):
     world = party.world
     people = await party.sit_down("empires", "Ann", "Bartek", "Chie")
     for person in people:
@@ -80,15 +80,15 @@ async def test_who_was_outbid_is_told_by_whom_in_their_language(party: Party, lo
         await choose(world, person, "harmed", "private")
 
     harmed = await bid_up(party)
-    assert all(world.letters(person) == [] for person in people)  # It may be taken back at once.
+    assert all(world.letters(person) == [] for person in people)  # It could be taken back at once.
     await world.later(HOUR / 12)
 
     letters = [world.letters(person) for person in people]
-    assert [bool(told) for told in letters] == [seat == harmed for seat in range(3)]
+    assert [bool(letter) for letter in letters] == [seat == harmed for seat in range(3)]
     assert said in letters[harmed][0]
 
 
-async def test_what_was_taken_back_at_once_is_told_to_nobody(party: Party):
+async def test_a_bid_undone_at_once_is_reported_to_no_one(party: Party):
     world = party.world
     people = await party.sit_down("empires", "Ann", "Bartek", "Chie")
     for person in people:
@@ -104,7 +104,7 @@ async def test_what_was_taken_back_at_once_is_told_to_nobody(party: Party):
     assert [world.letters(person) for person in people] == [[], [], []]
 
 
-async def test_at_night_it_waits_for_the_morning_and_holds_nothing_else_up(party: Party):
+async def test_at_night_it_waits_for_the_morning_and_delays_nothing_else(party: Party):
     world = party.world
     people = await party.sit_down("empires", "Ann", "Bartek", "Chie")
     for person in people:

@@ -1,4 +1,4 @@
-"""`/me private`, `/me data` and `/me forget`, as people meet them."""
+"""`/me private`, `/me data` and `/me forget`, as users see them."""
 
 from __future__ import annotations
 
@@ -13,29 +13,31 @@ from tests.bot.conftest import World, buttons, texts_of
 LOCALES = ("en-US", "pl", "ja", "zh-TW")
 
 
-async def asked(world: World, reader: Any, command: str, **options: Any) -> str:
-    """Return what a command answers, to its reader alone."""
+async def answer_to(world: World, reader: Any, command: str, **options: Any) -> str:
+    """Return a command's answer, which only its user sees."""
     answer = await reader.slash(world.channel, command, **options)
     assert answer.ephemeral
     return texts_of(answer.response).strip()
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-async def test_who_keeps_figures_private_is_told_of_it_and_so_are_the_others(world: World, locale: str):
+async def test_private_statistics_are_hidden_and_their_owner_and_others_are_notified(
+    world: World, locale: str
+):
     ann, bartek, words = world.person("Ann", locale), world.person("Bartek", locale), words_for(locale)
     kept = words("{name} keeps these figures private. /stats me shows your own.", name="Ann")
 
-    said = await asked(world, ann, "me private", who="me")
+    said = await answer_to(world, ann, "me private", who="me")
 
     assert said == words("Nobody else sees your figures. In lists you appear as “a person”.")
-    assert await asked(world, bartek, "stats person", person=ann) == kept
-    assert words("{name} on this server", name="Ann") in await asked(world, ann, "stats me")
-    shown = await asked(world, ann, "me private", who="everybody")
+    assert await answer_to(world, bartek, "stats person", person=ann) == kept
+    assert words("{name} on this server", name="Ann") in await answer_to(world, ann, "stats me")
+    shown = await answer_to(world, ann, "me private", who="everybody")
     assert shown == words("Everybody on a server can see what you've played there.")
-    assert kept not in await asked(world, bartek, "stats person", person=ann)
+    assert kept not in await answer_to(world, bartek, "stats person", person=ann)
 
 
-async def test_all_that_is_kept_of_somebody_is_theirs_as_a_file(world: World):
+async def test_all_data_about_a_person_is_theirs_as_a_file(world: World):
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await world.seated(ann, bartek)
 
@@ -44,8 +46,8 @@ async def test_all_that_is_kept_of_somebody_is_theirs_as_a_file(world: World):
         answer = await ann.slash(world.channel, "me data")
 
         assert answer.ephemeral
-        told = texts_of(answer.response)
-        assert words("This is everything I keep about you. Times in the file are in UTC.") in told
+        shown = texts_of(answer.response)
+        assert words("This is everything I keep about you. Times in the file are in UTC.") in shown
         kept = json.loads(world.file(answer.response))
         assert kept["id"] == ann.id
         assert [row["name"] for row in kept["seats"]] == ["Ann"]
@@ -53,9 +55,9 @@ async def test_all_that_is_kept_of_somebody_is_theirs_as_a_file(world: World):
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-async def test_whoever_asks_to_be_forgotten_is_asked_back_and_can_stay(world: World, locale: str):
+async def test_a_person_who_wants_to_be_forgotten_confirms_first_and_can_stay(world: World, locale: str):
     ann, words = world.person("Ann", locale), words_for(locale)
-    await asked(world, ann, "me private", who="me")
+    await answer_to(world, ann, "me private", who="me")
 
     question = (await ann.slash(world.channel, "me forget")).response
     assert words("Do you want to be forgotten?") in texts_of(question)
@@ -69,7 +71,7 @@ async def test_whoever_asks_to_be_forgotten_is_asked_back_and_can_stay(world: Wo
     )
 
 
-async def test_whoever_is_forgotten_while_seated_leaves_a_free_seat_behind(world: World):
+async def test_a_seated_person_who_is_forgotten_leaves_a_free_seat(world: World):
     ann, bartek, chie = (world.person(name) for name in ("Ann", "Bartek", "Chie"))
     await world.seated(ann, bartek, chie)
     question = (await ann.slash(world.channel, "me forget")).response
@@ -84,14 +86,14 @@ async def test_whoever_is_forgotten_while_seated_leaves_a_free_seat_behind(world
     assert "N. N. " in status
     notice = world.latest("leaves the table")
     assert "Ann" not in texts_of(notice)
-    assert "You have no seat at this table" in await asked(world, ann, "act")
+    assert "You have no seat at this table" in await answer_to(world, ann, "act")
     assert json.loads(world.file((await ann.slash(world.channel, "me data")).response))["seats"] == []
 
 
-async def test_whoever_plays_nowhere_is_forgotten_all_the_same(world: World):
+async def test_a_person_without_tables_can_be_forgotten_too(world: World):
     ann = world.person("Ann")
-    await asked(world, ann, "me language", language="pl")
+    await answer_to(world, ann, "me language", language="pl")
     question = (await ann.slash(world.channel, "me forget")).response
     await ann.click(question, label="Zapomnij o mnie")
     assert texts_of(question).strip() == "Gotowe. Usunięto twoje dane."
-    assert "Do you want to be forgotten?" in await asked(world, ann, "me forget")
+    assert "Do you want to be forgotten?" in await answer_to(world, ann, "me forget")

@@ -32,7 +32,7 @@ async def version(world: World) -> int:
 
 
 @in_every_language
-async def test_what_is_not_possible_is_asked_for_its_reason(
+async def test_the_reason_why_a_choice_is_impossible_is_shown(
     world: World, table: tuple[Any, Any], locale: str
 ):
     ann, _bartek = table
@@ -52,9 +52,7 @@ async def test_what_is_not_possible_is_asked_for_its_reason(
     assert f"### L1 · {words(rulebook.rules['L1'].title)}" in texts_of(panel)
 
 
-async def test_from_a_reason_the_way_leads_back_to_the_others_and_to_the_panel(
-    world: World, table: tuple[Any, Any]
-):
+async def test_a_reason_leads_back_to_the_others_and_to_the_panel(world: World, table: tuple[Any, Any]):
     ann, _bartek = table
     panel = (await ann.slash(world.channel, "act")).response
     at_first = buttons(panel)
@@ -70,9 +68,7 @@ async def test_from_a_reason_the_way_leads_back_to_the_others_and_to_the_panel(
     assert buttons(panel) == at_first
 
 
-async def test_many_impossible_sites_are_all_to_be_found_with_their_reasons(
-    world: World, table: tuple[Any, Any]
-):
+async def test_each_of_many_impossible_sites_is_shown_with_its_reason(world: World, table: tuple[Any, Any]):
     ann, _bartek = table
     await ann.slash(world.channel, "play", action="act:platform")
     panel = (await ann.slash(world.channel, "act")).response
@@ -94,7 +90,7 @@ async def test_many_impossible_sites_are_all_to_be_found_with_their_reasons(
     assert "Possible: Build on the Kola and Pechora Coast" in said
 
 
-async def test_an_impossible_choice_that_is_typed_in_words_is_refused_with_its_rule(
+async def test_an_impossible_choice_typed_in_words_is_refused_with_its_rule(
     world: World, table: tuple[Any, Any]
 ):
     ann, _bartek = table
@@ -109,9 +105,7 @@ async def test_an_impossible_choice_that_is_typed_in_words_is_refused_with_its_r
 
 
 @in_every_language
-async def test_the_board_is_shown_as_it_would_be_and_nothing_happens(
-    world: World, table: tuple[Any, Any], locale: str
-):
+async def test_the_board_is_previewed_and_nothing_changes(world: World, table: tuple[Any, Any], locale: str):
     ann, _bartek = table
     words, world.locales[ann.id] = words_for(locale), locale
     await ann.slash(world.channel, "play", action="act:platform")
@@ -130,7 +124,7 @@ async def test_the_board_is_shown_as_it_would_be_and_nothing_happens(
     assert len(world.messages()) == public
 
 
-async def test_what_was_previewed_can_be_done_at_once(world: World, table: tuple[Any, Any]):
+async def test_a_previewed_choice_can_be_made_at_once(world: World, table: tuple[Any, Any]):
     ann, _bartek = table
     panel = (await ann.slash(world.channel, "act")).response
     await ann.click(panel, label="More …")
@@ -147,7 +141,7 @@ async def test_what_was_previewed_can_be_done_at_once(world: World, table: tuple
     assert panel.attachments == []
 
 
-async def test_who_has_boards_in_words_reads_what_would_happen(world: World, table: tuple[Any, Any]):
+async def test_a_reader_of_boards_in_words_reads_what_would_happen(world: World, table: tuple[Any, Any]):
     ann, _bartek = table
     await ann.slash(world.channel, "me boards", how="text")
 
@@ -157,7 +151,7 @@ async def test_who_has_boards_in_words_reads_what_would_happen(world: World, tab
     assert foreseen.attachments == []
 
 
-async def test_a_preview_of_what_is_not_possible_says_why(world: World, table: tuple[Any, Any]):
+async def test_a_preview_of_an_impossible_choice_says_why(world: World, table: tuple[Any, Any]):
     ann, bartek = table
 
     impossible = (await ann.slash(world.channel, "preview", action="keep")).response
@@ -176,7 +170,7 @@ async def test_a_preview_of_what_is_not_possible_says_why(world: World, table: t
 
 
 @pytest.mark.parametrize(("way", "choice"), [("Preview", "Diplomacy"), ("Why not?", "Stay on space 1")])
-async def test_yesterdays_previews_and_reasons_are_answered_with_todays_panel(
+async def test_an_outdated_preview_or_reason_is_answered_with_the_current_panel(
     world: World, table: tuple[Any, Any], way: str, choice: str
 ):
     ann, _bartek = table
@@ -194,7 +188,7 @@ async def test_yesterdays_previews_and_reasons_are_answered_with_todays_panel(
     assert "### Russia, space 2: choose an action" in texts_of(panel)
 
 
-async def test_names_that_people_chose_are_shown_letter_by_letter(world: World):
+async def test_names_are_shown_without_formatting(world: World):
     ann, rogue = world.person("Ann"), world.person("**Rogue** @everyone")
     await world.seated(ann, rogue)
     for space in range(1, 4):

@@ -13,7 +13,7 @@ NO_UPGRADE = {"starting_upgrade": "captain"}
 """The Hydro Drive would ask whether to sail on."""
 
 
-async def test_a_ballot_shows_options_with_cost_odds_and_stakes_and_asks_everybody(crew: Crew):
+async def test_a_ballot_shows_options_with_cost_odds_and_stakes_and_pings_everyone(crew: Crew):
     await crew.embark()
     position = await crew.play_on("act")
 
@@ -28,7 +28,7 @@ async def test_a_ballot_shows_options_with_cost_odds_and_stakes_and_asks_everybo
     assert position.version == (await crew.ballot()).version
 
 
-async def test_what_to_exert_is_voted_on_after_what_to_do_with_the_odds_and_stakes_of_each(crew: Crew):
+async def test_the_crew_votes_on_the_action_and_then_on_the_exertion_with_odds_and_stakes(crew: Crew):
     await crew.embark()
     await crew.play_on("act")
     await crew.vote(letter_of(await crew.ballot(), "search") * 3)
@@ -39,7 +39,7 @@ async def test_what_to_exert_is_voted_on_after_what_to_do_with_the_odds_and_stak
     assert len({line.split("success")[1] for line in said.splitlines() if "success" in line}) == 4
 
 
-async def test_a_ballot_has_at_most_seven_letters_before_anybody_proposes(crew: Crew):
+async def test_a_ballot_has_at_most_seven_letters_before_anyone_proposes(crew: Crew):
     await crew.embark()
     await crew.play_on("act")
     ballot, message = await crew.ballot(), crew.message()
@@ -60,7 +60,7 @@ async def test_several_options_can_be_picked_in_the_menu_and_typed_as_letters(cr
     assert (await crew.ballot()).approvals[2] == (ballot.plans[2], ballot.plans[0])
 
 
-async def test_a_crew_votes_once_a_turn_where_its_terms_say_so(crew: Crew):
+async def test_a_crew_votes_once_a_turn_if_its_terms_say_so(crew: Crew):
     await crew.embark(**NO_UPGRADE)
     await crew.slash(0, "crew terms", scope="course")
     question = crew.world.latest("Keep it as it is")
@@ -78,7 +78,7 @@ async def test_a_crew_votes_once_a_turn_where_its_terms_say_so(crew: Crew):
     assert (await crew.position()).version > after.version
 
 
-async def test_who_has_voted_is_public_and_what_they_voted_is_told_at_the_end(crew: Crew):
+async def test_the_voters_are_public_and_their_votes_are_shown_at_the_end(crew: Crew):
     await crew.embark()
     await crew.play_on("act")
     await crew.press(1, "B")
@@ -89,7 +89,7 @@ async def test_who_has_voted_is_public_and_what_they_voted_is_told_at_the_end(cr
     assert "votes:" not in said
 
     await crew.vote("B B")
-    assert "** – 3 votes (Ann, Bartek, Chie)" in crew.told()
+    assert "** – 3 votes (Ann, Bartek, Chie)" in crew.transcript()
 
 
 async def test_votes_of_an_open_ballot_are_shown_at_once(crew: Crew):
@@ -99,7 +99,7 @@ async def test_votes_of_an_open_ballot_are_shown_at_once(crew: Crew):
     for person in crew.people[1:]:
         await person.click(agree, label="Agree")
     agreed = "from now on the ballot decides, the crew votes on every decision, votes are shown at once"
-    assert f"Everybody agreed: {agreed}" in crew.told()
+    assert f"Everybody agreed: {agreed}" in crew.transcript()
 
     await crew.press(2, "B")
 
@@ -123,7 +123,7 @@ async def test_votes_can_be_added_and_taken_back_until_the_ballot_closes(crew: C
     assert "Votes: 0 of 4" in texts_of(crew.message())
 
 
-async def test_a_ballot_closes_as_soon_as_the_others_cannot_even_bring_about_a_tie(crew: Crew):
+async def test_a_ballot_closes_as_soon_as_the_remaining_votes_cannot_even_tie(crew: Crew):
     await crew.embark()
     position = await crew.play_on("act")
     await crew.press(3, "A")
@@ -138,12 +138,12 @@ async def test_the_captains_vote_breaks_a_tie(crew: Crew):
     await crew.play_on("starting_upgrade")
     ballot = await crew.ballot()
     await crew.vote("BAAB")
-    assert "The vote is tied, and captain Ann's vote breaks it: **" in crew.told()
+    assert "The vote is tied, and captain Ann's vote breaks it: **" in crew.transcript()
     step = (await crew.world.ask(crew.world.bot.services.tables.log(crew.table)))[1]
     assert str(step.command) == ballot.plans[1]
 
 
-async def test_a_tie_without_the_captains_vote_is_the_captains_to_break(crew: Crew):
+async def test_the_captain_breaks_a_tie_without_their_vote(crew: Crew):
     await crew.embark()
     await crew.play_on("starting_upgrade")
     ballot = await crew.ballot()
@@ -158,19 +158,19 @@ async def test_a_tie_without_the_captains_vote_is_the_captains_to_break(crew: Cr
     assert len({letters[seat] for seat in others}) == 2
 
 
-async def test_a_ballot_whose_time_is_up_is_decided_by_the_votes_that_there_are(crew: Crew):
+async def test_a_ballot_whose_time_is_up_is_decided_by_the_votes_cast(crew: Crew):
     await crew.embark()
     await crew.play_on("act")
     ballot = await crew.ballot()
     await crew.vote("  BB")
     await crew.world.later(DAY)
-    assert "The crew has voted: **" in crew.told()
-    assert "** – 2 votes (Chie, Dora)" in crew.told()
+    assert "The crew has voted: **" in crew.transcript()
+    assert "** – 2 votes (Chie, Dora)" in crew.transcript()
     steps = await crew.world.ask(crew.world.bot.services.tables.log(crew.table))
     assert ballot.plans[1].split()[0] in {str(step.command) for step in steps}
 
 
-async def test_without_votes_the_captains_proposal_stands(crew: Crew):
+async def test_without_votes_the_captains_proposal_wins(crew: Crew):
     await crew.embark()
     await crew.play_on("act")
     captain = (await crew.ballot()).captain
@@ -178,16 +178,16 @@ async def test_without_votes_the_captains_proposal_stands(crew: Crew):
     assert "proposes: End the action phase" in texts_of(crew.message())
     assert re.search(r"If nobody votes, it goes ahead <t:\d+:R>\.", texts_of(crew.message()))
     await crew.world.later(DAY / 4)
-    assert "Nobody has voted, so the captain's proposal stands: **End the action phase" in crew.told()
+    assert "Nobody has voted, so the captain's proposal stands: **End the action phase" in crew.transcript()
 
 
-async def test_without_votes_and_proposal_the_captain_decides_and_then_the_next_in_line(crew: Crew):
+async def test_without_votes_or_proposal_the_captain_decides_and_then_the_next_in_line(crew: Crew):
     await crew.embark()
     position = await crew.play_on("starting_upgrade")
     await crew.world.later(DAY)
     assert (
         f"Nobody has voted, and the captain has proposed nothing: <@{crew.people[0].id}> decides by"
-        in crew.told()
+        in crew.transcript()
     )
     said = texts_of(crew.message())
     assert f"**<@{crew.people[0].id}> decides**" in said
@@ -217,13 +217,13 @@ async def test_a_captain_may_choose_whatever_the_crew_advises(crew: Crew):
     await crew.play_on("starting_upgrade")
     ballot = await crew.ballot()
     await crew.vote(" AAA")
-    assert "Everybody has voted · " in crew.told()
+    assert "Everybody has voted · " in crew.transcript()
     assert await crew.press(0, "B") == "You've decided."
     step = (await crew.world.ask(crew.world.bot.services.tables.log(crew.table)))[1]
     assert str(step.command) == ballot.plans[1]
 
 
-async def test_the_captain_s_panel_says_what_the_crew_advises_and_asks_before_going_against_it(crew: Crew):
+async def test_the_captains_panel_shows_the_crews_advice_and_confirms_a_choice_against_it(crew: Crew):
     await crew.embark("advice")
     version = (await crew.play_on("starting_upgrade")).version
     await crew.vote(" A")
@@ -242,7 +242,7 @@ async def test_the_captain_s_panel_says_what_the_crew_advises_and_asks_before_go
     assert (await crew.position()).version > version
 
 
-async def test_the_panel_of_a_crew_member_is_the_ballot_as_long_as_they_can_vote(crew: Crew):
+async def test_the_panel_of_a_crew_member_is_the_ballot_while_they_can_vote(crew: Crew):
     await crew.embark("advice")
     await crew.play_on("starting_upgrade")
     ballot, bartek = await crew.ballot(), crew.people[1]
@@ -272,7 +272,7 @@ async def test_an_open_panel_becomes_the_ballot_when_the_crew_is_to_vote(crew: C
     assert "Votes: 0 of 4" in texts_of(opened.response)
 
 
-async def test_an_open_panel_counts_the_votes_of_others_and_greets_no_new_ballot_with_an_old_vote(crew: Crew):
+async def test_an_open_panel_counts_the_votes_of_others_and_shows_no_old_vote_on_a_new_ballot(crew: Crew):
     await crew.embark(**NO_UPGRADE)
     bartek = crew.people[1]
     opened = await bartek.slash(crew.world.channel, "act")
@@ -304,7 +304,7 @@ async def test_advice_counts_when_the_captain_stays_away(crew: Crew):
     assert str(step.command) == ballot.plans[1]
 
 
-async def test_by_the_rulebook_the_captain_decides_and_anybody_proposes(crew: Crew):
+async def test_by_the_rulebook_the_captain_decides_and_anyone_proposes(crew: Crew):
     await crew.embark("captain")
     await crew.play_on("starting_upgrade")
     turn = crew.world.turn()
@@ -317,28 +317,28 @@ async def test_by_the_rulebook_the_captain_decides_and_anybody_proposes(crew: Cr
     assert "proposed by Dora" in texts_of(crew.message())
     answer = await crew.slash(0, "play", action="decline")
     assert "The crew decides" not in answer
-    assert "Ann decides: **" in crew.told()
+    assert "Ann decides: **" in crew.transcript()
 
 
 async def test_when_a_captain_is_away_past_the_limit_the_crew_votes(crew: Crew):
     await crew.embark("captain")
     position = await crew.play_on("starting_upgrade")
     await crew.world.later(DAY)
-    assert "Captain Ann didn't decide in time: the crew votes until" in crew.told()
+    assert "Captain Ann didn't decide in time: the crew votes until" in crew.transcript()
     await crew.vote(" AAA")
     assert (await crew.position()).version > position.version
 
 
-async def test_the_crew_of_an_absent_captain_can_vote_another_in(crew: Crew):
+async def test_the_crew_of_an_absent_captain_can_elect_another(crew: Crew):
     await crew.embark(**NO_UPGRADE)
     await crew.ask_the_captain()
     await crew.play_on("pass_captain")
     assert "If Ann hasn't decided by <t:" in crew.world.turn().content
     await crew.world.later(DAY)
-    assert "Captain Ann didn't decide in time: the crew votes until" in crew.told()
+    assert "Captain Ann didn't decide in time: the crew votes until" in crew.transcript()
     handing_over = letter_of(await crew.ballot(), "hand_over")
     await crew.vote(f" {handing_over}{handing_over}{handing_over}")
-    assert "**Bartek is now captain**" in crew.told()
+    assert "**Bartek is now captain**" in crew.transcript()
     assert (await crew.position()).view(None).captain == 1
 
 
@@ -361,10 +361,10 @@ async def test_a_plan_is_voted_on_as_one_and_carried_out_step_by_step(crew: Crew
 
     steps = await crew.world.ask(crew.world.bot.services.tables.log(crew.table))
     commands = [str(step.command) for step in steps]
-    assert commands[commands.index(moves[0]) :] == [moves[0], "end", "keep"]  # The captain stays, unasked.
+    assert commands[commands.index(moves[0]) :] == [moves[0], "end", "keep"]  # "keep" is automatic.
 
 
-async def test_a_plan_stops_where_a_step_is_not_possible_any_more(crew: Crew):
+async def test_a_plan_stops_at_a_step_that_has_become_impossible(crew: Crew):
     await crew.embark(**NO_UPGRADE)
     position = await crew.play_on("act")
     moves = [str(c) for c in position.legal((await crew.ballot()).captain) if c.kind == "move"]
@@ -372,10 +372,12 @@ async def test_a_plan_stops_where_a_step_is_not_possible_any_more(crew: Crew):
     letter = letter_of(await crew.ballot(), moves[0], moves[0])
     for seat in (1, 2, 3):
         await crew.press(seat, letter)
-    assert "The plan stops here: the next step isn't possible any more. Not done: Sail to" in crew.told()
+    assert (
+        "The plan stops here: the next step isn't possible any more. Not done: Sail to" in crew.transcript()
+    )
 
 
-async def test_nobody_can_take_back_what_a_crew_has_decided(crew: Crew):
+async def test_no_one_can_take_back_what_a_crew_has_decided(crew: Crew):
     await crew.embark(**NO_UPGRADE)
     position = await crew.play_on("act")
     moves = [str(c) for c in position.legal((await crew.ballot()).captain) if c.kind == "move"]
@@ -405,7 +407,7 @@ async def test_a_ballot_whose_time_was_up_during_a_restart_closes_after_it(crew:
     assert (await crew.position()).version > position.version
 
 
-async def test_every_option_stands_in_a_menu(crew: Crew):
+async def test_every_option_is_in_a_menu(crew: Crew):
     await crew.embark(**NO_UPGRADE)
     position = await crew.play_on("act")
     captain = (await crew.ballot()).captain
@@ -423,7 +425,7 @@ async def test_every_option_stands_in_a_menu(crew: Crew):
     assert (await crew.ballot()).votes == {1: ballot.plans[-1]}
 
 
-async def test_a_proposal_has_a_letter_of_its_own_however_much_is_possible(crew: Crew):
+async def test_a_proposal_has_its_own_letter_however_many_options_there_are(crew: Crew):
     await crew.embark(**NO_UPGRADE)
     position = await crew.play_on("act")
     before = lettered(await crew.ballot())
@@ -434,7 +436,7 @@ async def test_a_proposal_has_a_letter_of_its_own_however_much_is_possible(crew:
     assert letter_of(await crew.ballot(), moves[0], "end") == list(after)[-1]
 
 
-async def test_whoever_is_not_aboard_cannot_vote(crew: Crew):
+async def test_a_person_who_is_not_in_the_crew_cannot_vote(crew: Crew):
     await crew.embark()
     await crew.play_on("act")
     zoe = crew.world.person("Zoe")
@@ -445,7 +447,7 @@ async def test_whoever_is_not_aboard_cannot_vote(crew: Crew):
     assert (await crew.ballot()).votes == {}
 
 
-async def test_a_vote_for_what_is_not_on_the_ballot_is_refused(crew: Crew):
+async def test_a_vote_for_an_option_that_is_not_on_the_ballot_is_refused(crew: Crew):
     await crew.embark()
     await crew.play_on("starting_upgrade")
     assert "That isn't on the ballot." in await crew.slash(1, "crew vote", option="the moon")
@@ -462,7 +464,7 @@ async def test_a_ballot_can_be_voted_on_by_letter_and_by_suggestion(crew: Crew):
     assert ballot.votes == {1: ballot.plans[1], 2: ballot.plans[2]}
 
 
-async def test_a_proposal_of_what_is_not_possible_names_the_rule_and_what_is(crew: Crew):
+async def test_a_proposal_of_an_impossible_action_names_the_rule_and_what_is_possible(crew: Crew):
     await crew.embark()
     await crew.play_on("act")
     answer = await crew.slash(1, "crew propose", first="refit")
@@ -474,7 +476,7 @@ async def test_a_proposal_of_what_is_not_possible_names_the_rule_and_what_is(cre
     assert "“dance” can't be proposed here. Possible: " in answer
 
 
-async def test_terms_change_only_when_everybody_agrees(crew: Crew):
+async def test_terms_change_only_when_everyone_agrees(crew: Crew):
     await crew.embark()
     await crew.slash(1, "crew terms", mode="captain")
     question = crew.world.latest("Keep it as it is")
@@ -482,11 +484,11 @@ async def test_terms_change_only_when_everybody_agrees(crew: Crew):
     assert "That's already being voted on." in await crew.slash(2, "crew terms", mode="advice")
     answer = await crew.people[2].click(question, label="Keep it as it is")
     assert "Then everything stays as it is." in texts_of(answer.response)
-    assert "Not everybody agreed" in crew.told()
+    assert "Not everybody agreed" in crew.transcript()
     assert "the ballot decides" in await crew.slash(0, "crew terms")
 
 
-async def test_a_rest_during_a_vote_takes_the_ballots_place_and_the_vote_comes_back_after_it(crew: Crew):
+async def test_a_pause_replaces_the_ballot_and_the_vote_continues_after_it(crew: Crew):
     await crew.embark()
     await crew.play_on("act")
     ballot = crew.message()
@@ -507,11 +509,11 @@ async def test_a_rest_during_a_vote_takes_the_ballots_place_and_the_vote_comes_b
     assert (await crew.position()).version > version
 
 
-async def test_a_ballot_that_follows_pings_nobody_who_voted_within_a_minute(crew: Crew):
+async def test_a_following_ballot_pings_no_one_who_voted_within_a_minute(crew: Crew):
     await crew.embark(**NO_UPGRADE)
     await crew.play_on("act")
     before = await crew.ballot()
-    # A move rolls no dice and asks nothing else, and there are points left, so the same question comes again.
+    # A move rolls no dice and prompts no one, and points remain, so the same question comes again.
     assert before.question["about"]["points"] > 1
     move = "ABCDEFG"[next(at for at, plan in enumerate(before.plans) if plan.startswith("move:"))]
     voted = len(crew.world.env.http_requests)
@@ -521,31 +523,31 @@ async def test_a_ballot_that_follows_pings_nobody_who_voted_within_a_minute(crew
     await crew.press(3, move)
     assert (await crew.ballot()).id != before.id
     await crew.world.later(10 * 60)
-    asked = [
+    pinged = [
         people
         for request in crew.world.env.http_requests[voted:]
         if request.method == "POST" and isinstance(request.json, dict)
         if (people := set(map(int, (request.json.get("allowed_mentions") or {}).get("users") or ())))
     ]
-    assert asked == [{crew.people[seat].id for seat in (0, 1)}]
+    assert pinged == [{crew.people[seat].id for seat in (0, 1)}]
 
 
-async def test_how_a_ballot_went_is_told_in_the_message_that_asks_next(crew: Crew):
+async def test_the_message_with_the_next_question_says_how_a_ballot_went(crew: Crew):
     await crew.embark(**NO_UPGRADE)
     await crew.play_on("act")
     await crew.vote("AAA")
-    [*_, told] = [each for each in crew.world.messages() if "The crew has voted: **" in texts_of(each)]
-    assert "Act" in buttons(told)
+    [*_, message] = [each for each in crew.world.messages() if "The crew has voted: **" in texts_of(each)]
+    assert "Act" in buttons(message)
 
 
-async def test_whoever_decides_after_a_silent_vote_is_pinged_and_nobody_else(crew: Crew):
+async def test_only_the_player_who_decides_after_a_silent_vote_is_pinged(crew: Crew):
     await crew.embark()
     await crew.play_on("starting_upgrade")
     voted = len(crew.world.env.http_requests)
     await crew.world.later(DAY)
-    [asked] = [
+    [pinged] = [
         request.json["allowed_mentions"]["users"]
         for request in crew.world.env.http_requests[voted:]
         if request.method == "POST" and "decides** by" in str(request.json) and "components" in request.json
     ]
-    assert list(map(int, asked)) == [crew.people[0].id]
+    assert list(map(int, pinged)) == [crew.people[0].id]

@@ -6,12 +6,12 @@ from tests.bot.cogs.games.test_empires import Company
 from tests.bot.conftest import World, menus, texts_of
 
 
-async def test_orders_are_left_by_the_panel_whoever_is_awaited_and_taken_back(world: World):
+async def test_orders_are_given_on_the_panel_at_any_time_and_taken_back(world: World):
     company = Company(world, "Ann", "Bartek", "Chie")
     await company.sit_down()
     await company.set_up()
-    asked = {decision.seat for decision in (await company.position()).decisions}
-    waiting = next(seat for seat in range(3) if seat not in asked)
+    pending = {decision.seat for decision in (await company.position()).decisions}
+    waiting = next(seat for seat in range(3) if seat not in pending)
     person = company.people[waiting]
 
     panel = (await person.slash(world.channel, "crew orders")).response
@@ -24,7 +24,7 @@ async def test_orders_are_left_by_the_panel_whoever_is_awaited_and_taken_back(wo
     assert "You have no standing orders." in texts_of(panel)
 
 
-async def test_what_only_a_question_can_be_answered_with_is_no_order(world: World):
+async def test_an_answer_to_a_pending_question_only_is_not_an_order(world: World):
     company = Company(world, "Ann", "Bartek", "Chie")
     await company.sit_down()
     await company.set_up()
@@ -47,7 +47,7 @@ async def test_a_game_without_standing_orders_says_so(world: World):
     assert "This game has none." in texts_of(answer.response)
 
 
-async def test_somebody_without_a_seat_has_no_orders(world: World):
+async def test_a_person_without_a_seat_has_no_orders(world: World):
     ann, bartek, edda = world.person("Ann"), world.person("Bartek"), world.person("Edda")
     await world.seated(ann, bartek)
 

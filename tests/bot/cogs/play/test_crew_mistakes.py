@@ -28,11 +28,11 @@ def gems(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let every table have one and the same secret seed, so that it goes the same way each time."""
+    """Give every table the same secret seed, so that it takes the same course each time."""
     monkeypatch.setattr("bot.lobby.lobby.secrets.token_hex", lambda size: "5e" * size)
 
 
-async def test_anothers_character_is_not_ones_own_to_sacrifice(crew: Crew):
+async def test_another_players_character_cannot_be_sacrificed(crew: Crew):
     await crew.embark("captain")
     position = await crew.play_on("after_roll")
     seat, own = next(
@@ -94,7 +94,7 @@ async def test_there_is_no_second_mutiny_in_a_turn(crew: Crew, gems: None):
     assert position.view(None).seats[2].gems == 1
 
 
-async def test_the_captain_of_a_voting_crew_hears_the_rule_before_hearing_that_the_crew_decides(crew: Crew):
+async def test_the_captain_of_a_voting_crew_reads_the_rule_before_reading_that_the_crew_decides(crew: Crew):
     await crew.embark()
     position = await crew.play_on("act")
     captain = (await crew.ballot()).captain
@@ -106,7 +106,7 @@ async def test_the_captain_of_a_voting_crew_hears_the_rule_before_hearing_that_t
     assert (await crew.position()).version == position.version
 
 
-async def test_a_test_of_a_card_names_what_it_lets_exert(crew: Crew):
+async def test_a_cards_test_names_what_can_be_exerted(crew: Crew):
     await crew.embark("captain")
     position = await crew.play_on("declare")
     captain = position.view(None).captain
@@ -122,7 +122,7 @@ async def test_a_test_of_a_card_names_what_it_lets_exert(crew: Crew):
     assert (await crew.position()).version == position.version
 
 
-async def test_a_vote_that_comes_too_late_is_told_where_to_vote_now(crew: Crew):
+async def test_a_late_vote_is_answered_with_where_to_vote_now(crew: Crew):
     await crew.embark()
     await crew.play_on("act")
     ballot = await crew.ballot()
@@ -138,7 +138,7 @@ async def test_a_vote_that_comes_too_late_is_told_where_to_vote_now(crew: Crew):
     assert (await crew.ballot()).votes == {}
 
 
-async def test_a_plan_of_nothing_is_answered_with_what_can_be_proposed(crew: Crew):
+async def test_an_empty_plan_is_answered_with_what_can_be_proposed(crew: Crew):
     await crew.embark()
     position = await crew.play_on("act")
 

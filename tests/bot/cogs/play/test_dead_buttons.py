@@ -31,7 +31,7 @@ class Company:
         """The private replies to each person."""
 
     async def press(self) -> None:
-        """Let one of them press a button, pick a line, or open a panel."""
+        """Let one of them press a button, pick an option, or open a panel."""
         world, person = self.party.world, self._one(self.people)
         offered = [
             (message, press) for message in self._seen(person) for press in presses(message)
@@ -52,7 +52,7 @@ class Company:
         return await person.click(message, custom_id=value)
 
     def _seen(self, person: Any) -> list[Any]:
-        """Return what a person can press: messages for all, and their answers that are still there."""
+        """Return what a person can press: on public messages, and on their private ones that still exist."""
         own = [answer.response for answer in self.own[person.id] if answer.response is not None]
         return [*self.party.world.messages(), *{message.id: message for message in own}.values()]
 
@@ -60,7 +60,7 @@ class Company:
         return things[self.chance.below(len(things))]
 
     async def dead(self) -> list[str]:
-        """Return what is offered and can't be done any more."""
+        """Return what is offered but no longer possible."""
         position = await self.party.position()
         there = self.party.world.env.backend.messages[self.party.world.channel.id]
         return [
@@ -89,7 +89,7 @@ def outdated(press: Press, position: Position) -> bool:
 
 
 @pytest.mark.parametrize("game", ["arctic", "empires", "nemo"])
-async def test_after_any_press_no_button_is_for_an_earlier_position(world: World, game: str) -> None:
+async def test_after_any_press_no_button_belongs_to_an_earlier_position(world: World, game: str) -> None:
     party = Party(world)
     company = Company(party, await party.sit_down(game, "Ann", "Bartek", "Chie"), f"dead {game}")
     for _press in range(PRESSES):

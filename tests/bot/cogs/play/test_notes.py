@@ -24,7 +24,7 @@ async def note(party: Party, person: Any, **options: Any) -> str:
     return texts_of((await person.slash(party.world.channel, "note", **options)).response).strip()
 
 
-async def test_a_note_stands_on_ones_own_panel_and_outlives_a_restart(party: Party):
+async def test_a_note_is_shown_on_ones_own_panel_and_outlives_a_restart(party: Party):
     world = party.world
     ann, bartek = await party.sit_down("arctic", "Ann", "Bartek")
     shown = r"Your note: Take the \*Kara\* Sea before Bartek does"
@@ -38,7 +38,7 @@ async def test_a_note_stands_on_ones_own_panel_and_outlives_a_restart(party: Par
     assert await note(party, bartek) == "You have no note at this table."
 
 
-async def test_another_note_takes_its_place_and_one_can_be_deleted(party: Party):
+async def test_a_note_can_be_replaced_and_deleted(party: Party):
     ann, _bartek = await party.sit_down("arctic", "Ann", "Bartek")
     await note(party, ann, text=PLAN)
 
@@ -47,7 +47,7 @@ async def test_another_note_takes_its_place_and_one_can_be_deleted(party: Party)
     assert await note(party, ann) == "You have no note at this table."
 
 
-async def test_a_note_is_for_those_who_play_and_has_an_end(party: Party):
+async def test_a_note_is_for_players_and_has_a_maximum_length(party: Party):
     world = party.world
     await party.sit_down("arctic", "Ann", "Bartek")
     chie = party.person("Chie")
@@ -61,7 +61,7 @@ async def test_a_note_is_for_those_who_play_and_has_an_end(party: Party):
         await world.ask(world.bot.services.people.notes.write(party.table, chie.id, "x" * (LONGEST_NOTE + 1)))
 
 
-async def test_nobody_else_is_ever_sent_a_note(party: Party):
+async def test_a_note_is_never_sent_to_anyone_else(party: Party):
     world = party.world
     ann, bartek = await party.sit_down("arctic", "Ann", "Bartek")
     chie = party.person("Chie")
@@ -75,13 +75,13 @@ async def test_nobody_else_is_ever_sent_a_note(party: Party):
 
     assert len(answers) == 26
     assert not any("xyzzy" in texts_of(answer) for answer in answers)
-    assert "xyzzy" not in party.told()
+    assert "xyzzy" not in party.transcript()
     files = [each for answer in answers for each in answer.attachments]
     assert files
     assert not any(b"xyzzy" in (world.env.backend.cdn.get(each.url) or b"") for each in files)
 
 
-async def test_a_note_is_handed_out_with_ones_data_and_forgotten_with_it(party: Party):
+async def test_a_note_is_exported_and_deleted_with_its_players_data(party: Party):
     world = party.world
     ann, _bartek = await party.sit_down("arctic", "Ann", "Bartek")
     await note(party, ann, text=PLAN)

@@ -30,7 +30,7 @@ PLACED = tuple(
 async def pick(world: World, person: Any, page: Any, label: str) -> Any:
     """Pick a line of one of the page's menus."""
     custom_id, value = next(
-        (custom_id, value) for custom_id, options in menus(page) for told, value in options if told == label
+        (custom_id, value) for custom_id, options in menus(page) for shown, value in options if shown == label
     )
     return await person.select(page, [value], custom_id=custom_id)
 
@@ -46,7 +46,7 @@ async def kept(world: World) -> list[tuple[int, str, str]]:
 
 @pytest.fixture
 async def arctic(world: World) -> Party:
-    """Ann and Bartek at The Arctic, all lobbyists placed; Ann is asked for her first action."""
+    """Ann and Bartek at The Arctic, all lobbyists placed; Ann has to choose her first action."""
     party = Party(world)
     await party.sit_down("arctic", "Ann", "Bartek")
     for seat, action in PLACED:
@@ -59,11 +59,11 @@ def seat_of(party: Party, seat: int) -> Any:
     return list(party.people.values())[seat]
 
 
-async def test_somebody_who_left_nothing_is_told_what_can_be_left(world: World, arctic: Party):
+async def test_a_player_without_orders_reads_what_can_be_ordered(world: World, arctic: Party):
     page = (await seat_of(arctic, 1).slash(world.channel, "orders")).response
 
     assert "You've given no answers in advance." in texts_of(page)
-    assert [told for _id, options in menus(page) for told, _value in options] == [
+    assert [shown for _id, options in menus(page) for shown, _value in options] == [
         "Pass on the investment track",
         "Leave China's ships where they are",
         "Pay the fee for each of my platforms",
@@ -76,7 +76,7 @@ async def test_somebody_who_left_nothing_is_told_what_can_be_left(world: World, 
     ]
 
 
-async def test_what_is_left_is_listed_replaced_by_its_opposite_and_taken_back(world: World, arctic: Party):
+async def test_orders_are_listed_replaced_by_their_opposite_and_taken_back(world: World, arctic: Party):
     bartek = seat_of(arctic, 1)
     page = (await bartek.slash(world.channel, "orders")).response
 
@@ -96,7 +96,7 @@ async def test_what_is_left_is_listed_replaced_by_its_opposite_and_taken_back(wo
     assert await kept(world) == [(1, "always", "fee:pay")]
 
 
-async def test_a_question_that_is_asked_now_is_answered_at_once_and_no_other(world: World, crew: Crew):
+async def test_an_order_answers_the_pending_question_and_no_other(world: World, crew: Crew):
     await crew.embark("captain")
     await crew.ask_the_captain()
     position = await crew.play_on("pass_captain")
@@ -117,7 +117,7 @@ async def test_a_question_that_is_asked_now_is_answered_at_once_and_no_other(wor
     assert "- Always stay captain" in texts_of(panel)
 
 
-async def test_a_move_for_the_next_turn_is_made_when_it_comes_and_nobody_is_pinged_for_it(
+async def test_a_move_ordered_for_the_next_turn_is_made_then_and_no_one_is_pinged_for_it(
     world: World, arctic: Party
 ):
     ann, bartek = (seat_of(arctic, seat) for seat in (0, 1))
@@ -129,15 +129,15 @@ async def test_a_move_for_the_next_turn_is_made_when_it_comes_and_nobody_is_ping
         await ann.slash(world.channel, "play", action="withdraw:False")
     await world.env.settle(timeout=15)
 
-    told = "\n".join(texts_of(message) for message in world.messages())
-    assert "(answered in advance)" in told
+    shown = "\n".join(texts_of(message) for message in world.messages())
+    assert "(answered in advance)" in shown
     assert await kept(world) == []
     position = await arctic.position()
     assert (position.decisions[0].seat, position.decisions[0].about["space"]) == (1, 2)
     assert len(world.messages()) >= before
 
 
-async def test_a_move_that_is_not_possible_any_more_is_dropped_and_its_person_asked(
+async def test_an_ordered_move_that_has_become_impossible_is_dropped_and_its_player_prompted(
     world: World, arctic: Party
 ):
     ann, bartek = (seat_of(arctic, seat) for seat in (0, 1))
@@ -150,7 +150,7 @@ async def test_a_move_that_is_not_possible_any_more_is_dropped_and_its_person_as
     nation = "NOR"
     state = (await arctic.position()).state
     state.displays[nation].treasury = 0
-    state.asked = None
+    state.remembered = None
 
     for _lobbyist in range(3):
         await ann.slash(world.channel, "play", action="withdraw:False")
@@ -176,7 +176,7 @@ async def test_a_turn_is_planned_move_by_move_and_made_when_it_comes(world: Worl
     assert (decision.seat, decision.about["space"]) == (1, 3)
 
 
-async def test_a_planned_move_that_is_taken_back_takes_what_follows_with_it(world: World, arctic: Party):
+async def test_taking_a_planned_move_back_drops_the_moves_after_it(world: World, arctic: Party):
     bartek = seat_of(arctic, 1)
     for _lobbyist in range(3):
         page = (await bartek.slash(world.channel, "orders", next="Withdraw the lobbyist")).response
@@ -189,7 +189,7 @@ async def test_a_planned_move_that_is_taken_back_takes_what_follows_with_it(worl
     assert "Then, if possible" not in texts_of(page)
 
 
-async def test_a_plan_has_an_end(world: World, arctic: Party, monkeypatch: pytest.MonkeyPatch):
+async def test_a_plan_has_a_maximum_length(world: World, arctic: Party, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("bot.play.standing_orders.MOST_STEPS", 2)
     bartek = seat_of(arctic, 1)
     for _lobbyist in range(2):
@@ -203,7 +203,7 @@ async def test_a_plan_has_an_end(world: World, arctic: Party, monkeypatch: pytes
     assert await kept(world) == full
 
 
-async def test_what_cannot_follow_a_planned_move_takes_its_place(world: World, arctic: Party):
+async def test_a_move_that_cannot_follow_a_planned_one_replaces_it(world: World, arctic: Party):
     bartek = seat_of(arctic, 1)
     for _lobbyist in range(3):
         await bartek.slash(world.channel, "orders", next="Withdraw the lobbyist")
@@ -214,7 +214,7 @@ async def test_what_cannot_follow_a_planned_move_takes_its_place(world: World, a
     assert await kept(world) == [(1, "next", "act:taxes")]
 
 
-async def test_a_move_is_called_as_it_will_be_then_and_not_as_things_stand(world: World, arctic: Party):
+async def test_a_planned_move_is_named_as_it_will_be_and_not_as_it_is_now(world: World, arctic: Party):
     ann, bartek = (seat_of(arctic, seat) for seat in (0, 1))
     await bartek.slash(world.channel, "orders", next="act:ships")
 
@@ -247,50 +247,50 @@ async def test_a_plan_ends_with_its_turn(world: World, crew: Crew):
     assert [kind for _seat, kind, _word in await kept(world)] == ["always"]
 
 
-async def test_a_panel_offers_to_answer_so_for_good(world: World, crew: Crew):
+async def test_a_panel_offers_to_always_give_an_answer(world: World, crew: Crew):
     await crew.embark("captain")
     position = await crew.play_on("after_roll")
-    asked = next(each.seat for each in position.decisions if each.kind == "after_roll")
-    panel = (await crew.people[asked].slash(world.channel, "act")).response
+    pending = next(each.seat for each in position.decisions if each.kind == "after_roll")
+    panel = (await crew.people[pending].slash(world.channel, "act")).response
     label = next(each for each in buttons(panel) if each.startswith("Always let"))
 
-    await crew.people[asked].click(panel, label=label)
+    await crew.people[pending].click(panel, label=label)
 
     assert f"- {label}" in texts_of(panel)
     (step,) = await world.ask(world.bot.services.tables.log(crew.table, after=position.version, most=1))
-    assert (step.seat, str(step.command), step.about) == (asked, "done", {"beforehand": "always"})
-    assert [(seat, kind) for seat, kind, _word in await kept(world)] == [(asked, "always")]
+    assert (step.seat, str(step.command), step.about) == (pending, "done", {"beforehand": "always"})
+    assert [(seat, kind) for seat, kind, _word in await kept(world)] == [(pending, "always")]
 
 
 async def withdrawn(world: World, arctic: Party, ann: Any) -> None:
-    """Let Ann withdraw lobbyists until Bartek has been asked."""
-    while (await arctic.position()).decisions[0].seat == 0 and not await made_so(world, arctic):
+    """Let Ann withdraw lobbyists until it is Bartek's turn."""
+    while (await arctic.position()).decisions[0].seat == 0 and not await automatic_steps(world, arctic):
         await ann.slash(world.channel, "play", action="withdraw:False")
 
 
-async def made_so(world: World, party: Party, kind: str = "next") -> list[tuple[int, str]]:
+async def automatic_steps(world: World, party: Party, kind: str = "next") -> list[tuple[int, str]]:
     """Return the steps that were answered in advance: planned moves, or lasting answers."""
     steps = await world.ask(world.bot.services.tables.log(party.table, most=None))
     return [(step.seat, str(step.command)) for step in steps if step.about == {"beforehand": kind}]
 
 
-async def test_a_turn_is_planned_by_presses_on_the_panel_of_who_is_not_asked_yet(world: World, arctic: Party):
+async def test_a_player_whose_turn_is_still_to_come_plans_it_on_their_panel(world: World, arctic: Party):
     ann, bartek = (seat_of(arctic, seat) for seat in (0, 1))
     panel = (await bartek.slash(world.channel, "act")).response
     await bartek.click(panel, label="Plan my next turn")
-    asked = texts_of(panel)
+    prompt = texts_of(panel)
 
     await bartek.click(panel, label="Withdraw the lobbyist")
 
-    assert "### Plan my next turn" in asked
+    assert "### Plan my next turn" in prompt
     assert "That's planned." in texts_of(panel)
     assert "- On my next turn, if possible: Withdraw the lobbyist" in texts_of(panel)
     assert await kept(world) == [(1, "next", "withdraw:False")]
     await withdrawn(world, arctic, ann)
-    assert await made_so(world, arctic) == [(1, "withdraw:False")]
+    assert await automatic_steps(world, arctic) == [(1, "withdraw:False")]
 
 
-async def test_who_would_plan_what_they_are_asked_by_now_is_shown_today_s_choices(
+async def test_a_player_who_plans_a_pending_decision_is_shown_the_current_choices(
     world: World, arctic: Party
 ):
     ann, bartek = (seat_of(arctic, seat) for seat in (0, 1))
@@ -309,20 +309,18 @@ async def test_who_would_plan_what_they_are_asked_by_now_is_shown_today_s_choice
     assert await kept(world) == []
 
 
-async def test_whoever_is_asked_already_and_whatever_cannot_be_foreseen_is_refused(
-    world: World, arctic: Party
-):
+async def test_planning_a_pending_or_unforeseeable_decision_is_refused(world: World, arctic: Party):
     ann, bartek = (seat_of(arctic, seat) for seat in (0, 1))
 
-    asked = (await ann.slash(world.channel, "orders", next="Withdraw the lobbyist")).response
+    refused = (await ann.slash(world.channel, "orders", next="Withdraw the lobbyist")).response
     unforeseen = (await bartek.slash(world.channel, "orders", next="fee:True")).response
 
-    assert "It's already up to you" in texts_of(asked)
+    assert "It's already up to you" in texts_of(refused)
     assert "I can't foresee that move for your next turn" in texts_of(unforeseen)
     assert await kept(world) == []
 
 
-async def test_what_somebody_took_back_is_not_answered_so_again_until_they_have_acted(
+async def test_an_answer_taken_back_is_not_given_again_until_its_player_has_acted(
     world: World, arctic: Party
 ):
     ann, bartek = (seat_of(arctic, seat) for seat in (0, 1))
@@ -340,7 +338,7 @@ async def test_what_somebody_took_back_is_not_answered_so_again_until_they_have_
     assert (await arctic.position()).version == taken.version + 1
 
 
-async def test_an_answer_that_was_undone_is_asked_until_its_person_has_acted(world: World, arctic: Party):
+async def test_an_undone_automatic_answer_is_prompted_until_its_player_has_acted(world: World, arctic: Party):
     position = await arctic.play_until(lambda position: position.decisions[0].kind == "invest")
     seat = position.decisions[0].seat
     person = seat_of(arctic, seat)
@@ -360,9 +358,7 @@ async def test_an_answer_that_was_undone_is_asked_until_its_person_has_acted(wor
     assert (await arctic.position()).decisions[0].kind != "invest"
 
 
-async def test_nobody_else_sees_what_was_left_and_its_person_gets_it_with_their_data(
-    world: World, arctic: Party
-):
+async def test_orders_are_shown_to_no_one_else_and_are_in_their_players_data(world: World, arctic: Party):
     ann, bartek = (seat_of(arctic, seat) for seat in (0, 1))
     page = (await bartek.slash(world.channel, "orders")).response
     await pick(world, bartek, page, "Sell everything for money")
@@ -380,7 +376,7 @@ async def test_nobody_else_sees_what_was_left_and_its_person_gets_it_with_their_
     assert b"sell:money" not in world.file(export)
 
 
-async def test_an_order_goes_with_its_seat_and_with_its_person(world: World, arctic: Party):
+async def test_orders_are_deleted_when_their_player_leaves_the_seat(world: World, arctic: Party):
     bartek = seat_of(arctic, 1)
     page = (await bartek.slash(world.channel, "orders")).response
     await pick(world, bartek, page, "Sell everything for money")
@@ -394,7 +390,9 @@ async def test_an_order_goes_with_its_seat_and_with_its_person(world: World, arc
     assert buttons(answer.response).get("My choices") is None
 
 
-async def test_what_was_left_for_a_seat_answers_nothing_for_whoever_has_it_now(world: World, arctic: Party):
+async def test_orders_of_a_seats_former_player_answer_nothing_for_the_present_one(
+    world: World, arctic: Party
+):
     ann, bartek = (seat_of(arctic, seat) for seat in (0, 1))
     chie = arctic.person("Chie")
     await bartek.slash(world.channel, "orders", next="Withdraw the lobbyist")
@@ -411,7 +409,7 @@ async def test_what_was_left_for_a_seat_answers_nothing_for_whoever_has_it_now(w
     assert "Withdraw" not in texts_of((await chie.slash(world.channel, "orders")).response)
     for _lobbyist in range(3):
         await ann.slash(world.channel, "play", action="withdraw:False")
-    assert await made_so(world, arctic) == []
+    assert await automatic_steps(world, arctic) == []
     assert await arctic.waits_for() == [1]
 
 
@@ -429,11 +427,11 @@ async def test_the_page_speaks_each_language(world: World, locale: str):
     assert "Always stay captain" not in said
 
 
-async def test_units_of_the_set_up_are_planned_at_once_and_placed_turn_by_turn(world: World):
+async def test_units_of_the_setup_are_planned_at_once_and_placed_turn_by_turn(world: World):
     party = Party(world)
     people = await party.sit_down("empires", "Ann", "Bartek", "Chie", powers="random")
-    (asked,) = await party.waits_for()
-    planner = (asked + 1) % 3
+    (pending,) = await party.waits_for()
+    planner = (pending + 1) % 3
     units = ["deploy:army:baltic", "deploy:fort:india", "deploy:navy:africa", *["deploy:army:africa"] * 2]
     for unit in units:
         await people[planner].slash(world.channel, "orders", next=unit)
@@ -443,15 +441,15 @@ async def test_units_of_the_set_up_are_planned_at_once_and_placed_turn_by_turn(w
         await party.act()
 
     assert planned == [(planner, unit) for unit in units]
-    assert await made_so(world, party) == planned
+    assert await automatic_steps(world, party) == planned
     assert await kept(world) == []
 
 
-async def test_whoever_has_placed_a_unit_can_place_the_others_at_once_and_is_not_called_again(world: World):
+async def test_a_player_who_has_placed_a_unit_plans_the_others_and_is_not_pinged_again(world: World):
     party = Party(world)
     people = await party.sit_down("empires", "Ann", "Bartek", "Chie", powers="random")
-    (asked,) = await party.waits_for()
-    person = people[asked]
+    (pending,) = await party.waits_for()
+    person = people[pending]
     panel = (await person.slash(world.channel, "act")).response
 
     offered, called = list[str](), list[str]()
@@ -465,11 +463,11 @@ async def test_whoever_has_placed_a_unit_can_place_the_others_at_once_and_is_not
 
     assert "Nothing for you to decide now" in offered[1]
     assert "**Plan my next turn**" in offered[1]
-    assert await made_so(world, party) == [(asked, "deploy:army:german_states")] * 4
+    assert await automatic_steps(world, party) == [(pending, "deploy:army:german_states")] * 4
     assert called == []
 
 
-async def test_an_opening_that_was_planned_answers_no_bid_for_the_pair_before(world: World):
+async def test_a_planned_opening_answers_no_bid_for_the_previous_pair(world: World):
     party = Party(world)
     people = await party.sit_down("empires", "Ann", "Bartek", "Chie", "Da-Wei", powers="random")
     await party.play_until(lambda position: len(position.deciding_seats) == 3)
@@ -485,11 +483,11 @@ async def test_an_opening_that_was_planned_answers_no_bid_for_the_pair_before(wo
     for bid in (higher, "bid:1"):
         await people[other].slash(world.channel, "play", action=bid)
 
-    assert await made_so(world, party) == []
+    assert await automatic_steps(world, party) == []
     assert opener in await party.waits_for()
 
 
-async def test_whoever_opens_the_next_pair_says_so_when_they_have_passed_and_is_not_called_again(
+async def test_a_player_who_passed_plans_the_next_opening_and_is_not_pinged_again(
     world: World,
 ):
     party = Party(world)
@@ -508,13 +506,13 @@ async def test_whoever_opens_the_next_pair_says_so_when_they_have_passed_and_is_
     for other in others:
         await people[other].slash(world.channel, "play", action="pass")
 
-    assert [seat for seat, _word in await made_so(world, party)] == [opener, opener]
+    assert [seat for seat, _word in await automatic_steps(world, party)] == [opener, opener]
     assert sorted(await party.waits_for()) == sorted(set(range(4)) - {opener})
     called = [message for message in world.messages() if message.id not in before]
     assert all(person.id not in message.raw_mentions for message in called)
 
 
-async def test_whoever_invests_first_says_so_when_they_have_sold_and_is_not_called_again(world: World):
+async def test_a_player_who_sold_plans_the_first_investment_and_is_not_pinged_again(world: World):
     party = Party(world)
     people = await party.sit_down("arctic", "Ann", "Bartek", "Chie")
     position = await party.play_until(
@@ -536,14 +534,14 @@ async def test_whoever_invests_first_says_so_when_they_have_sold_and_is_not_call
     for other in others:
         await people[other].slash(world.channel, "play", action="mix:0")
 
-    assert await made_so(world, party) == [(first, "invest:arctic:6")]
+    assert await automatic_steps(world, party) == [(first, "invest:arctic:6")]
     called = [message for message in world.messages() if message.id not in before]
     assert called
     assert all(person.id not in message.raw_mentions for message in called)
 
 
 @pytest.mark.parametrize("taken", [True, False])
-async def test_an_investment_that_was_planned_is_made_unless_somebody_before_has_taken_the_space(
+async def test_a_planned_investment_is_made_unless_another_player_has_taken_the_space(
     world: World, taken: bool
 ):
     party = Party(world)
@@ -559,19 +557,19 @@ async def test_an_investment_that_was_planned_is_made_unless_somebody_before_has
 
     await people[first].slash(world.channel, "play", action=wanted if taken else other)
 
-    assert await made_so(world, party) == ([] if taken else [(second, wanted)])
+    assert await automatic_steps(world, party) == ([] if taken else [(second, wanted)])
     assert await kept(world) == []
     if taken:
         assert await party.waits_for() == [second]
 
 
-async def test_whoever_has_placed_a_lobbyist_can_place_the_others_at_once_and_is_not_called_again(
+async def test_a_player_who_has_placed_a_lobbyist_plans_the_others_and_is_not_pinged_again(
     world: World,
 ):
     party = Party(world)
     people = await party.sit_down("arctic", "Ann", "Bartek", "Chie")
-    (asked,) = await party.waits_for()
-    person = people[asked]
+    (pending,) = await party.waits_for()
+    person = people[pending]
     for space in (1, 2, 3):
         await person.slash(world.channel, "play" if space == 1 else "orders", **placed("EU", space))
     panel = (await person.slash(world.channel, "act")).response
@@ -583,7 +581,7 @@ async def test_whoever_has_placed_a_lobbyist_can_place_the_others_at_once_and_is
         called += [message.content for message in world.messages() if person.id in message.raw_mentions]
         await people[seat].slash(world.channel, "play", action=f"place:{nation}:1")
 
-    assert await made_so(world, party) == [(asked, "place:EU:2"), (asked, "place:EU:3")]
+    assert await automatic_steps(world, party) == [(pending, "place:EU:2"), (pending, "place:EU:3")]
     assert called == []
 
 
@@ -592,27 +590,31 @@ def placed(nation: str, space: int) -> dict[str, str]:
     return {"action" if space == 1 else "next": f"place:{nation}:{space}"}
 
 
-async def test_whoever_finds_a_planned_space_taken_is_asked_and_the_rest_of_the_plan_is_dropped(world: World):
+async def test_a_player_whose_planned_space_is_taken_is_prompted_and_the_rest_of_the_plan_dropped(
+    world: World,
+):
     party = Party(world)
     people = await party.sit_down("arctic", "Ann", "Bartek", "Chie")
-    (asked,) = await party.waits_for()
+    (pending,) = await party.waits_for()
     for space in (1, 2, 3):
-        await people[asked].slash(world.channel, "play" if space == 1 else "orders", **placed("EU", space))
+        await people[pending].slash(world.channel, "play" if space == 1 else "orders", **placed("EU", space))
     for word in ("place:EU:2", "place:RUS:1"):
         (seat,) = await party.waits_for()
         await people[seat].slash(world.channel, "play", action=word)
 
-    assert await made_so(world, party) == []
-    assert await party.waits_for() == [asked]
+    assert await automatic_steps(world, party) == []
+    assert await party.waits_for() == [pending]
     assert await kept(world) == []
 
 
-async def until_next(party: Party, kind: str, asked: str) -> int:
-    """Play until a seat without a decision will be asked next for another one; return it."""
+async def until_next(party: Party, kind: str, pending_kind: str) -> int:
+    """Play until a seat without a decision gets the next one; return it."""
 
     def ahead(position: Position) -> set[int]:
         others = (
-            set(range(3)) - position.deciding_seats if position.decisions[0].kind == asked else set[int]()
+            set(range(3)) - position.deciding_seats
+            if position.decisions[0].kind == pending_kind
+            else set[int]()
         )
         seen = {seat: look_ahead(position.game, position.state, seat) for seat in others}
         return {
@@ -623,9 +625,7 @@ async def until_next(party: Party, kind: str, asked: str) -> int:
 
 
 @pytest.mark.parametrize("changed", [True, False])
-async def test_a_sale_that_was_planned_is_made_unless_there_is_something_else_to_sell(
-    world: World, changed: bool
-):
+async def test_a_planned_sale_is_made_unless_there_is_something_else_to_sell(world: World, changed: bool):
     party = Party(world)
     people = await party.sit_down("arctic", "Ann", "Bartek", "Chie")
     seat = await until_next(party, "sell", "lobby")
@@ -641,18 +641,18 @@ async def test_a_sale_that_was_planned_is_made_unless_there_is_something_else_to
             if sector not in state.platforms and deposit != state.board.deposits[gone]
         )
         state.platforms[spare] = state.platforms.pop(gone)
-        state.asked = None
+        state.remembered = None
 
     while (await party.position()).decisions[0].kind not in ("sell", "invest"):
         await party.act()
 
-    sold = [(who, word) for who, word in await made_so(world, party) if word == "mix:0"]
+    sold = [(who, word) for who, word in await automatic_steps(world, party) if word == "mix:0"]
     assert sold == ([] if changed else [(seat, "mix:0")])
     assert (seat in await party.waits_for()) == changed
     assert await kept(world) == []
 
 
-async def test_whoever_has_invested_says_where_the_lobbyist_goes_and_is_not_called_again(world: World):
+async def test_a_player_who_has_invested_plans_the_lobbyist_and_is_not_pinged_again(world: World):
     party = Party(world)
     people = await party.sit_down("arctic", "Ann", "Bartek", "Chie")
     seat = await until_next(party, "assign", "invest")
@@ -663,7 +663,7 @@ async def test_whoever_has_invested_says_where_the_lobbyist_goes_and_is_not_call
     await people[seat].slash(world.channel, "orders", next=space)
     before = {message.id for message in world.messages()}
 
-    while (seat, space) not in (made := await made_so(world, party)):
+    while (seat, space) not in (made := await automatic_steps(world, party)):
         assert seat not in await party.waits_for() or (await party.position()).decisions[0].kind == "invest"
         await party.act()
 
@@ -672,7 +672,7 @@ async def test_whoever_has_invested_says_where_the_lobbyist_goes_and_is_not_call
     assert all(people[seat].id not in message.raw_mentions for message in called)
 
 
-async def test_whoever_passes_on_a_pair_for_good_is_not_asked_for_it_again(world: World):
+async def test_a_player_who_passes_on_a_pair_for_good_is_not_prompted_about_it_again(world: World):
     party = Party(world)
     people = await party.sit_down("empires", "Ann", "Bartek", "Chie", powers="random")
     await party.play_until(lambda position: len(position.deciding_seats) == 2)
@@ -684,7 +684,7 @@ async def test_whoever_passes_on_a_pair_for_good_is_not_asked_for_it_again(world
     for bid in (proposal, "bid:1"):
         await people[bidder].slash(world.channel, "play", action=bid)
 
-    assert await made_so(world, party, "always") == [(passing, "pass"), (passing, "pass")]
+    assert await automatic_steps(world, party, "always") == [(passing, "pass"), (passing, "pass")]
     (opener,) = await party.waits_for()
     assert opener not in (passing, bidder)
     await people[opener].slash(world.channel, "play", action="pass")
@@ -702,7 +702,7 @@ async def at_sea(world: World, gold: int = 15) -> tuple[Party, list[Any]]:
     fund(laid_out, 1, gold)
     for each in fields(laid_out):
         setattr(position.state, each.name, getattr(laid_out, each.name))
-    position.state.asked = None
+    position.state.remembered = None
     assert await party.waits_for() == [0]
     return party, people
 
@@ -713,7 +713,7 @@ async def end_of_turn(world: World, person: Any, *actions: str) -> None:
         await person.slash(world.channel, "play", action=action)
 
 
-async def test_an_attack_is_not_made_on_other_odds_than_were_shown_and_its_user_is_told(world: World):
+async def test_an_attack_is_not_made_with_other_odds_than_shown_and_its_player_is_notified(world: World):
     party, (ann, bartek, *_others) = await at_sea(world)
     attack = f"attack:caribbean:{(await party.position()).state.power(0)}"
     page = (await bartek.slash(world.channel, "orders", next=attack)).response
@@ -721,30 +721,30 @@ async def test_an_attack_is_not_made_on_other_odds_than_were_shown_and_its_user_
 
     await end_of_turn(world, ann, "move", "move_unit:navy:north_america:caribbean", "done", "pass")
 
-    assert await made_so(world, party) == []
+    assert await automatic_steps(world, party) == []
     assert await kept(world) == []
     assert await party.waits_for() == [1]
     panel = (await bartek.slash(world.channel, "act")).response
     assert "**Planned, but not made:** Caribbean" in texts_of(panel)
     assert "their strength at sea 5 → 6" in texts_of(panel)
     others = (await ann.slash(world.channel, "act")).response
-    assert "Planned, but not made" not in texts_of(others) + party.told()
+    assert "Planned, but not made" not in texts_of(others) + party.transcript()
     await bartek.slash(world.channel, "play", action="pass")
     later = (await bartek.slash(world.channel, "act")).response
     assert "Planned, but not made" not in texts_of(later)
 
 
-async def test_an_attack_is_made_as_planned_while_its_odds_hold_or_get_better(world: World):
+async def test_a_planned_attack_is_made_while_its_odds_are_as_good_or_better(world: World):
     party, (ann, bartek, *_others) = await at_sea(world)
     attack = f"attack:caribbean:{(await party.position()).state.power(0)}"
     await bartek.slash(world.channel, "orders", next=attack)
 
     await end_of_turn(world, ann, "move", "move_unit:navy:caribbean:north_america", "done", "pass")
 
-    assert await made_so(world, party) == [(1, attack)]
+    assert await automatic_steps(world, party) == [(1, attack)]
 
 
-async def test_a_move_is_not_planned_on_what_an_older_panel_showed(world: World):
+async def test_a_move_is_not_planned_from_an_outdated_panel(world: World):
     _party, (ann, bartek, *_others) = await at_sea(world)
     panel = (await bartek.slash(world.channel, "act")).response
     await bartek.click(panel, label="Plan my next turn")
@@ -760,7 +760,7 @@ async def test_a_move_is_not_planned_on_what_an_older_panel_showed(world: World)
     assert [word.partition(":")[0] for _seat, _kind, word in await kept(world)] == ["attack"]
 
 
-async def test_a_plan_that_was_not_made_gives_way_to_a_new_one_and_is_its_user_s_data(world: World):
+async def test_a_plan_that_was_not_carried_out_is_replaced_by_a_new_one_and_is_its_players_data(world: World):
     party, (ann, bartek, *_others) = await at_sea(world)
     attack = f"attack:caribbean:{(await party.position()).state.power(0)}"
     await bartek.slash(world.channel, "orders", next=attack)

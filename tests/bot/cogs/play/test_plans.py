@@ -29,7 +29,7 @@ def moves(ballot: Ballot) -> list[str]:
     return [plan for plan in ballot.plans if plan.startswith("move:")]
 
 
-async def test_a_plan_is_put_together_step_by_step_and_elected_as_one(crew: Crew):
+async def test_a_plan_is_composed_step_by_step_and_elected_as_one(crew: Crew):
     page = await begun(crew, 2)
     assert "It stops when a roll goes wrong" in texts_of(page)
     first = next(label for label in labels(page) if label.startswith("Sail"))
@@ -63,7 +63,7 @@ async def test_the_last_step_can_be_taken_back(crew: Crew):
     assert "Pick the first step" in texts_of(page)
 
 
-async def test_a_plan_begun_before_the_table_moved_on_begins_anew_and_changes_nothing(crew: Crew):
+async def test_a_plan_begun_before_the_table_moved_on_starts_again_and_changes_nothing(crew: Crew):
     page = await begun(crew, 2)
     await pick(crew.world, crew.people[2], page, labels(page)[0])
     end = letter_of(await crew.ballot(), "end")

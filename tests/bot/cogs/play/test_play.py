@@ -23,7 +23,7 @@ async def actions(world: World) -> tuple[Any, Any]:
     return ann, bartek
 
 
-async def test_the_panel_goes_on_to_the_next_decision_of_the_same_person(
+async def test_the_panel_continues_with_the_next_decision_of_the_same_player(
     world: World, actions: tuple[Any, Any]
 ):
     ann, _bartek = actions
@@ -38,7 +38,7 @@ async def test_the_panel_goes_on_to_the_next_decision_of_the_same_person(
     assert answer.followups == []
 
 
-async def test_what_is_not_possible_is_told_with_its_rule_after_the_choices(
+async def test_impossible_choices_are_shown_with_their_rule_after_the_choices(
     world: World, actions: tuple[Any, Any]
 ):
     ann, _bartek = actions
@@ -64,7 +64,7 @@ async def test_the_last_choice_of_a_turn_leads_to_whose_turn_it_is(world: World,
     assert list(buttons(panel)) == ["Plan my next turn", "Undo", "Reset my turn"]
 
 
-async def test_a_panel_in_the_channel_of_one_table_is_no_way_into_another(
+async def test_a_panel_in_one_tables_channel_cannot_act_at_another_table(
     world: World, actions: tuple[Any, Any]
 ):
     ann, bartek = actions
@@ -76,7 +76,7 @@ async def test_a_panel_in_the_channel_of_one_table_is_no_way_into_another(
     assert "No game is running at this table." in texts_of(answer.response)
 
 
-async def test_choices_are_found_without_polish_letters_and_in_wide_ones(
+async def test_choices_are_found_without_polish_letters_and_with_full_width_ones(
     world: World, actions: tuple[Any, Any]
 ):
     ann, _bartek = actions
@@ -93,7 +93,7 @@ async def test_choices_are_found_without_polish_letters_and_in_wide_ones(
 
 
 @pytest.mark.parametrize("nation", ["rus", "ＲＵＳ"])
-async def test_a_typed_command_takes_names_however_their_letters_were_typed(world: World, nation: str):
+async def test_a_typed_command_accepts_names_in_any_unicode_form(world: World, nation: str):
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await world.seated(ann, bartek)
     turn = ann if world.turn().mentions[0].id == ann.id else bartek

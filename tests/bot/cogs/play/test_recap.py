@@ -15,7 +15,7 @@ async def outbid(world: World) -> Any:
     """Let one player open an auction and the next ones bid more; return the one who has been outbid."""
     party = Party(world)
     people = await party.sit_down("empires", "Ann", "Bartek", "Chie", powers="random")
-    # The opener is not asked any more as soon as both others may bid.
+    # The opener's decision ends as soon as both others may bid.
     opening = await party.play_until(lambda position: len(position.deciding_seats) == 2)
     first = next(seat for seat in range(3) if seat not in opening.deciding_seats)
     while first not in (position := await party.position()).deciding_seats:
@@ -33,7 +33,7 @@ async def test_a_panel_begins_with_what_others_did_since_ones_own_move(world: Wo
     assert LOST.match(lost)
 
 
-async def test_the_message_that_calls_a_player_says_what_they_have_lost(world: World) -> None:
+async def test_the_message_that_pings_a_player_says_what_they_have_lost(world: World) -> None:
     person = await outbid(world)
     await world.env.settle(timeout=15)
     message = texts_of(world.turn())

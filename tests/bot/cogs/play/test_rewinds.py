@@ -1,4 +1,4 @@
-"""Taking back through Discord: a player's own steps, and those to which others must agree."""
+"""Rewinds on Discord: a player's own steps, and those that need the others' consent."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ async def wish(world: World, person: Any, step: str) -> Any:
     return panel
 
 
-async def asked(world: World, person: Any, step: str) -> discord.Message:
+async def request_rewind(world: World, person: Any, step: str) -> discord.Message:
     """Ask the others to take steps back; return the question in the channel."""
     panel = await wish(world, person, step)
     await person.click(panel, label="Ask the others")
     return world.latest("asks to take back")
 
 
-async def test_what_cannot_be_taken_back_alone_can_be_asked_for(world: World, table: tuple[Any, Any]):
+async def test_steps_that_cannot_be_undone_alone_can_be_requested(world: World, table: tuple[Any, Any]):
     ann, bartek = table
     await ann.slash(world.channel, "play", action="place:RUS:3")
     await bartek.slash(world.channel, "play", action="place:NOR:3")
@@ -64,7 +64,7 @@ async def test_what_cannot_be_taken_back_alone_can_be_asked_for(world: World, ta
     assert len(options) == 10
 
 
-async def test_the_panel_leads_to_steps_that_cannot_be_taken_back_alone(world: World, table: tuple[Any, Any]):
+async def test_the_panel_leads_to_steps_that_cannot_be_undone_alone(world: World, table: tuple[Any, Any]):
     ann, _bartek = table
     panel = (await ann.slash(world.channel, "act")).response
     assert "Undo" not in buttons(panel)
@@ -100,7 +100,7 @@ async def test_a_preview_shows_both_boards_and_whose_steps_are_lost(world: World
 async def test_a_request_pings_those_who_decide_and_one_refusal_ends_it(world: World, table: tuple[Any, Any]):
     ann, bartek = table
     before = await version(world)
-    question = await asked(world, ann, "Ann places a lobbyist on the EU's space 2")
+    question = await request_rewind(world, ann, "Ann places a lobbyist on the EU's space 2")
 
     assert question.raw_mentions == [bartek.id]
     assert world.pinged(question) == [bartek.id]
@@ -118,11 +118,11 @@ async def test_a_request_pings_those_who_decide_and_one_refusal_ends_it(world: W
 
 
 @pytest.mark.parametrize("label", ["Agree", "Keep it as it is"])
-async def test_a_question_that_is_settled_has_no_buttons_and_waits_for_nobody(
+async def test_a_settled_request_has_no_buttons_and_waits_for_no_one(
     world: World, table: tuple[Any, Any], label: str
 ):
     ann, bartek = table
-    question = await asked(world, ann, "Ann places a lobbyist on the EU's space 2")
+    question = await request_rewind(world, ann, "Ann places a lobbyist on the EU's space 2")
     assert "Waiting for" in texts_of(question)
 
     await bartek.click(question, label=label)
@@ -134,11 +134,9 @@ async def test_a_question_that_is_settled_has_no_buttons_and_waits_for_nobody(
     assert "Waiting for" not in texts_of(settled)
 
 
-async def test_a_request_is_granted_after_a_restart_and_the_log_tells_it(
-    world: World, table: tuple[Any, Any]
-):
+async def test_a_request_is_granted_after_a_restart_and_logged(world: World, table: tuple[Any, Any]):
     ann, bartek = table
-    await asked(world, ann, "Ann places a lobbyist on Russia's space 2")
+    await request_rewind(world, ann, "Ann places a lobbyist on Russia's space 2")
     await world.restart()
     question = world.latest("asks to take back")
 
@@ -155,7 +153,7 @@ async def test_a_request_is_granted_after_a_restart_and_the_log_tells_it(
     assert "Russia, space 2" in buttons(panel)
 
 
-async def test_ten_steps_back_something_else_is_done_and_the_rest_is_played_again(
+async def test_a_step_ten_steps_back_is_replaced_and_the_rest_is_played_again(
     world: World, table: tuple[Any, Any]
 ):
     ann, bartek = table
@@ -173,16 +171,16 @@ async def test_ten_steps_back_something_else_is_done_and_the_rest_is_played_agai
     await ann.slash(world.channel, "play", action="place:USA:1")
     await world.later(60)
 
-    told = "\n".join(texts_of(message) for message in world.messages())
-    assert "Ann places a lobbyist on the USA's space 1" in told
-    assert "9 steps are replayed." in told
+    shown = "\n".join(texts_of(message) for message in world.messages())
+    assert "Ann places a lobbyist on the USA's space 1" in shown
+    assert "9 steps are replayed." in shown
     assert await version(world) == 12 + 1 + 1 + 9
     assert world.messages()[-1].attachments
 
 
 async def test_playing_on_withdraws_a_request(world: World, table: tuple[Any, Any]):
     ann, bartek = table
-    await asked(world, bartek, "Bartek places a lobbyist on Canada's space 2")
+    await request_rewind(world, bartek, "Bartek places a lobbyist on Canada's space 2")
 
     await ann.slash(world.channel, "play", action="place:RUS:3")
 
@@ -191,7 +189,7 @@ async def test_playing_on_withdraws_a_request(world: World, table: tuple[Any, An
 
 async def test_a_request_lapses_after_a_day(world: World, table: tuple[Any, Any]):
     ann, _bartek = table
-    question = await asked(world, ann, "Ann places a lobbyist on the EU's space 2")
+    question = await request_rewind(world, ann, "Ann places a lobbyist on the EU's space 2")
 
     await world.later(DAY)
 
@@ -222,7 +220,7 @@ async def test_a_whole_turn_is_reset_by_a_button_or_by_undo(world: World, table:
     assert "Undo" not in buttons(panel)
 
 
-async def test_an_old_request_is_answered_with_todays_steps(world: World, table: tuple[Any, Any]):
+async def test_an_outdated_request_is_answered_with_the_current_steps(world: World, table: tuple[Any, Any]):
     ann, _bartek = table
     panel = await wish(world, ann, "Ann places a lobbyist on the EU's space 2")
     services, place = world.bot.services, games["arctic"].commands.parse("place:RUS:3")
@@ -236,14 +234,14 @@ async def test_an_old_request_is_answered_with_todays_steps(world: World, table:
     assert options[0][0] == "Ann places a lobbyist on Russia's space 3"
 
 
-async def test_somebody_without_a_seat_takes_nothing_back(world: World, table: tuple[Any, Any]):
+async def test_a_person_without_a_seat_takes_nothing_back(world: World, table: tuple[Any, Any]):
     edda = world.person("Edda")
     for options in ({}, {"all": True}, {"earlier": True}):
         answer = await edda.slash(world.channel, "undo", **options)
         assert "You have no seat at this table" in texts_of(answer.response)
 
 
-async def test_whoever_plays_alone_asks_nobody(world: World):
+async def test_a_player_who_plays_alone_needs_no_consent(world: World):
     ann = world.person("Ann")
     await ann.slash(world.channel, "table open", game="nemo")
     await ann.slash(world.channel, "table start")

@@ -55,7 +55,7 @@ async def press(world: World, person: Any) -> Count:
     return count
 
 
-async def test_a_press_asks_the_database_seldom(world: World) -> None:
+async def test_a_press_takes_few_database_statements(world: World) -> None:
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await world.seated(ann, bartek)
     await world.later(120)  # In its first minute a process checks whether an earlier one has answered.

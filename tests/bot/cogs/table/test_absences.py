@@ -1,4 +1,4 @@
-"""A player leaves in mid-turn, and the game still ends, as the table has chosen, over restarts."""
+"""A player leaves in mid-turn, and the game still ends as the table has chosen, despite restarts."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ class Harbour(Party):
         """Return who answers for Ann's former seat."""
         return (await self.position()).table.holders[0].kind
 
-    async def go_on(self) -> bool:
+    async def advance(self) -> bool:
         """Let a present player with a decision do the least possible; return False without one."""
         position = await self.position()
         table = position.table
-        asked = [one.seat for one in required(table.game, position.decisions) if table.held(one.seat)]
-        here = [seat for seat in asked if table.seats[seat].id != self.ann.id]
+        pending = [one.seat for one in required(table.game, position.decisions) if table.held(one.seat)]
+        here = [seat for seat in pending if table.seats[seat].id != self.ann.id]
         if not here:
             return False
         command = position.game.neutral(position.state, here[0])
@@ -52,7 +52,7 @@ class Harbour(Party):
         return True
 
     async def leave_in_mid_turn(self) -> None:
-        """Let Ann begin something after which she is asked again, and do no more."""
+        """Let Ann begin something after which she has another decision, and do no more."""
         while True:
             position = await self.position()
             for command in position.legal(0):
@@ -62,13 +62,13 @@ class Harbour(Party):
                 if again and position.decisions[0].kind not in ("place", "action"):
                     await self.ann.slash(self.world.channel, "play", action=str(command))
                     return
-            if not await self.go_on():
+            if not await self.advance():
                 await self.ann.slash(
                     self.world.channel, "play", action=str(position.game.neutral(position.state, 0))
                 )
 
     async def play_to_the_end(self) -> None:
-        while await self.go_on():
+        while await self.advance():
             pass
         await self.world.env.settle()
         assert "the final scores" in texts_of(self.world.latest("the final scores"))
@@ -82,7 +82,7 @@ def harbour(world: World) -> Harbour:
     return Harbour(world)
 
 
-async def test_neutral_answers_go_on_in_place_of_somebody_who_is_away(harbour: Harbour):
+async def test_neutral_answers_replace_an_absent_player(harbour: Harbour):
     await harbour.begin("neutral")
     await harbour.leave_in_mid_turn()
     await harbour.world.later(13 * HOUR)
@@ -95,22 +95,22 @@ async def test_neutral_answers_go_on_in_place_of_somebody_who_is_away(harbour: H
     assert await harbour.answers() == "neutral"
     await harbour.world.restart()
     await harbour.play_to_the_end()
-    assert "(answered neutrally)" in harbour.told()
+    assert "(answered neutrally)" in harbour.transcript()
 
 
-async def test_a_computer_player_goes_on_in_place_of_somebody_who_is_away(harbour: Harbour):
+async def test_a_computer_player_replaces_an_absent_player(harbour: Harbour):
     await harbour.begin("computer")
     await harbour.leave_in_mid_turn()
     await harbour.world.later(DAY)
 
     assert await harbour.answers() == "computer"
-    assert "Ann's time is up. A computer player takes over until Ann is back." in harbour.told()
+    assert "Ann's time is up. A computer player takes over until Ann is back." in harbour.transcript()
     await harbour.world.restart()
     await harbour.play_to_the_end()
-    assert "(the computer plays)" in harbour.told()
+    assert "(the computer plays)" in harbour.transcript()
 
 
-async def test_a_substitute_goes_on_in_place_of_somebody_who_is_away(harbour: Harbour):
+async def test_a_substitute_replaces_an_absent_player(harbour: Harbour):
     dora = harbour.person("Dora")
     await harbour.begin("substitute")
     await dora.slash(harbour.world.channel, "table join")
@@ -125,7 +125,7 @@ async def test_a_substitute_goes_on_in_place_of_somebody_who_is_away(harbour: Ha
     await harbour.play_to_the_end()
 
 
-async def test_the_others_vote_on_how_it_goes_on(harbour: Harbour):
+async def test_the_others_vote_on_how_the_game_continues(harbour: Harbour):
     await harbour.begin("vote")
     await harbour.leave_in_mid_turn()
     await harbour.world.later(DAY)
@@ -138,19 +138,19 @@ async def test_the_others_vote_on_how_it_goes_on(harbour: Harbour):
     assert "Others have to answer this" in texts_of(refused.response)
     await harbour.bartek.click(question, label="Wait once more")
     await harbour.chie.click(question, label="Wait once more")
-    assert "The table gives Ann one more chance, until <t:" in harbour.told()
+    assert "The table gives Ann one more chance, until <t:" in harbour.transcript()
 
     await harbour.world.later(DAY)
     await harbour.world.restart()
     question = harbour.said("The others vote")
     await harbour.bartek.click(question, label="Answer neutrally")
     await harbour.chie.click(question, label="Answer neutrally")
-    assert "The others voted on what happens to Ann's seat: 2 of 2 agree." in harbour.told()
+    assert "The others voted on what happens to Ann's seat: 2 of 2 agree." in harbour.transcript()
     await harbour.world.env.settle()
     await harbour.play_to_the_end()
 
 
-async def test_a_moderator_decides_how_it_goes_on(harbour: Harbour):
+async def test_a_moderator_decides_how_the_game_continues(harbour: Harbour):
     world = harbour.world
     role = world.guild.create_role("Harbour master", permissions=discord.Permissions(manage_channels=True))
     mia = world.person("Mia", "en-US", [role])
@@ -169,11 +169,11 @@ async def test_a_moderator_decides_how_it_goes_on(harbour: Harbour):
     await harbour.play_to_the_end()
 
 
-async def test_who_comes_back_after_three_days_has_the_seat_with_one_press(harbour: Harbour):
+async def test_a_player_who_returns_after_three_days_gets_the_seat_back_with_one_press(harbour: Harbour):
     await harbour.begin("neutral")
     await harbour.leave_in_mid_turn()
     await harbour.world.later(DAY)
-    while (await harbour.position()).table.version < 14 and await harbour.go_on():
+    while (await harbour.position()).table.version < 14 and await harbour.advance():
         pass
     await harbour.world.later(HOUR)
     await harbour.world.restart()
@@ -186,16 +186,16 @@ async def test_who_comes_back_after_three_days_has_the_seat_with_one_press(harbo
 
     assert "Welcome back. The seat is yours again" in texts_of(back.response)
     assert (await harbour.position()).table.holders[0] == PRESENT
-    assert "Ann is back." in harbour.told()
+    assert "Ann is back." in harbour.transcript()
     assert not buttons(harbour.said("Ann's time is up."))
 
 
-async def test_whose_seat_is_answered_is_pinged_no_more(harbour: Harbour):
+async def test_a_player_whose_seat_is_answered_automatically_is_not_pinged(harbour: Harbour):
     await harbour.begin("neutral")
     await harbour.leave_in_mid_turn()
     await harbour.world.later(DAY)
 
-    await harbour.go_on()
+    await harbour.advance()
 
     assert harbour.ann.id not in harbour.world.turn().raw_mentions
     refused = await harbour.ann.slash(harbour.world.channel, "act")

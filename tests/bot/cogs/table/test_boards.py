@@ -43,7 +43,7 @@ async def test_a_part_of_the_board_is_offered_by_name_and_drawn_larger(
     assert words("Whole board") in buttons(answer)
 
 
-async def test_one_zooms_in_and_out_by_menu_and_button(world: World, table: tuple[Any, Any]):
+async def test_menu_and_button_zoom_in_and_out(world: World, table: tuple[Any, Any]):
     ann, _bartek = table
     board = (await ann.slash(world.channel, "table board")).response
     assert size(world, board) == (1650, 1050)
@@ -67,13 +67,13 @@ async def test_one_zooms_in_and_out_by_menu_and_button(world: World, table: tupl
     assert size(world, board) == (1650, 1050)
 
 
-async def test_a_part_that_is_not_there_is_refused_with_those_that_are(world: World, table: tuple[Any, Any]):
+async def test_a_part_that_does_not_exist_is_refused_with_those_that_do(world: World, table: tuple[Any, Any]):
     answer = await table[0].slash(world.channel, "table board", region="Atlantis")
     assert "This board has no part called Atlantis." in texts_of(answer.response)
     assert "A1 Yermak Plateau" in texts_of(answer.response)
 
 
-async def test_a_part_is_found_by_words_that_were_typed_and_not_picked(world: World, table: tuple[Any, Any]):
+async def test_a_part_is_found_by_typed_words(world: World, table: tuple[Any, Any]):
     edda = world.person("Edda", "pl")
     name = f"A2 {words_for('pl')('Nansen Basin')}"
     for typed in ("ａ２", name.translate(str.maketrans("ąćęłńóśźż", "acelnoszz")).upper()):
@@ -81,7 +81,7 @@ async def test_a_part_is_found_by_words_that_were_typed_and_not_picked(world: Wo
         assert name in texts_of(answer), typed
 
 
-async def test_before_a_game_there_is_no_part_to_offer(world: World):
+async def test_before_a_game_no_part_is_offered(world: World):
     ann = world.person("Ann")
     assert await ann.autocomplete(world.channel, "table board", "region", "") == []
     await ann.slash(world.channel, "table open", game="arctic")
@@ -89,7 +89,7 @@ async def test_before_a_game_there_is_no_part_to_offer(world: World):
 
 
 @pytest.mark.parametrize(("locale", "spoken"), LANGUAGES)
-async def test_who_wants_boards_in_words_reads_them_page_by_page(
+async def test_a_reader_of_boards_in_words_reads_them_page_by_page(
     world: World, table: tuple[Any, Any], locale: str, spoken: str
 ):
     edda, words = world.person("Edda", locale), words_for(spoken)
@@ -107,7 +107,9 @@ async def test_who_wants_boards_in_words_reads_them_page_by_page(
     assert f"**C5 {words('Laptev Coast')}**" in texts_of(board)
 
 
-async def test_a_picture_and_words_come_together_for_who_wants_both(world: World, table: tuple[Any, Any]):
+async def test_a_picture_and_words_are_sent_together_to_a_reader_of_both(
+    world: World, table: tuple[Any, Any]
+):
     ann, bartek = table
     await ann.slash(world.channel, "me boards", how="both")
 
@@ -122,7 +124,7 @@ async def test_a_picture_and_words_come_together_for_who_wants_both(world: World
     assert "How things stand" not in texts_of(again)
 
 
-async def test_who_reads_boards_in_words_still_sees_a_part_they_ask_for(world: World, table: tuple[Any, Any]):
+async def test_a_reader_of_boards_in_words_still_sees_a_requested_part(world: World, table: tuple[Any, Any]):
     ann, _bartek = table
     await ann.slash(world.channel, "me boards", how="text")
     answer = (await ann.slash(world.channel, "table board", region="council")).response

@@ -1,4 +1,4 @@
-"""Clocks at a table, as Discord shows them: choice, consent, reminders, rests, nights and vacations."""
+"""Clocks at a table, as Discord shows them: choice, consent, reminders, pauses, nights and vacations."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Table:
         return [message for message in self.world.messages() if "it's your turn" in message.content]
 
     def stamp(self, ahead: int) -> str:
-        """Return Discord's form of a time that many seconds ahead."""
+        """Return Discord's form of the time in that many seconds."""
         return f"<t:{int(self.world.now().timestamp()) + ahead}:f>"
 
 
@@ -62,7 +62,7 @@ def table(world: World) -> Table:
     return Table(world)
 
 
-async def test_a_table_has_two_days_for_each_decision_unless_somebody_sets_another_clock(table: Table):
+async def test_a_table_has_two_days_for_each_decision_by_default(table: Table):
     await table.open()
     said = "2 days for each decision; when the time is up, the others vote on what happens; up to 14 days"
     assert said in await table.slash(table.ann, "table time clock")
@@ -100,9 +100,9 @@ async def test_the_opener_sets_the_clock_with_the_options_menus(table: Table):
         "substitutes": True,
     }
     await table.ann.click(panel, label="Back")
-    told = "7 days for the whole game, plus 24 hours each turn"
-    assert f"**Clock**: {told}" in texts_of(panel)
-    assert f"Clock: {told}; when the time is up, the others vote on what happens" in texts_of(table.lobby())
+    text = "7 days for the whole game, plus 24 hours each turn"
+    assert f"**Clock**: {text}" in texts_of(panel)
+    assert f"Clock: {text}; when the time is up, the others vote on what happens" in texts_of(table.lobby())
 
 
 async def test_only_the_opener_sets_a_clock_before_the_game(table: Table):
@@ -112,7 +112,7 @@ async def test_only_the_opener_sets_a_clock_before_the_game(table: Table):
 
 
 @pytest.mark.parametrize("time", ["soon", "-5h", "4", "99999999d"])
-async def test_what_is_no_length_of_time_is_quoted_and_changes_nothing(table: Table, time: str):
+async def test_an_invalid_length_of_time_is_quoted_and_changes_nothing(table: Table, time: str):
     await table.open()
     before = await table.clock()
     answer = await table.slash(table.ann, "table time clock", time=time)
@@ -128,7 +128,7 @@ async def test_a_clock_is_set_in_the_words_of_any_language(table: Table, time: s
 
 
 @pytest.mark.parametrize("time", ["0m", "3650d"])
-async def test_a_clock_set_to_nonsense_is_refused_with_what_is_possible(table: Table, time: str):
+async def test_an_invalid_clock_is_refused_with_what_is_possible(table: Table, time: str):
     await table.open()
     before = await table.clock()
     answer = await table.slash(table.ann, "table time clock", time=time)
@@ -146,18 +146,18 @@ async def test_times_are_offered_in_the_persons_words(table: Table):
     assert "4 hours" in [one["name"] for one in usual]
 
 
-async def test_everybody_reads_by_when_somebody_is_awaited(table: Table):
+async def test_everyone_reads_the_time_by_which_a_player_has_to_act(table: Table):
     await table.start(time="2d")
     until = table.stamp(2 * DAY)
 
-    asked = f"**Set-up** · <@{table.ann.id}> places a lobbyist · until {until}\n"
-    assert table.world.turn().content.startswith(asked)
+    prompt = f"**Set-up** · <@{table.ann.id}> places a lobbyist · until {until}\n"
+    assert table.world.turn().content.startswith(prompt)
     panel = (await table.ann.slash(table.world.channel, "act")).response
     assert f"You have until {until} (<t:" in texts_of(panel)
     assert until in await table.slash(table.bartek, "table status")
 
 
-async def test_reminders_ping_whom_the_table_waits_for_and_replace_one_another(table: Table):
+async def test_reminders_ping_the_awaited_players_and_replace_one_another(table: Table):
     await table.start(time="2d")
     await table.world.later(DAY)
 
@@ -180,7 +180,7 @@ async def test_reminders_ping_whom_the_table_waits_for_and_replace_one_another(t
     assert sum(each.method == "DELETE" and each.path.endswith(taken_away) for each in requests) == 1
 
 
-async def test_a_reminder_comes_privately_to_who_wants_it_so(table: Table):
+async def test_a_reminder_is_sent_privately_to_a_player_who_wants_that(table: Table):
     said = await table.slash(table.ann, "me reminders", how="private")
     assert said == "When your time runs out, you get: a private message."
     await table.start(time="2d")
@@ -193,7 +193,7 @@ async def test_a_reminder_comes_privately_to_who_wants_it_so(table: Table):
     assert f"The table is in <#{table.world.channel.id}>." in letter
 
 
-async def test_who_takes_no_private_messages_is_reminded_in_the_channel(table: Table):
+async def test_a_player_who_accepts_no_private_messages_is_reminded_in_the_channel(table: Table):
     await table.slash(table.ann, "me reminders", how="private")
     await table.start(time="2d")
     letters = table.ann.user.dm_channel
@@ -205,7 +205,7 @@ async def test_who_takes_no_private_messages_is_reminded_in_the_channel(table: T
     assert table.world.pinged(reminder) == [table.ann.id]
 
 
-async def test_who_wants_no_reminders_gets_none(table: Table):
+async def test_a_player_who_wants_no_reminders_gets_none(table: Table):
     await table.slash(table.ann, "me reminders", how="none")
     await table.start(time="2d", up="moderator")
     await table.world.later(3 * DAY)
@@ -213,7 +213,7 @@ async def test_who_wants_no_reminders_gets_none(table: Table):
     assert "Ann's time is up." in texts_of(table.world.latest("time is up."))
 
 
-async def test_the_opener_reminds_whom_the_table_waits_for_once_in_twelve_hours(table: Table):
+async def test_the_opener_reminds_the_awaited_players_once_in_twelve_hours(table: Table):
     await table.start(way="none")
     await table.place(table.ann, "RUS:1")
 
@@ -237,7 +237,7 @@ async def test_the_opener_reminds_whom_the_table_waits_for_once_in_twelve_hours(
     assert len(table.reminders()) == 1
 
 
-async def test_a_moderator_s_reminder_is_in_the_audit_log(table: Table):
+async def test_a_moderators_reminder_is_in_the_audit_log(table: Table):
     await table.start()
     role = table.world.guild.create_role("Master", permissions=discord.Permissions(manage_channels=True))
     mia = table.world.person("Mia", "pl", [role])
@@ -248,7 +248,7 @@ async def test_a_moderator_s_reminder_is_in_the_audit_log(table: Table):
     assert "**Mia** przypomina: Ann" in await table.slash(mia, "mod audit")
 
 
-async def test_a_reminder_leaves_alone_who_is_asleep_or_away_or_wants_none(table: Table):
+async def test_a_reminder_skips_players_who_are_asleep_or_away_or_want_none(table: Table):
     await table.start()
     await table.place(table.ann, "RUS:1")
     await table.slash(table.bartek, "me zone", zone="UTC")
@@ -271,7 +271,7 @@ async def test_a_reminder_leaves_alone_who_is_asleep_or_away_or_wants_none(table
     assert any("Ann" in letter for letter in table.world.letters(table.bartek))
 
 
-async def test_a_crew_s_reminder_reaches_those_who_have_not_voted(world: World):
+async def test_a_crews_reminder_reaches_those_who_have_not_voted(world: World):
     crew = Crew(world)
     await crew.embark()
     await crew.play_on("act")
@@ -281,36 +281,36 @@ async def test_a_crew_s_reminder_reaches_those_who_have_not_voted(world: World):
     await world.env.settle()
 
     assert said == "Reminded: Bartek, Dora"
-    told = world.latest("Ann asked for this reminder.").content.splitlines()
-    assert told[:2] == [f"<@{crew.people[seat].id}>, the crew is waiting for your vote." for seat in (1, 3)]
+    shown = world.latest("Ann asked for this reminder.").content.splitlines()
+    assert shown[:2] == [f"<@{crew.people[seat].id}>, the crew is waiting for your vote." for seat in (1, 3)]
 
 
-async def test_another_clock_holds_when_everybody_agrees(table: Table):
+async def test_the_clock_changes_when_everyone_agrees(table: Table):
     await table.start(time="2d")
     said = await table.slash(table.ann, "table time clock", way="bank", time="7d", increment="12h")
     assert said == "Noted. It happens once everybody agrees."
 
     question = table.world.latest("Ann proposes another clock")
-    told = "7 days for the whole game, plus 12 hours each turn"
-    assert told in question.content
+    shown = "7 days for the whole game, plus 12 hours each turn"
+    assert shown in question.content
     await table.world.restart()
     await table.bartek.click(question, label="Agree")
 
-    assert f"Everybody agreed. The clock from now on: {told}" in texts_of(table.world.latest("from now on"))
+    assert f"Everybody agreed. The clock from now on: {shown}" in texts_of(table.world.latest("from now on"))
     assert (await table.clock())["way"] == "bank"
     assert table.stamp(7 * DAY) in table.world.turn().content
     again = await table.slash(table.ann, "table time clock", way="bank", time="7d", increment="12h")
     assert "The table already has that clock." in again
 
 
-async def test_what_is_left_of_a_whole_games_time_is_told(table: Table):
+async def test_the_remaining_time_of_a_whole_game_is_shown(table: Table):
     await table.start(way="bank", time="7d")
     await table.world.later(DAY)
     await table.place(table.ann, "RUS:1")
     assert "Left: Ann 6 days" in await table.slash(table.ann, "table time clock")
 
 
-async def test_a_table_rests_and_goes_on_when_everybody_agrees(table: Table):
+async def test_a_table_is_paused_and_resumed_when_everyone_agrees(table: Table):
     await table.start(time="2d")
     await table.world.later(HOUR)
     await table.slash(table.ann, "table time pause")
@@ -333,7 +333,7 @@ async def test_a_table_rests_and_goes_on_when_everybody_agrees(table: Table):
     assert table.world.turn().raw_mentions == [table.bartek.id]
 
 
-async def test_one_who_does_not_want_to_rest_is_enough(table: Table):
+async def test_one_objection_is_enough_against_a_pause(table: Table):
     await table.start(time="2d")
     await table.slash(table.ann, "table time pause")
     await table.bartek.click(table.world.latest("Ann asks for a pause"), label="Keep it as it is")
@@ -341,7 +341,7 @@ async def test_one_who_does_not_want_to_rest_is_enough(table: Table):
     await table.place(table.ann, "RUS:1")
 
 
-async def test_no_deadline_falls_into_somebodys_night(table: Table):
+async def test_no_deadline_falls_into_a_players_night(table: Table):
     """The simulated time begins at midnight in London."""
     said = await table.slash(table.ann, "me zone", zone="Europe/Warsaw")
     assert said.startswith("Your time zone is Europe/Warsaw, where it is 01:0")
@@ -358,14 +358,14 @@ async def test_no_deadline_falls_into_somebodys_night(table: Table):
 
 
 @pytest.mark.parametrize(("begin", "end"), [("8:00", "22:00"), ("9:00", "9:00"), ("22:00", None)])
-async def test_quiet_hours_that_are_none_are_refused(table: Table, begin: str, end: str | None):
+async def test_invalid_quiet_hours_are_refused(table: Table, begin: str, end: str | None):
     await table.slash(table.ann, "me zone", zone="Asia/Taipei")
     hours = {"from": begin} if end is None else {"from": begin, "until": end}
     said = await table.slash(table.ann, "me quiet", **hours)
     assert "Quiet hours are two times of the day" in said
 
 
-async def test_what_is_no_time_of_the_day_is_quoted(table: Table):
+async def test_an_invalid_time_of_day_is_quoted(table: Table):
     await table.slash(table.ann, "me zone", zone="Asia/Taipei")
     said = await table.slash(table.ann, "me quiet", **{"from": "22:00", "until": "late"})
     assert "I can't read “late” as a time of the day" in said
@@ -375,13 +375,13 @@ async def test_what_is_no_time_of_the_day_is_quoted(table: Table):
     ("begin", "end"),
     [("２２：００", "８"), ("10pm", "8 am"), ("22.00", "8.00"), ("午後10時", "上午8點"), ("2200", "0800")],
 )
-async def test_quiet_hours_are_read_as_people_write_them(table: Table, begin: str, end: str):
+async def test_quiet_hours_are_read_in_the_usual_notations(table: Table, begin: str, end: str):
     await table.slash(table.ann, "me zone", zone="Asia/Taipei")
     said = await table.slash(table.ann, "me quiet", **{"from": begin, "until": end})
     assert "from 22:00 to 08:00" in said
 
 
-async def test_a_time_that_was_typed_is_offered_as_clocks_show_it(table: Table):
+async def test_a_typed_time_is_suggested_in_the_clocks_notation(table: Table):
     offered = await table.ann.autocomplete(table.world.channel, "me quiet", "from", "10:30pm")
     assert [each["value"] for each in offered] == ["22:30"]
     offered = await table.ann.autocomplete(table.world.channel, "me away", "until", "24.12.2027")
@@ -393,7 +393,7 @@ async def test_quiet_hours_need_a_time_zone(table: Table):
     assert "Tell me with /me quiet zone: a big city near you." in said
 
 
-async def test_quiet_hours_take_a_city_with_them_or_the_country_of_a_language(table: Table):
+async def test_quiet_hours_take_a_zone_from_a_city_or_from_the_language(table: Table):
     hours = {"from": "22:00", "until": "6:00"}
     said = await table.slash(table.ann, "me quiet", **hours, zone="東京")
     assert "Your time zone is Asia/Tokyo, where it is 09:0" in said
@@ -427,7 +427,7 @@ async def test_zones_and_days_are_offered(table: Table):
     assert [one["value"] for one in begins] == [f"2026-01-{day}" for day in ("03", "13", "23", "30", "31")]
 
 
-async def test_a_vacation_stops_a_clock_and_is_said_at_the_table(table: Table):
+async def test_a_vacation_stops_a_clock_and_is_announced_at_the_table(table: Table):
     await table.start(time="2d", vacation=5)
     said = await table.slash(table.ann, "me away", until="2026-01-09")
     assert said.endswith("/me back ends it. Announced at 1 table.")
@@ -448,15 +448,15 @@ async def test_a_vacation_stops_a_clock_and_is_said_at_the_table(table: Table):
     "days", [{"until": "2025-12-24"}, {"until": "2027-01-01"},
              {"until": "2026-01-05", "from": "2026-01-07"}],
 )  # fmt: skip
-async def test_a_vacation_that_is_none_is_refused(table: Table, days: dict[str, str]):
+async def test_an_invalid_vacation_is_refused(table: Table, days: dict[str, str]):
     assert "Write days like 2026-12-24" in await table.slash(table.ann, "me away", **days)
 
 
-async def test_what_is_no_day_is_quoted(table: Table):
+async def test_an_invalid_day_is_quoted(table: Table):
     assert "I can't read “soon” as a day" in await table.slash(table.ann, "me away", until="soon")
 
 
-async def test_a_bot_that_was_down_through_a_deadline_says_so_and_grants_the_time(table: Table):
+async def test_a_bot_that_was_down_at_a_deadline_announces_it_and_grants_the_time(table: Table):
     await table.start(time="2d")
     await table.world.later(DAY)
 
@@ -469,7 +469,7 @@ async def test_a_bot_that_was_down_through_a_deadline_says_so_and_grants_the_tim
     assert "Ann's time is up." in texts_of(table.world.latest("time is up."))
 
 
-async def test_an_outage_of_one_server_takes_nobody_s_time_though_the_bot_is_up(table: Table):
+async def test_an_outage_of_one_server_takes_no_ones_time_even_if_the_bot_is_up(table: Table):
     await table.start(time="2d")
     await table.world.later(2 * DAY - HOUR)
     await table.world.outage()
@@ -485,7 +485,7 @@ async def test_an_outage_of_one_server_takes_nobody_s_time_though_the_bot_is_up(
     assert "Ann's time is up." in texts_of(table.world.latest("time is up."))
 
 
-async def test_a_table_that_was_closed_while_its_clocks_ran_is_let_be(world: World):
+async def test_a_table_closed_while_its_clocks_ran_stays_silent(world: World):
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await ann.slash(world.channel, "table open", game="arctic")
     await ann.slash(world.channel, "table time clock", time="1d")
@@ -494,8 +494,8 @@ async def test_a_table_that_was_closed_while_its_clocks_ran_is_let_be(world: Wor
     await ann.slash(world.channel, "table close")
     await bartek.click(world.latest("asks to close the table"), label="Agree")
     await world.env.settle()
-    told = len(world.messages())
+    count = len(world.messages())
 
     await world.later(2 * 24 * 60 * 60)
 
-    assert len(world.messages()) == told
+    assert len(world.messages()) == count

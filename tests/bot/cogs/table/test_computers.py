@@ -22,7 +22,7 @@ async def seat(world: World, person: Any, strength: str) -> str:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-async def test_the_lobby_says_who_is_a_computer_player_and_how_well_it_plays(world: World, locale: str):
+async def test_the_lobby_shows_the_computer_players_and_their_strength(world: World, locale: str):
     ann, words = world.person("Ann", locale), words_for(locale)
     await ann.slash(world.channel, "table open", game="arctic")
 
@@ -31,14 +31,14 @@ async def test_the_lobby_says_who_is_a_computer_player_and_how_well_it_plays(wor
     steady = words(STRENGTH_NAMES["steady"])
     shown = words("{name}, a computer player: {strength}", name="Ada", strength=steady)
     seated = "{name} plays here now. Until the game begins, /table seat computer can remove it again."
-    told = words(seated, name="Ada (bot)")
-    assert said == told
+    text = words(seated, name="Ada (bot)")
+    assert said == text
     assert f"2. {shown}" in texts_of(world.messages()[0])
     assert f"2. {shown}" in texts_of((await ann.slash(world.channel, "table status")).response)
-    assert (told.startswith("Ada (bot) plays here now")) is (locale == "en-US")
+    assert (text.startswith("Ada (bot) plays here now")) is (locale == "en-US")
 
 
-async def test_seats_for_computer_players_are_the_openers_to_give_while_there_are_any(world: World):
+async def test_the_opener_seats_computer_players_while_there_are_free_seats(world: World):
     ann, bartek = world.person("Ann"), world.person("Bartek")
     assert "There's no table in this channel" in await seat(world, ann, "easy")
     await ann.slash(world.channel, "table open", game="arctic")
@@ -58,7 +58,7 @@ async def test_seats_for_computer_players_are_the_openers_to_give_while_there_ar
 
 
 @pytest.mark.parametrize("game", ["arctic", "empires", "nemo"])
-async def test_one_plays_alone_with_computer_players_and_again(world: World, game: str):
+async def test_a_player_plays_alone_with_computer_players_and_again(world: World, game: str):
     ann = world.person("Ann")
     await ann.slash(world.channel, "table open", game=game)
     for _player in range(2):
@@ -69,15 +69,15 @@ async def test_one_plays_alone_with_computer_players_and_again(world: World, gam
         position = await world.ask(world.bot.services.tables.position(table[0].id))
         await ann.slash(world.channel, "play", action=str(position.legal(0)[0]))
 
-    told = "\n".join(texts_of(message) for message in world.messages())
-    assert "<@-" not in told
-    assert "the computer plays" not in told, "it plays for itself"
+    shown = "\n".join(texts_of(message) for message in world.messages())
+    assert "<@-" not in shown
+    assert "the computer plays" not in shown, "it plays for itself"
     position = await world.ask(world.bot.services.tables.position(table[0].id))
     log = await world.ask(world.bot.services.tables.log(table[0].id, most=None))
     if game != "nemo":
         assert {step.seat for step in log if step.about == {"by": "computer"}} == {1, 2}
-        assert "Ada, a computer player" in told, "the lobby says what it is"
-        assert "Ada (bot) (" not in told, "in the log a name is enough"
+        assert "Ada, a computer player" in shown, "the lobby says what it is"
+        assert "Ada (bot) (" not in shown, "in the log a name is enough"
     button = await world.post_button(str(Press("again", table[0].id)))
     await ann.slash(world.channel, "table close")
     await ann.click(button, label="Press")
@@ -85,7 +85,7 @@ async def test_one_plays_alone_with_computer_players_and_again(world: World, gam
     assert (again.seats, again.holders) == (position.table.seats, position.table.holders)
 
 
-async def test_the_clock_says_how_well_a_computer_player_goes_on(world: World):
+async def test_the_clock_says_how_strong_a_computer_player_takes_over(world: World):
     ann, bartek = world.person("Ann"), world.person("Bartek", "pl")
     await ann.slash(world.channel, "table open", game="arctic")
     await bartek.slash(world.channel, "table join")

@@ -38,7 +38,7 @@ def highlighted(message: Any) -> list[str]:
 
 
 @pytest.mark.parametrize("game", ["arctic", "empires", "nemo"])
-async def test_options_say_first_what_differs_and_the_rest_behind_a_button(world: World, game: str):
+async def test_changed_options_are_shown_first_and_the_others_behind_a_button(world: World, game: str):
     people = {locale: world.person(f"Ann{locale}", locale) for locale in LOCALES}
     opener = people["en"]
     await opener.slash(world.channel, "table open", game=game)
@@ -50,13 +50,13 @@ async def test_options_say_first_what_differs_and_the_rest_behind_a_button(world
         assert said(panel) <= SAID
         assert (words("Change") in buttons(panel)) is (person is opener)
         await press_of(person, panel, words("Explain all options"))
-        told = [(text.title, text.explanation) for text in texts[game].options(words).values()]
-        assert all(title in texts_of(panel) and about in texts_of(panel) for title, about in told)
+        shown = [(text.title, text.explanation) for text in texts[game].options(words).values()]
+        assert all(title in texts_of(panel) and about in texts_of(panel) for title, about in shown)
         await press_of(person, panel, words("Back"))
         assert words("Everything is as usual.") in texts_of(panel)
 
 
-async def test_many_changed_options_still_take_few_words(world: World):
+async def test_many_changed_options_are_shown_in_few_words(world: World):
     ann = world.person("Ann")
     await ann.slash(world.channel, "table open", game="empires")
     panel = (await ann.slash(world.channel, "table options")).response
@@ -106,7 +106,7 @@ async def changeable(world: World) -> tuple[Any, Any]:
     return ann, await ann.click(button, label="Press")
 
 
-async def test_a_form_that_is_sent_twice_is_carried_out_once(world: World):
+async def test_a_form_sent_twice_is_carried_out_once(world: World):
     ann, shown = await changeable(world)
     values = filled_in(shown.modal, "Sale: one by one")
     assert "Changed." in texts_of((await ann.submit_modal(shown, values)).response)
@@ -126,7 +126,7 @@ async def test_a_form_about_earlier_options_changes_nothing(world: World):
     assert "Sale" not in texts_of(world.messages()[0])
 
 
-async def test_a_form_that_is_sent_after_the_start_changes_nothing(world: World):
+async def test_a_form_sent_after_the_start_changes_nothing(world: World):
     ann, shown = await changeable(world)
     bartek = world.person("Bartek")
     await bartek.click(world.messages()[0], label="Join")
@@ -163,7 +163,7 @@ async def test_a_form_still_counts_after_a_restart(world: World):
     assert "**Sale**: one by one" in texts_of(world.messages()[0])
 
 
-async def test_a_board_of_the_opener_s_own_comes_with_a_form(world: World):
+async def test_a_board_of_the_openers_own_is_uploaded_in_a_form(world: World):
     ann = world.person("Ann")
     await ann.slash(world.channel, "table open", game="nemo")
     panel = (await ann.slash(world.channel, "table options")).response
@@ -245,11 +245,11 @@ async def test_the_opener_sets_how_the_crew_decides_with_menus(world: World):
     custom_id, options = menus(panel)[3]
     await ann.select(panel, [dict(options)["votes are shown at once"]], custom_id=custom_id)
 
-    told = "the ballot decides, the crew votes once a turn on what to do, votes are shown at once, 12 hours"
-    assert told in texts_of(panel)
-    assert told in texts_of(world.messages()[0])
+    shown = "the ballot decides, the crew votes once a turn on what to do, votes are shown at once, 12 hours"
+    assert shown in texts_of(panel)
+    assert shown in texts_of(world.messages()[0])
     seen = (await bartek.click(world.messages()[0], label="How the crew decides")).response
-    assert told in texts_of(seen)
+    assert shown in texts_of(seen)
     assert menus(seen) == []
 
 

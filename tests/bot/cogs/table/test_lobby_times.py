@@ -11,7 +11,7 @@ DAY = 24 * 60 * 60
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-async def test_a_table_says_when_it_starts_and_starts_then(world: World, locale: str):
+async def test_a_table_shows_when_it_starts_and_starts_then(world: World, locale: str):
     words = words_for(locale)
     ann, bartek = world.person("Ann", locale), world.person("Bartek")
     answer = await ann.slash(world.channel, "table open", game="arctic", starts="36h")
@@ -37,7 +37,7 @@ async def test_a_table_says_when_it_starts_and_starts_then(world: World, locale:
         ("soon", "I can't read “soon” as a time to start"),
     ],
 )
-async def test_a_start_that_cannot_be_is_refused_and_no_table_is_open(world: World, typed: str, refusal: str):
+async def test_an_impossible_start_is_refused_and_no_table_is_open(world: World, typed: str, refusal: str):
     ann = world.person("Ann")
     await ann.slash(world.channel, "me zone", zone="Warsaw")
     answer = await ann.slash(world.channel, "table open", game="arctic", starts=typed)
@@ -48,7 +48,7 @@ async def test_a_start_that_cannot_be_is_refused_and_no_table_is_open(world: Wor
     )
 
 
-async def test_the_word_before_the_end_pings_the_opener_and_its_button_keeps_the_table(world: World):
+async def test_the_warning_before_expiry_pings_the_opener_and_its_button_keeps_the_table(world: World):
     ann, bartek, dora = (world.person(name) for name in ("Ann", "Bartek", "Dora"))
     await ann.slash(world.channel, "table open", game="arctic")
     await bartek.slash(world.channel, "table join")

@@ -16,12 +16,12 @@ def party(world: World) -> Party:
     return Party(world)
 
 
-def looks(world: World) -> int:
-    """Return how often Discord was asked for a member."""
+def lookups(world: World) -> int:
+    """Return how many requests for a member Discord got."""
     return sum(request.method == "GET" and "/members/" in request.path for request in world.env.http_requests)
 
 
-async def test_who_has_left_the_server_frees_the_seat_when_the_table_waits_for_them(party: Party):
+async def test_a_player_who_left_the_server_frees_the_seat_when_the_table_waits_for_them(party: Party):
     world = party.world
     _ann, bartek = await party.sit_down("arctic", "Ann", "Bartek")
     world.guild.remove_member(bartek)
@@ -36,7 +36,7 @@ async def test_who_has_left_the_server_frees_the_seat_when_the_table_waits_for_t
     assert world.latest("free seat").raw_mentions == []
 
 
-async def test_whoever_waits_has_the_seat_of_somebody_who_is_gone(party: Party):
+async def test_a_person_on_the_waiting_list_gets_the_seat_of_a_player_who_is_gone(party: Party):
     world = party.world
     _ann, bartek = await party.sit_down("arctic", "Ann", "Bartek")
     chie = party.person("Chie")
@@ -50,21 +50,21 @@ async def test_whoever_waits_has_the_seat_of_somebody_who_is_gone(party: Party):
     assert world.turn().raw_mentions == [chie.id]
 
 
-async def test_people_are_looked_up_once_a_day_and_not_while_they_act(party: Party):
+async def test_members_are_looked_up_once_a_day_and_not_while_they_act(party: Party):
     world = party.world
     await party.sit_down("arctic", "Ann", "Bartek")
     for _step in range(4):
         await party.act()
         await world.env.settle(timeout=15)
-    assert looks(world) == 2
+    assert lookups(world) == 2
 
     await world.later(2 * DAY)
     await party.act()
     await world.env.settle(timeout=15)
-    assert looks(world) == 3
+    assert lookups(world) == 3
 
 
-async def test_a_discord_that_does_not_answer_frees_nobodys_seat(party: Party):
+async def test_a_failed_lookup_frees_no_ones_seat(party: Party):
     world = party.world
     await party.sit_down("arctic", "Ann", "Bartek")
     world.env.inject_error(
@@ -78,7 +78,9 @@ async def test_a_discord_that_does_not_answer_frees_nobodys_seat(party: Party):
     assert (await party.position()).table.present == (0, 1)
 
 
-async def test_an_heir_from_the_waiting_list_who_cannot_read_the_channel_is_named_there_once(party: Party):
+async def test_a_successor_from_the_waiting_list_who_cannot_read_the_channel_is_named_there_once(
+    party: Party,
+):
     world = party.world
     _ann, bartek = await party.sit_down("arctic", "Ann", "Bartek")
     chie = party.person("Chie")

@@ -1,4 +1,4 @@
-"""People's names at a table: made different, and their present ones."""
+"""People's names at a table: made distinct, and kept up to date."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ async def moved(world: World, people: list[Any]) -> Any:
     return person
 
 
-async def test_two_of_one_name_are_told_apart_in_the_log(world: World):
+async def test_two_players_with_one_name_are_distinguished_in_the_log(world: World):
     people = [world.person("Alex"), world.person("Alexander")]
     world.env.backend.users[people[1].id].global_name = "𝓐𝓵𝓮𝔁"
     await world.seated(*people)
     for _ in range(2):
         await moved(world, people)
     await world.later(60)
-    told = "\n".join(texts_of(message) for message in world.messages())
-    assert "Alex (1) places a lobbyist" in told
-    assert "𝓐𝓵𝓮𝔁 (2) places a lobbyist" in told
+    shown = "\n".join(texts_of(message) for message in world.messages())
+    assert "Alex (1) places a lobbyist" in shown
+    assert "𝓐𝓵𝓮𝔁 (2) places a lobbyist" in shown
 
 
 async def test_a_new_name_is_used_everywhere_after_the_next_press_and_the_old_one_nowhere(world: World):
@@ -46,9 +46,9 @@ async def test_a_new_name_is_used_everywhere_after_the_next_press_and_the_old_on
         await moved(world, [ann, bartek])
     await world.later(60)
 
-    told = texts_of(world.turn())
-    assert "Ann places a lobbyist" in told
-    assert "Deadname" not in told
+    shown = texts_of(world.turn())
+    assert "Ann places a lobbyist" in shown
+    assert "Deadname" not in shown
     log = texts_of((await bartek.slash(world.channel, "table log")).response)
     assert "Deadname" not in log
 
@@ -56,7 +56,7 @@ async def test_a_new_name_is_used_everywhere_after_the_next_press_and_the_old_on
     assert [(act.code, act.by.name) for act in acts] == [("rename", "Ann")]
 
 
-async def test_any_command_brings_a_new_name_to_all_tables_bans_and_acts_of_the_server(world: World):
+async def test_any_command_updates_a_name_in_all_tables_bans_and_acts_of_the_server(world: World):
     role = world.guild.create_role("Master", permissions=discord.Permissions(manage_channels=True))
     ann, bartek, judge = (
         world.person("Deadname"), world.person("Bartek"), world.person("Former", roles=[role])
@@ -66,8 +66,8 @@ async def test_any_command_brings_a_new_name_to_all_tables_bans_and_acts_of_the_
     await bartek.slash(elsewhere, "table open", game="nemo")
     await ann.slash(elsewhere, "table seat watch")
     await moved(world, [ann, bartek])
-    asked = (await judge.slash(world.channel, "mod rewind", step=1, why="a slip")).response
-    await judge.click(asked, label="Take it back")
+    preview = (await judge.slash(world.channel, "mod rewind", step=1, why="a slip")).response
+    await judge.click(preview, label="Take it back")
     await judge.slash(world.channel, "mod replace", seat=1, person=ann, why="she is back")
     await judge.slash(world.channel, "mod ban", person=ann, why="for a while")
     world.env.backend.users[ann.id].global_name = "Ann"
@@ -89,7 +89,7 @@ async def test_any_command_brings_a_new_name_to_all_tables_bans_and_acts_of_the_
     assert {act.about["person"] for act in acts if "person" in act.about} == {"Ann"}
 
 
-async def test_a_name_of_direction_marks_is_its_seats_letter(world: World):
+async def test_a_name_of_direction_marks_is_shown_as_its_seats_letter(world: World):
     ann, bartek = world.person("Ann"), world.person("Bartek")
     world.env.backend.users[bartek.id].global_name = "\u200e\u200f"
     await world.seated(ann, bartek)
@@ -99,12 +99,12 @@ async def test_a_name_of_direction_marks_is_its_seats_letter(world: World):
     assert "\n- B places a lobbyist" in texts_of(world.turn())
 
 
-async def test_a_press_in_a_private_message_brings_no_other_name(world: World):
+async def test_a_press_in_a_private_message_changes_no_name(world: World):
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await world.seated(ann, bartek)
     page = (await ann.slash(world.channel, "inbox")).response
     await ann.click(page, label="Keep it as a private message")
-    world.env.backend.users[ann.id].global_name = "Persona Else"
+    world.env.backend.users[ann.id].global_name = "Somebody Else"
     (kept,) = ann.user.dm_channel.history()
     act = next(each for each in custom_ids(kept.components) if each.startswith("qd:act:"))
     shown = (await ann.user.click(kept, custom_id=act)).response

@@ -41,7 +41,7 @@ async def delete(world: World, channel: Any) -> None:
 
 
 @pytest.mark.parametrize("game", ["arctic", "empires", "nemo"])
-async def test_a_game_whose_channel_is_deleted_goes_on_in_another(party: Party, game: str):
+async def test_a_game_whose_channel_is_deleted_continues_in_another(party: Party, game: str):
     world = party.world
     people = await party.sit_down(game, "Ann", "Bartek", "Chie")
     for _step in range(3):
@@ -70,7 +70,7 @@ async def test_a_game_whose_channel_is_deleted_goes_on_in_another(party: Party, 
     assert set(world.forgive()) <= {gone}, "what was owed to the channel that is gone, at most"
 
 
-async def test_people_are_told_once_by_private_message_in_their_language(party: Party):
+async def test_people_are_notified_once_by_private_message_in_their_language(party: Party):
     world = party.world
     ann, bartek, chie = await party.sit_down("arctic", "Ann", "Bartek", "Chie")
     await bartek.slash(world.channel, "me language", language="pl")
@@ -79,15 +79,15 @@ async def test_people_are_told_once_by_private_message_in_their_language(party: 
     await delete(world, world.channel)
     await world.restart()
 
-    (told,) = world.letters(ann)
-    assert told.startswith("Harbour: your table's channel is gone (The Arctic: Ann, Bartek, Chie).")
-    assert "/table move" in told
+    (letter,) = world.letters(ann)
+    assert letter.startswith("Harbour: your table's channel is gone (The Arctic: Ann, Bartek, Chie).")
+    assert "/table move" in letter
     (powiedziane,) = world.letters(bartek)
     assert "nie ma już kanału twojego stołu" in powiedziane
     assert world.letters(chie) == []
 
 
-async def test_a_channel_that_was_deleted_while_the_bot_was_away_is_found_out_at_the_next_post(party: Party):
+async def test_a_channel_that_was_deleted_while_the_bot_was_down_is_noticed_at_the_next_post(party: Party):
     world = party.world
     ann, bartek = await party.sit_down("arctic", "Ann", "Bartek")
     world.env.inject_error("POST", "/channels/*/messages", status=404, code=10003, message="Unknown Channel")
@@ -115,7 +115,7 @@ async def test_a_table_in_a_thread_that_is_deleted_is_kept(party: Party):
     assert any("Act" in buttons(message) for message in shown(harbour))
 
 
-async def test_a_table_leaves_a_word_where_it_stood(party: Party):
+async def test_a_table_posts_a_notice_in_the_channel_that_it_leaves(party: Party):
     world = party.world
     ann, _bartek = await party.sit_down("arctic", "Ann", "Bartek")
     harbour = world.guild.create_text_channel("harbour")
@@ -125,14 +125,14 @@ async def test_a_table_leaves_a_word_where_it_stood(party: Party):
     last = shown(world.channel)[-1]
     assert last.content == f"The table continues in <#{harbour.id}>."
     assert [message for message in shown(world.channel) if list(buttons(message)) == ["Act"]] == []
-    told = [message.content for message in shown(harbour)]
-    assert told.count("The table continues here.") == 1
-    assert len([line for line in told if f"<@{ann.id}>" in line]) == 1
+    lines = [message.content for message in shown(harbour)]
+    assert lines.count("The table continues here.") == 1
+    assert len([line for line in lines if f"<@{ann.id}>" in line]) == 1
     again = await ann.slash(world.channel, "table open", game="arctic")
     assert "The table is open" in texts_of(again.response)
 
 
-async def test_a_table_moves_neither_to_where_one_stands_nor_for_strangers(party: Party):
+async def test_a_table_moves_neither_to_an_occupied_channel_nor_for_strangers(party: Party):
     world = party.world
     ann, _bartek = await party.sit_down("arctic", "Ann", "Bartek")
     zoe = party.person("Zoe")
@@ -151,7 +151,7 @@ async def test_a_table_moves_neither_to_where_one_stands_nor_for_strangers(party
     assert (await party.position()).table.place.channel_id == world.channel.id
 
 
-async def test_a_table_does_not_go_where_somebody_who_plays_cannot_read(party: Party):
+async def test_a_table_does_not_move_where_a_player_cannot_read(party: Party):
     world = party.world
     ann, bartek, chie = await party.sit_down("arctic", "Ann", "Bartek", "Chie")
     closed = world.guild.create_text_channel(
@@ -166,7 +166,7 @@ async def test_a_table_does_not_go_where_somebody_who_plays_cannot_read(party: P
     assert (await party.position()).table.place.channel_id == world.channel.id
 
 
-async def test_who_plays_moves_a_table_whose_channel_went_without_a_word(party: Party):
+async def test_a_player_moves_a_table_whose_channel_was_deleted_unnoticed(party: Party):
     world = party.world
     _ann, bartek = await party.sit_down("arctic", "Ann", "Bartek")
     harbour = world.guild.create_text_channel("harbour")
@@ -193,7 +193,7 @@ async def test_a_moderator_moves_any_table_of_the_server(party: Party):
     assert "The table continues here." in await move(party, mia, harbour)
 
 
-async def test_an_archived_thread_is_woken_when_a_message_in_it_changes(world: World):
+async def test_an_archived_thread_is_reopened_when_a_message_in_it_changes(world: World):
     ann, bartek = world.person("Ann"), world.person("Bartek")
     thread = await world.thread("quiet table")
     await ann.slash(thread, "table open", game="arctic")
@@ -212,7 +212,7 @@ async def test_an_archived_thread_is_woken_when_a_message_in_it_changes(world: W
     assert f"2. <@{bartek.id}>" in texts_of(joined)
 
 
-async def test_people_of_a_locked_thread_are_told_and_play_goes_on_when_it_is_opened(party: Party):
+async def test_players_of_a_locked_thread_are_notified_and_play_continues_when_it_is_unlocked(party: Party):
     world = party.world
     thread = await world.thread("closed table")
     world.channel = thread
@@ -238,7 +238,7 @@ async def test_people_of_a_locked_thread_are_told_and_play_goes_on_when_it_is_op
     assert world.turn().raw_mentions == [bartek.id]
 
 
-async def test_a_list_tells_ones_own_tables_and_free_seats_that_one_may_see(party: Party):
+async def test_a_list_shows_ones_own_tables_and_the_free_seats_that_one_may_see(party: Party):
     world = party.world
     ann, bartek = await party.sit_down("arctic", "Ann", "Bartek")
     zoe = party.person("Zoe")
@@ -263,7 +263,7 @@ async def test_a_list_tells_ones_own_tables_and_free_seats_that_one_may_see(part
     assert f"<#{world.channel.id}> · The Arctic · waiting for Ann" in bartek_sees
 
 
-async def test_a_table_does_not_go_into_a_private_thread_of_which_not_all_are_members(party: Party):
+async def test_a_table_does_not_move_into_a_private_thread_unless_all_are_members(party: Party):
     world = party.world
     ann, bartek = await party.sit_down("arctic", "Ann", "Bartek")
     channel = world.bot.get_channel(world.channel.id)
@@ -281,7 +281,7 @@ async def test_a_table_does_not_go_into_a_private_thread_of_which_not_all_are_me
     assert "The table continues here." in await move(party, ann, there)
 
 
-async def test_a_moderator_who_moves_a_table_hears_who_cannot_read_it_there(party: Party):
+async def test_a_moderator_who_moves_a_table_sees_who_cannot_read_it_there(party: Party):
     world = party.world
     _, bartek = await party.sit_down("arctic", "Ann", "Bartek")
     role = world.guild.create_role("Harbour master", permissions=discord.Permissions(manage_channels=True))

@@ -14,14 +14,14 @@ from tests.bot.conftest import World, press, texts_of
 WHY = "in hospital"
 
 
-async def abandons(world: World, *people: Any) -> None:
+async def leave_game(world: World, *people: Any) -> None:
     """Let the first of some people leave their game."""
     await world.seated(*people)
     leaving = (await people[0].slash(world.channel, "table leave")).response
     await people[0].click(leaving, label="Leave")
 
 
-async def demanding(world: World, opener: Any, least: str) -> Any:
+async def open_demanding(world: World, opener: Any, least: str) -> Any:
     """Open a table in another channel that requires some reliability, and return the channel."""
     channel = world.guild.create_text_channel("cabin")
     await opener.slash(channel, "table open", game="arctic")
@@ -31,7 +31,7 @@ async def demanding(world: World, opener: Any, least: str) -> Any:
     return channel
 
 
-async def test_a_lobby_shows_how_reliable_people_are_once_anything_is_known(world: World):
+async def test_a_lobby_shows_how_reliable_people_are_once_there_are_records(world: World):
     ann, bartek, dora = world.person("Ann"), world.person("Bartek"), world.person("Dora")
     await world.seated(ann, bartek)
     assert "9/10" not in "\n".join(map(texts_of, world.messages()))
@@ -41,10 +41,10 @@ async def test_a_lobby_shows_how_reliable_people_are_once_anything_is_known(worl
     await ann.slash(world.channel, "table open", game="arctic")
     await dora.slash(world.channel, "table join")
 
-    told = texts_of(world.latest("How it plays"))
-    assert f"1. <@{ann.id}> · 1/1" in told
-    assert f"2. <@{dora.id}> · –" in told
-    assert "-# 9/10: finished 9 of the last 10 games here; –: none yet" in told
+    shown = texts_of(world.latest("How it plays"))
+    assert f"1. <@{ann.id}> · 1/1" in shown
+    assert f"2. <@{dora.id}> · –" in shown
+    assert "-# 9/10: finished 9 of the last 10 games here; –: none yet" in shown
     assert f"<@{ann.id}> · 1/1" in texts_of((await dora.slash(world.channel, "table status")).response)
 
 
@@ -62,14 +62,14 @@ async def test_leaving_says_how_it_counts_and_stats_show_it(world: World, locale
     assert counts in texts_of(leaving)
     await ann.click(leaving, label=words("Leave"))
 
-    told = words(
+    shown = words(
         "Last games here: {share} finished ({finished} finished, {excused} excused, {abandoned} abandoned)",
         share="0/1",
         finished=0,
         excused=0,
         abandoned=1,
     )
-    assert told in texts_of((await ann.slash(world.channel, "stats me")).response)
+    assert shown in texts_of((await ann.slash(world.channel, "stats me")).response)
 
 
 async def test_leaving_a_table_of_computers_counts_for_nothing(world: World):
@@ -85,17 +85,17 @@ async def test_leaving_a_table_of_computers_counts_for_nothing(world: World):
 
 async def test_a_table_that_requires_reliability_says_so_and_refuses_with_what_is_possible(world: World):
     ann, bartek, dora, ela = (world.person(name) for name in ("Ann", "Bartek", "Dora", "Ela"))
-    await abandons(world, ann, bartek, dora)
-    channel = await demanding(world, ela, "at least 8/10 finished")
+    await leave_game(world, ann, bartek, dora)
+    channel = await open_demanding(world, ela, "at least 8/10 finished")
     assert "**Who may join**: at least 8/10 finished" in texts_of(channel.last_message)
 
     refused = await ann.slash(channel, "table join")
 
-    told = texts_of(refused.response)
+    shown = texts_of(refused.response)
     assert refused.ephemeral
-    assert "This table is for people who finished at least 8 of 10 games here." in told
-    assert "you finished 0 of 1" in told
-    assert f"<@{ela.id}> can let everybody join" in told
+    assert "This table is for people who finished at least 8 of 10 games here." in shown
+    assert "you finished 0 of 1" in shown
+    assert f"<@{ela.id}> can let everybody join" in shown
     assert "You have seat 2." in texts_of((await dora.slash(channel, "table join")).response)
     assert [person.id for person in (await _record(world, channel)).seats] == [ela.id, dora.id]
 
@@ -106,8 +106,8 @@ async def _record(world: World, channel: Any) -> TableRecord:
 
 async def test_a_moderator_excuses_a_game_by_name_and_the_person_may_join(world: World):
     ann, bartek, dora, ela = (world.person(name) for name in ("Ann", "Bartek", "Dora", "Ela"))
-    await abandons(world, ann, bartek, dora)
-    channel = await demanding(world, ela, "at least 10/10 finished")
+    await leave_game(world, ann, bartek, dora)
+    channel = await open_demanding(world, ela, "at least 10/10 finished")
     mia = moderator(world)
     offered = await mia.autocomplete(world.channel, "mod excuse", "table", "", person=ann.user)
     [(label, number)] = [(choice["name"], choice["value"]) for choice in offered]
@@ -126,12 +126,12 @@ async def test_a_moderator_excuses_a_game_by_name_and_the_person_may_join(world:
 
 async def test_moderators_cannot_excuse_themselves(world: World):
     mia, bartek, dora = moderator(world), world.person("Bartek"), world.person("Dora")
-    await abandons(world, mia, bartek, dora)
+    await leave_game(world, mia, bartek, dora)
     answer = await mia.slash(world.channel, "mod excuse", person=mia.user, table=1, why=WHY)
     assert "You can't excuse yourself, so nothing has changed." in texts_of(answer.response)
 
 
-async def test_only_the_opener_says_who_may_join(world: World):
+async def test_only_the_opener_sets_who_may_join(world: World):
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await ann.slash(world.channel, "table open", game="arctic")
     button = await world.post_button("qd:set:1::reliability=10")
@@ -149,7 +149,7 @@ async def test_only_the_opener_says_who_may_join(world: World):
     assert (await _record(world, world.channel)).reliability == 0
 
 
-async def test_another_table_with_the_same_people_asks_for_the_same(world: World):
+async def test_another_table_with_the_same_people_has_the_same_requirement(world: World):
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await ann.slash(world.channel, "table open", game="arctic")
     panel = (await ann.slash(world.channel, "table options")).response

@@ -27,7 +27,7 @@ async def hash_of(world: World) -> str:
     return state_hash(position.game, position.state)
 
 
-async def test_a_table_goes_on_under_another_bot_on_another_server_as_it_was(
+async def test_a_table_continues_unchanged_under_another_bot_on_another_server(
     settings: Settings, tmp_path: Path
 ):
     async with simulated(settings) as here:
@@ -62,7 +62,7 @@ async def test_a_table_goes_on_under_another_bot_on_another_server_as_it_was(
         assert await hash_of(there) != hashed
 
 
-async def test_a_running_game_that_hides_things_is_told_to_each_as_they_may_know_it(world: World):
+async def test_a_game_with_hidden_information_is_saved_for_each_player_as_they_may_know_it(world: World):
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await ann.slash(world.channel, "table open", game="empires")
     await bartek.slash(world.channel, "table join")
@@ -71,8 +71,8 @@ async def test_a_running_game_that_hides_things_is_told_to_each_as_they_may_know
     answer = (await ann.slash(world.channel, "table export")).response
 
     assert "Hidden information isn't in it" in texts_of(answer)
-    told = json.loads(world.file(answer))
-    assert (told["format"], told["seat"]) == ("quarterdeck-view", 0)
+    exported = json.loads(world.file(answer))
+    assert (exported["format"], exported["seat"]) == ("quarterdeck-view", 0)
     harbour = world.guild.create_text_channel("harbour")
     refused = await ann.slash(harbour, "table import", file=("table.json", world.file(answer)))
     assert "it can't be continued. Nothing has changed." in texts_of(refused.response)

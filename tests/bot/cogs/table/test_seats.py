@@ -1,4 +1,4 @@
-"""People join and leave a table: through every game, and over restarts."""
+"""People join and leave a table: in every game, and across restarts."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ async def leave(party: Party, person: Any, label: str) -> None:
     await party.world.env.settle(timeout=15)
 
 
-async def test_who_leaves_a_game_is_asked_first_and_can_stay(party: Party):
+async def test_a_player_who_leaves_a_game_confirms_first_and_can_stay(party: Party):
     ann, _bartek, _chie = await party.sit_down("arctic", "Ann", "Bartek", "Chie")
 
     question = (await ann.slash(party.world.channel, "table leave")).response
@@ -41,7 +41,7 @@ async def test_who_leaves_a_game_is_asked_first_and_can_stay(party: Party):
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_substitute_plays_on_where_somebody_left(party: Party, game: str):
+async def test_a_substitute_takes_the_seat_of_a_player_who_left(party: Party, game: str):
     world = party.world
     people = await party.sit_down(game, "Ann", "Bartek", "Chie")
     seat = (await party.waits_for())[0]
@@ -72,7 +72,7 @@ async def test_a_substitute_plays_on_where_somebody_left(party: Party, game: str
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_game_goes_on_without_whoever_resigned_over_a_restart(party: Party, game: str):
+async def test_a_game_continues_without_a_player_who_resigned_after_a_restart(party: Party, game: str):
     world = party.world
     people = await party.sit_down(game, "Ann", "Bartek", "Chie")
     seat = (await party.waits_for())[0]
@@ -91,10 +91,10 @@ async def test_a_game_goes_on_without_whoever_resigned_over_a_restart(party: Par
     steps = await world.ask(world.bot.services.tables.log(party.table, most=100))
     answered = [step for step in steps if step.seat == seat and step.version > begun]
     assert all(step.person_id is None for step in answered)
-    assert f"{name} resigns." in party.told()
+    assert f"{name} resigns." in party.transcript()
 
 
-async def test_a_crew_decides_for_a_captain_who_is_gone(party: Party):
+async def test_a_crew_decides_for_a_captain_who_left(party: Party):
     world = party.world
     ann, *_others = await party.sit_down("nemo", "Ann", "Bartek", "Chie", "Dora")
 
@@ -110,7 +110,7 @@ async def test_a_crew_decides_for_a_captain_who_is_gone(party: Party):
     assert (await party.position()).view(None).captain == 1
 
 
-async def test_the_last_of_a_crew_decides_alone(party: Party):
+async def test_the_last_member_of_a_crew_decides_alone(party: Party):
     ann, bartek = await party.sit_down("nemo", "Ann", "Bartek")
     await leave(party, bartek, "Resign")
     version = (await party.position()).version
@@ -124,7 +124,7 @@ async def test_the_last_of_a_crew_decides_alone(party: Party):
     assert list(buttons(only)) == ["Leave", "Stay"]
     await ann.click(only, label="Leave")
     await party.world.env.settle(timeout=15)
-    assert "Nobody is left, so the table is closed." in party.told()
+    assert "Nobody is left, so the table is closed." in party.transcript()
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -134,7 +134,7 @@ async def test_a_seat_is_handed_over_by_a_button_that_outlives_a_restart(party: 
     seat = (await party.waits_for())[0]
     giver, dora, edda = people[seat], party.person("Dora"), party.person("Edda")
 
-    asked = await giver.slash(world.channel, "table seat handover", person=dora)
+    answer = await giver.slash(world.channel, "table seat handover", person=dora)
     offer = world.latest("the seat, and everything that belongs to it.")
     assert world.pinged(offer) == [dora.id]
     await world.restart()
@@ -142,7 +142,7 @@ async def test_a_seat_is_handed_over_by_a_button_that_outlives_a_restart(party: 
     taken = await dora.click(offer, label="Take the seat")
     await world.env.settle(timeout=15)
 
-    assert "I've asked Dora." in texts_of(asked.response)
+    assert "I've asked Dora." in texts_of(answer.response)
     assert "That seat isn't on offer" in texts_of(stranger.response)
     assert f"You have seat {seat + 1}." in texts_of(taken.response)
     assert (await party.position()).table.seats[seat].id == dora.id
@@ -167,7 +167,7 @@ async def test_an_offer_is_declined_or_taken_back(party: Party):
     await world.env.settle()
 
     assert "You turned the seat down." in texts_of(declined.response)
-    assert "turned down Ann's seat." in party.told()
+    assert "turned down Ann's seat." in party.transcript()
     assert "You offered a seat less than an hour ago" in texts_of(soon.response)
     assert "Your offer was taken back." in texts_of(withdrawn.response)
     offers = [each for each in world.messages() if "the seat, and everything that belongs" in texts_of(each)]
@@ -187,7 +187,7 @@ async def test_seats_are_not_handed_to_players_or_bots(party: Party):
     assert "robot is a bot, and seats are for people." in texts_of(machine.response)
 
 
-async def test_a_full_table_has_a_waiting_list_and_calls_whoever_is_next(world: World):
+async def test_a_full_table_has_a_waiting_list_and_calls_the_next_person(world: World):
     people = [world.person(name) for name in ("Ann", "Bartek", "Chie", "Dora", "Edda", "Finn")]
     await people[0].slash(world.channel, "table open", game="arctic")
     for person in people[1:4]:
@@ -210,7 +210,7 @@ async def test_a_full_table_has_a_waiting_list_and_calls_whoever_is_next(world: 
     assert "Waiting for a seat: Finn" in lobby
 
 
-async def test_whoever_waits_plays_on_at_once_when_somebody_leaves_a_game(party: Party):
+async def test_a_waiting_person_takes_over_at_once_when_a_player_leaves_a_game(party: Party):
     world = party.world
     ann, _bartek = await party.sit_down("arctic", "Ann", "Bartek")
     chie = party.person("Chie")
@@ -227,7 +227,7 @@ async def test_whoever_waits_plays_on_at_once_when_somebody_leaves_a_game(party:
     assert world.turn().raw_mentions == [chie.id]
 
 
-async def test_who_watches_is_listed_sees_the_board_and_has_no_panel(party: Party):
+async def test_a_spectator_is_listed_sees_the_board_and_has_no_panel(party: Party):
     world = party.world
     ann, _bartek = await party.sit_down("empires", "Ann", "Bartek")
     zoe = party.person("Zoe")
@@ -245,7 +245,7 @@ async def test_who_watches_is_listed_sees_the_board_and_has_no_panel(party: Part
     assert "You've stopped watching this table." in texts_of(stopped.response)
 
 
-async def test_a_turn_of_a_free_seat_pings_nobody_and_offers_the_seat(party: Party):
+async def test_a_free_seats_turn_pings_no_one_and_offers_the_seat(party: Party):
     world = party.world
     ann, _bartek = await party.sit_down("arctic", "Ann", "Bartek")
 
@@ -257,7 +257,7 @@ async def test_a_turn_of_a_free_seat_pings_nobody_and_offers_the_seat(party: Par
     assert f"<@{ann.id}>" not in texts_of(turn)
 
 
-async def test_the_others_agree_to_wait_no_longer_for_a_free_seat(party: Party):
+async def test_the_others_agree_to_stop_waiting_for_a_free_seat(party: Party):
     world = party.world
     ann, bartek, chie = await party.sit_down("arctic", "Ann", "Bartek", "Chie")
     await leave(party, ann, "Leave")
@@ -270,11 +270,11 @@ async def test_the_others_agree_to_wait_no_longer_for_a_free_seat(party: Party):
     await world.env.settle(timeout=15)
 
     assert "Everybody agreed, so it's done." in texts_of(agreed.response)
-    assert "Ann's seat plays neutral answers from now on." in party.told()
+    assert "Ann's seat plays neutral answers from now on." in party.transcript()
     assert 0 not in await party.waits_for()
 
 
-async def test_who_left_comes_back_to_their_own_seat(party: Party):
+async def test_a_player_who_left_returns_to_their_own_seat(party: Party):
     world = party.world
     ann, _bartek = await party.sit_down("arctic", "Ann", "Bartek")
     await leave(party, ann, "Leave")
@@ -283,11 +283,11 @@ async def test_who_left_comes_back_to_their_own_seat(party: Party):
     await world.env.settle()
 
     assert "You have seat 1." in texts_of(back.response)
-    assert "Ann is back." in party.told()
+    assert "Ann is back." in party.transcript()
     assert world.turn().raw_mentions == [ann.id]
 
 
-async def test_a_person_has_as_many_tables_as_the_server_allows(world: World):
+async def test_the_server_limits_the_number_of_tables_per_person(world: World):
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await world.ask(
         world.bot.services.database.transact(
@@ -302,12 +302,12 @@ async def test_a_person_has_as_many_tables_as_the_server_allows(world: World):
     joined = await ann.slash(harbour, "table join")
 
     for answer in (opened, joined):
-        told = texts_of(answer.response)
-        assert "Ann already has as many open tables on this server as allowed: 1." in told
+        shown = texts_of(answer.response)
+        assert "Ann already has as many open tables on this server as allowed: 1." in shown
     assert f"<@{ann.id}>" not in texts_of(next(m for m in harbour.history() if "Join" in buttons(m)))
 
 
-async def test_nobody_plays_on_in_an_absent_person_s_seat_where_there_are_no_substitutes(party: Party):
+async def test_no_one_takes_an_absent_players_seat_if_the_game_allows_no_substitutes(party: Party):
     world = party.world
     ann, bartek, edda = (party.person(name) for name in ("Ann", "Bartek", "Edda"))
     await ann.slash(world.channel, "table open", game="arctic")
@@ -321,12 +321,12 @@ async def test_nobody_plays_on_in_an_absent_person_s_seat_where_there_are_no_sub
     await ann.slash(world.channel, "table start")
     await bartek.slash(world.channel, "table leave")
     await world.env.settle()
-    left = (await party.position()).table
+    table = (await party.position()).table
 
-    await bartek.click(await world.post_button(f"qd:go:{left.id}::leave"), label="Press")
+    await bartek.click(await world.post_button(f"qd:go:{table.id}::leave"), label="Press")
     joined = await edda.slash(world.channel, "table join")
     waiting = await edda.slash(world.channel, "table seat wait")
-    pressed = await edda.click(await world.post_button(f"qd:take:{left.id}::1"), label="Press")
+    pressed = await edda.click(await world.post_button(f"qd:take:{table.id}::1"), label="Press")
     await world.env.settle()
     gone = (await party.position()).table
     notice = world.latest("This table has no substitutes, so nobody else takes the seat")

@@ -13,7 +13,7 @@ ELSEWHERE = "That table is on another server."
 
 
 @pytest.mark.parametrize("verb", ["act", "board", "log", "join"])
-async def test_a_button_of_another_server_s_table_opens_nothing(world: World, verb: str):
+async def test_a_button_of_another_servers_table_opens_nothing(world: World, verb: str):
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await world.seated(ann, bartek)
     other = world.env.create_guild("Elsewhere")
@@ -25,7 +25,7 @@ async def test_a_button_of_another_server_s_table_opens_nothing(world: World, ve
     assert ELSEWHERE in texts_of(answer.response)
 
 
-async def test_a_button_of_a_table_in_a_closed_room_opens_nothing(world: World):
+async def test_a_button_of_a_table_in_a_channel_that_one_cannot_read_opens_nothing(world: World):
     ann, eve = world.person("Ann"), world.person("Eve")
     hidden = world.guild.create_text_channel(
         "captains", overwrites={eve: discord.PermissionOverwrite(view_channel=False)}
@@ -39,7 +39,7 @@ async def test_a_button_of_a_table_in_a_closed_room_opens_nothing(world: World):
     assert ELSEWHERE not in texts_of(own.response)
 
 
-async def test_a_button_of_a_table_in_a_private_thread_opens_it_to_its_people_alone(world: World):
+async def test_a_button_of_a_table_in_a_private_thread_works_for_its_members_only(world: World):
     ann, eve = world.person("Ann"), world.person("Eve")
     channel = world.bot.get_channel(world.channel.id)
     assert isinstance(channel, discord.TextChannel)

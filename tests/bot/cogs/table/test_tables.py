@@ -25,7 +25,7 @@ async def table(world: World) -> tuple[Any, Any]:
     return ann, bartek
 
 
-async def test_who_starts_learns_where_the_choices_are(world: World):
+async def test_the_player_who_starts_reads_where_the_choices_are(world: World):
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await ann.slash(world.channel, "table open", game="arctic")
     await bartek.slash(world.channel, "table join")
@@ -37,7 +37,7 @@ async def test_who_starts_learns_where_the_choices_are(world: World):
     assert "Its SHA-256: " in texts_of(world.messages()[0])
 
 
-async def test_options_are_changed_in_a_form_and_told_in_the_lobby(world: World):
+async def test_options_are_changed_in_a_form_and_shown_in_the_lobby(world: World):
     ann = world.person("Ann")
     await ann.slash(world.channel, "table open", game="arctic")
     panel = (await ann.slash(world.channel, "table options")).response
@@ -83,18 +83,18 @@ async def test_the_lobby_suggests_the_edition_of_the_tables_language(
     option = texts["arctic"].options(words)["edition"]
 
     assert ("" if edition is None else option.values[edition]) in texts_of(lobby)
-    told = words(
+    shown = words(
         "The table's language suggests **{title}**: {value}. You can choose it under Options.",
         title=option.title,
         value=option.values.get(edition or "", ""),
     )
-    assert (told in texts_of(lobby)) is (edition is not None)
+    assert (shown in texts_of(lobby)) is (edition is not None)
     panel = (await ann.slash(world.channel, "table options")).response
     await choose(ann, panel, option.values.get(edition or "international", ""))
-    assert told not in texts_of(world.messages()[0])
+    assert shown not in texts_of(world.messages()[0])
 
 
-async def test_status_tells_whose_turn_it_is_and_holds_no_seed(world: World, table: tuple[Any, Any]):
+async def test_status_shows_whose_turn_it_is_and_no_seed(world: World, table: tuple[Any, Any]):
     edda = world.person("Edda")
 
     answer = await edda.slash(world.channel, "table status")
@@ -106,7 +106,7 @@ async def test_status_tells_whose_turn_it_is_and_holds_no_seed(world: World, tab
     assert "the seed stays sealed until then" in texts_of(sealed.response)
 
 
-async def test_anybody_sees_the_board_for_themselves(world: World, table: tuple[Any, Any]):
+async def test_anyone_sees_the_board_for_themselves(world: World, table: tuple[Any, Any]):
     edda = world.person("Edda")
     (board,) = [message for message in world.messages() if message.attachments]
 
@@ -119,7 +119,7 @@ async def test_anybody_sees_the_board_for_themselves(world: World, table: tuple[
         assert world.file(answer.response).startswith(b"\x89PNG")
 
 
-async def test_the_log_is_told_page_by_page(world: World, table: tuple[Any, Any]):
+async def test_the_log_is_shown_page_by_page(world: World, table: tuple[Any, Any]):
     for space in range(1, 4):
         for nation, person in zip(("RUS", "NOR", "EU", "CAN"), table * 2, strict=True):
             await person.slash(world.channel, "play", action=f"place:{nation}:{space}")
@@ -153,7 +153,7 @@ async def test_a_step_is_taken_back_and_the_log_says_so(world: World, table: tup
     assert world.turn().raw_mentions == [ann.id]
 
 
-async def test_a_table_goes_to_another_channel_as_a_file(world: World, table: tuple[Any, Any]):
+async def test_a_table_is_moved_to_another_channel_as_a_file(world: World, table: tuple[Any, Any]):
     ann, bartek = table
     await ann.slash(world.channel, "play", action="place:RUS:1")
     answer = await ann.slash(world.channel, "table export")
@@ -171,7 +171,7 @@ async def test_a_table_goes_to_another_channel_as_a_file(world: World, table: tu
     assert "Russia, space 2" in buttons(panel.response)
 
 
-async def test_threads_have_tables_of_their_own(world: World, table: tuple[Any, Any]):
+async def test_threads_have_their_own_tables(world: World, table: tuple[Any, Any]):
     ann, _bartek = table
     thread = await world.thread("second table")
 
@@ -200,7 +200,7 @@ async def test_again_with_the_same_people_offers_each_of_them_a_seat(world: Worl
     lobby = world.latest("How it plays")
     assert f"1. <@{bartek.id}>\n2. Ann's seat (offered, not accepted yet)" in texts_of(lobby)
     assert "**Start player**: first seat" in texts_of(lobby)
-    assert f"<@{ann.id}>" not in texts_of(lobby), "an offer calls nobody"
+    assert f"<@{ann.id}>" not in texts_of(lobby), "an offer pings no one"
     assert "It can start with" in texts_of(lobby)
 
     await world.person("Edda").click(lobby, label="Join")
@@ -241,7 +241,7 @@ async def test_a_seat_offered_for_another_game_can_be_turned_down(world: World, 
     assert [person.id for person in again.seats] == [bartek.id]
 
 
-async def test_again_the_clock_goes_as_it_did_and_the_crew_decides_as_it_did(world: World):
+async def test_another_game_keeps_the_clock_and_the_crews_terms(world: World):
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await ann.slash(world.channel, "table open", game="nemo")
     await bartek.slash(world.channel, "table join")
@@ -261,7 +261,7 @@ async def test_again_the_clock_goes_as_it_did_and_the_crew_decides_as_it_did(wor
     assert (again.clock.minutes, again.terms.mode) == (3 * 24 * 60, "vote")
 
 
-async def test_an_owner_gives_the_table_a_board_of_their_own(world: World):
+async def test_an_owner_uploads_their_own_board(world: World):
     ann = world.person("Ann")
     board = files("engine.arctic").joinpath("data/boards/three_coasts.toml").read_text("utf-8")
     await ann.slash(world.channel, "table open", game="arctic")
@@ -290,7 +290,7 @@ async def test_a_filled_worksheet_is_signed_in_the_options_and_below_each_board(
     assert f"Figures of their owner: {signature}" in texts_of(world.latest("Figures of their owner"))
 
 
-async def test_a_board_that_cannot_be_played_is_refused_with_its_part_and_changes_nothing(
+async def test_an_unplayable_board_is_refused_with_its_part_and_changes_nothing(
     world: World,
 ):
     ann = world.person("Ann")

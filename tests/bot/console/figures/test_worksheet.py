@@ -21,7 +21,7 @@ def code(*arguments: object) -> int | str | None:
 
 
 @pytest.mark.parametrize("game", games)
-def test_a_page_to_print_has_every_item_and_its_guess_and_needs_nothing_beside_it(
+def test_a_printable_page_has_every_item_with_its_guess_and_is_self_contained(
     tmp_path: Path, game: str
 ) -> None:
     assert code("worksheet", game, "--out", tmp_path / "sheets") in (0, None)
@@ -33,7 +33,7 @@ def test_a_page_to_print_has_every_item_and_its_guess_and_needs_nothing_beside_i
     assert "://" not in page
 
 
-def test_the_file_to_fill_in_changes_nothing_as_it_is_and_is_not_written_over(
+def test_the_empty_worksheet_changes_nothing_and_is_not_overwritten(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     code("worksheet", "empires", "--out", tmp_path)
@@ -49,7 +49,7 @@ def test_the_file_to_fill_in_changes_nothing_as_it_is_and_is_not_written_over(
 
 
 @pytest.mark.parametrize("game", games)
-def test_a_filled_file_is_told_item_by_item_signed_and_drawn(
+def test_a_filled_worksheet_is_listed_item_by_item_signed_and_drawn(
     tmp_path: Path, game: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file, drawn = tmp_path / "mine.toml", tmp_path / "board.png"
@@ -57,18 +57,18 @@ def test_a_filled_file_is_told_item_by_item_signed_and_drawn(
 
     assert code("worksheet", game, "--check", file, "--picture", drawn) in (0, None)
 
-    told = capsys.readouterr().out
+    output = capsys.readouterr().out
     filled = read_worksheet(game, CORRECTED[game])
     fields = sum(len(each) for entries in filled.corrections.values() for each in entries.values())
-    assert told.count(" becomes ") == fields
+    assert output.count(" becomes ") == fields
     for option, value in filled.options.items():
-        assert f"{option}: {sign(value)}" in told
+        assert f"{option}: {sign(value)}" in output
     with Image.open(drawn) as board:
         assert min(board.size) > 500
 
 
 @pytest.mark.parametrize("content", [b'game = "nemo"\n[cards.2]\nplai = []', b"\xff", b"game = "])
-def test_a_file_that_cannot_be_used_is_told_in_one_line(
+def test_an_unusable_file_is_refused_in_one_line(
     tmp_path: Path, content: bytes, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "mine.toml"
@@ -76,7 +76,7 @@ def test_a_file_that_cannot_be_used_is_told_in_one_line(
 
     assert code("worksheet", "nemo", "--check", file) == 2
 
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert told.err.startswith(f"quarterdeck: {file}: ")
-    assert told.err.count("\n") == 1
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert output.err.startswith(f"quarterdeck: {file}: ")
+    assert output.err.count("\n") == 1

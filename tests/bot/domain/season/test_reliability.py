@@ -1,4 +1,4 @@
-"""The share of a person's ended games that they finished."""
+"""The share of a player's ended games that they finished."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ def test_only_the_last_ten_games_count() -> None:
     assert reliability(ends) == Reliability(finished=9, excused=1, abandoned=0)
 
 
-def test_an_excused_game_counts_neither_for_nor_against_a_person() -> None:
+def test_an_excused_game_counts_neither_for_nor_against_a_player() -> None:
     assert reliability(["finished", "excused"]).counted == 1
     assert reliability(["finished", "excused"]).meets(10)
 
 
-def test_a_person_of_whom_no_game_is_known_meets_every_minimum() -> None:
+def test_a_player_without_known_games_meets_every_minimum() -> None:
     assert reliability([]).meets(10)
     assert reliability(["excused"]).meets(10)
 
 
 @pytest.mark.parametrize(("finished", "abandoned", "most"), [(9, 1, 9), (1, 1, 5), (2, 1, 6), (0, 1, 0)])
-def test_a_minimum_is_a_share_of_what_counts(finished: int, abandoned: int, most: int) -> None:
+def test_a_minimum_is_a_share_of_the_counted_games(finished: int, abandoned: int, most: int) -> None:
     known = Reliability(finished=finished, abandoned=abandoned)
     assert known.meets(most)
     assert not known.meets(most + 1)
@@ -36,5 +36,5 @@ def test_a_game_is_abandoned_unless_a_moderator_excuses_it(way: Way) -> None:
 
 
 @pytest.mark.parametrize("way", ["away", "handed", "removed"])
-def test_what_was_announced_agreed_or_a_moderators_act_is_excused(way: Way) -> None:
+def test_announced_agreed_and_moderated_ends_are_excused(way: Way) -> None:
     assert end_of(way, excused=False) == "excused"

@@ -47,7 +47,7 @@ def about(stage: str, seats: int) -> Season:
     )
 
 
-def came(table: LeagueTable, chance: Random) -> LeagueTable:
+def finished(table: LeagueTable, chance: Random) -> LeagueTable:
     """Return a table that is over: by its game, by an award, by lot, or with a seat that was lost."""
     if len(table.drawn) == 1:
         return table
@@ -65,7 +65,7 @@ def came(table: LeagueTable, chance: Random) -> LeagueTable:
 
 
 def played(people: int = 13, seats: int = 4, word: int = 1, rounds: int = 9) -> Overview:
-    """Play a cup, of which people leave at any time; at most that many rounds."""
+    """Play a cup that players leave at any time; at most that many rounds."""
     chance = Random(word)  # noqa: S311 - any cup will do
     entries = lots(
         [Entry(number, Person(number, NAMES[number % 13])) for number in range(1, people + 1)], SEED
@@ -81,7 +81,7 @@ def played(people: int = 13, seats: int = 4, word: int = 1, rounds: int = 9) -> 
         for table in drawn:
             stay = tuple(each for each in table.drawn if each not in left)
             seated = replace(table, entries=stay) if len(stay) > 1 else replace(table, stage="void")
-            tables.append(came(seated, chance) if len(stay) > 1 or len(table.drawn) == 1 else seated)
+            tables.append(finished(seated, chance) if len(stay) > 1 or len(table.drawn) == 1 else seated)
     winner = {entry.number for entry in remaining(entries, tables)}
     entries = [replace(entry, place=1 if entry.number in winner else None) for entry in entries]
     return Overview(about("closed", seats), entries, tables)
@@ -89,7 +89,7 @@ def played(people: int = 13, seats: int = 4, word: int = 1, rounds: int = 9) -> 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("people", [8, 13, 31, 64])
-def test_rounds_winner_and_draws_follow_from_the_file(people: int, seats: int) -> None:
+def test_rounds_winner_and_draws_can_be_verified_from_the_file(people: int, seats: int) -> None:
     for word in range(10):
         cup = played(people, seats, word)
         found = replay(cup_json(cup))
@@ -99,14 +99,14 @@ def test_rounds_winner_and_draws_follow_from_the_file(people: int, seats: int) -
         assert sum(map(len, found.rounds.values())) == len(cup.tables)
 
 
-def test_the_seed_of_a_cup_that_goes_on_is_not_in_its_file() -> None:
+def test_the_file_of_a_running_cup_has_no_seed() -> None:
     data = cup_json(played(rounds=2))
     assert SEED.encode() not in data
     found = replay(data)
     assert (found.drawn, found.winner, list(found.rounds)) == (False, None, [1, 2])
 
 
-def test_a_cup_that_was_not_drawn_or_won_has_a_file_too() -> None:
+def test_a_cup_without_a_draw_or_winner_has_a_file() -> None:
     signed = [Entry(number, Person(number, name)) for number, name in enumerate(NAMES[:8], 1)]
     assert replay(cup_json(Overview(about("signup", 4), signed, []))).rounds == {}
     early = played(rounds=1)
@@ -115,7 +115,7 @@ def test_a_cup_that_was_not_drawn_or_won_has_a_file_too() -> None:
     assert (found.drawn, found.winner) == (True, None)
 
 
-def test_no_byte_can_be_changed() -> None:
+def test_every_changed_byte_is_detected() -> None:
     data = cup_json(played())
     for at in range(0, len(data), 11):
         with pytest.raises(BadSeasonFile):
@@ -123,7 +123,7 @@ def test_no_byte_can_be_changed() -> None:
 
 
 def changed(change: Callable[[dict[str, Any]], None], cup: Overview | None = None) -> bytes:
-    """Return the file with a change by a person who computes its hash again."""
+    """Return the file with a change and a recomputed hash."""
     content = json.loads(cup_json(cup or played()))
     del content["sha256"]
     change(content)
@@ -207,14 +207,14 @@ def twice(content: dict[str, Any]) -> None:
         (twice, "two people have the same number"),
     ],
 )
-def test_what_does_not_follow_from_the_rest_is_named(
-    change: Callable[[dict[str, Any]], None], says: str
-) -> None:
+def test_an_inconsistent_part_is_named(change: Callable[[dict[str, Any]], None], says: str) -> None:
     with pytest.raises(BadSeasonFile, match=says):
         replay(changed(change))
 
 
-def test_the_command_prints_rounds_or_what_differs(tmp_path: Any, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_prints_rounds_or_the_difference(
+    tmp_path: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = tmp_path / "cup.json"
     path.write_bytes(cup_json(played()))
     assert standings.run(Namespace(season=path)) == 0

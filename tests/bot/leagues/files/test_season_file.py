@@ -27,7 +27,7 @@ PEOPLE = [
 
 
 def season(stage: str = "closed") -> Overview:
-    """Return a season of seven people, in each of whose tables the first seat wins."""
+    """Return a season of seven players, in each of whose tables the first seat wins."""
     drawn = draw(PEOPLE, 3, 7, SEED)
     tables = [
         replace(
@@ -59,7 +59,7 @@ def season(stage: str = "closed") -> Overview:
 
 
 def changed(change: Callable[[dict[str, Any]], None]) -> bytes:
-    """Return the file with a change by a person who computes its hash again."""
+    """Return the file with a change and a recomputed hash."""
     content = json.loads(season_json(season()))
     del content["sha256"]
     change(content)
@@ -68,20 +68,20 @@ def changed(change: Callable[[dict[str, Any]], None]) -> bytes:
     return (json.dumps(content, ensure_ascii=False, indent=1) + "\n").encode()
 
 
-def test_standings_and_draw_follow_from_the_file() -> None:
+def test_standings_and_draw_can_be_verified_from_the_file() -> None:
     found = recompute(season_json(season()))
     assert found.drawn
     expected = [(each.place, each.points, each.moves) for each in season().divisions[1]]
     assert [(each.place, each.points, each.moves) for each in found.divisions[1]] == expected
 
 
-def test_the_seed_of_a_season_that_goes_on_is_not_in_its_file() -> None:
+def test_the_file_of_a_running_season_has_no_seed() -> None:
     data = season_json(season("running"))
     assert SEED.encode() not in data
     assert not recompute(data).drawn
 
 
-def test_no_byte_can_be_changed() -> None:
+def test_every_changed_byte_is_detected() -> None:
     data = season_json(season())
     for at in range(0, len(data), 7):
         with pytest.raises(BadSeasonFile):
@@ -147,19 +147,17 @@ def huge(content: dict[str, Any]) -> None:
         (huge, "seats"),
     ],
 )
-def test_what_does_not_follow_from_the_rest_is_named(
-    change: Callable[[dict[str, Any]], None], says: str
-) -> None:
+def test_an_inconsistent_part_is_named(change: Callable[[dict[str, Any]], None], says: str) -> None:
     with pytest.raises(BadSeasonFile, match=says):
         recompute(changed(change))
 
 
-def test_a_file_that_is_too_large_is_not_read() -> None:
+def test_a_too_large_file_is_not_read() -> None:
     with pytest.raises(BadSeasonFile, match="bytes"):
         recompute(b" " * (LIMIT + 1))
 
 
-def test_the_command_prints_standings_or_what_differs(
+def test_the_command_prints_standings_or_the_difference(
     tmp_path: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "season.json"

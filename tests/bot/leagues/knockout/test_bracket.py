@@ -74,7 +74,7 @@ def test_the_strongest_do_not_meet_in_the_first_round(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_people_meet_again_in_the_next_round_only_if_there_are_fewer_than_three_tables(seats: int) -> None:
+def test_players_meet_again_in_the_next_round_only_with_fewer_than_three_tables(seats: int) -> None:
     for count in PEOPLE:
         rounds = played(people(count), seats, Random(count))  # noqa: S311 - results of a test
         for earlier, later in pairwise(rounds):
@@ -86,7 +86,7 @@ def test_people_meet_again_in_the_next_round_only_if_there_are_fewer_than_three_
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_no_one_has_another_bye_before_those_who_had_fewer(seats: int) -> None:
+def test_byes_go_to_players_with_the_fewest_byes(seats: int) -> None:
     for count in PEOPLE:
         had: Counter[int] = Counter()
         for tables in played(people(count), seats, Random(count)):  # noqa: S311 - results of a test
@@ -98,7 +98,7 @@ def test_no_one_has_another_bye_before_those_who_had_fewer(seats: int) -> None:
             had.update(resting)
 
 
-def test_the_same_seed_draws_the_same_round_and_another_one_does_not() -> None:
+def test_a_round_is_determined_by_its_seed() -> None:
     assert draw_round(people(16), [], 4, "5e") == draw_round(people(16), [], 4, "5e")
     assert draw_round(people(16), [], 4, "5e") != draw_round(people(16), [], 4, "5f")
 
@@ -108,19 +108,19 @@ def test_the_first_two_of_a_table_advance_the_winner_first() -> None:
     assert [entry.number for entry in advanced(people(3), table, 2)] == [2, 3]
 
 
-def test_the_lot_decides_between_two_who_are_level_and_at_a_table_without_results() -> None:
+def test_lots_break_ties_and_decide_a_table_without_results() -> None:
     table = LeagueTable(1, 1, (1, 2, 3), drawn=(1, 2, 3))
     assert [entry.number for entry in advanced(people(3), ended(table, 1, 2, 2), 2)] == [1, 3]
     assert [entry.number for entry in advanced(people(3), replace(table, stage="void"), 2)] == [3, 2]
 
 
-def test_the_points_of_the_game_decide_before_the_lot() -> None:
+def test_points_of_the_game_break_ties_before_lots() -> None:
     results = (Seat(1, 1, 9), Seat(2, 2, 7), Seat(3, 2, 5))
     table = LeagueTable(1, 1, (1, 2, 3), stage="ended", results=results, drawn=(1, 2, 3))
     assert [entry.number for entry in advanced(people(3), table, 2)] == [1, 2]
 
 
-def test_no_one_advances_who_left_the_cup_or_lost_their_seat() -> None:
+def test_a_player_who_left_the_cup_or_lost_their_seat_does_not_advance() -> None:
     table = ended(LeagueTable(1, 1, (1, 2, 3), drawn=(1, 2, 3)), 1, None, 2)
     entries = people(3)
     assert [entry.number for entry in advanced(entries, table, 2)] == [1, 3]
@@ -128,17 +128,17 @@ def test_no_one_advances_who_left_the_cup_or_lost_their_seat() -> None:
     assert [entry.number for entry in advanced(entries, table, 2)] == [3]
 
 
-def test_an_award_decides_who_advances() -> None:
+def test_an_award_determines_the_advancing_players() -> None:
     table = replace(ended(LeagueTable(1, 1, (1, 2), drawn=(1, 2)), 1, 2), awarded=(2,))
     assert [entry.number for entry in advanced(people(2), table, 1)] == [2]
 
 
-def test_a_round_with_one_person_is_not_drawn() -> None:
+def test_a_round_with_one_player_is_not_drawn() -> None:
     entries = [replace(entry, out=entry.number > 1) for entry in people(8)]
     assert draw_round(entries, [], 4, "5e") == []
 
 
-def test_who_leaves_before_the_next_round_is_drawn_makes_room_for_the_next_one_of_their_table() -> None:
+def test_a_player_who_leaves_before_the_next_draw_is_replaced_by_the_next_of_their_table() -> None:
     entries = people(8)
     first = [ended(table, 1, 2, 3, 4) for table in draw_round(entries, [], 4, "5e")]
     winner, third = first[0].entries[0], first[0].entries[2]
@@ -147,7 +147,7 @@ def test_who_leaves_before_the_next_round_is_drawn_makes_room_for_the_next_one_o
     assert set(final.entries) == {first[0].entries[1], third, *first[1].entries[:2]}
 
 
-def test_who_leaves_during_a_round_is_not_replaced_by_one_who_lost_before() -> None:
+def test_a_player_who_leaves_during_a_round_is_not_replaced_by_an_earlier_loser() -> None:
     entries = people(16)
     first = [ended(table, 1, 2, 3, 4) for table in draw_round(entries, [], 4, "5e")]
     second = draw_round(entries, first, 4, "5e")

@@ -10,24 +10,24 @@ PEOPLE = range(LEAST_PEOPLE, MOST_PEOPLE + 1)
 SEATS = range(2, 8)
 
 
-def test_sixteen_people_at_four_seats_play_three_rounds() -> None:
+def test_sixteen_players_at_four_seats_play_three_rounds() -> None:
     assert rounds_of(16, 4) == [Sizes((4, 4, 4, 4), 0), Sizes((4, 4), 0), Sizes((4,), 0)]
 
 
-def test_groups_of_two_and_three_let_one_advance_and_larger_ones_two() -> None:
+def test_one_player_advances_from_groups_of_two_or_three_and_two_from_larger_ones() -> None:
     assert [advancing(seats) for seats in range(2, 8)] == [1, 1, 2, 2, 2, 2]
     assert sizes_of(10, 4) == Sizes((4, 3, 3), 0)
     assert sizes_of(10, 4).next_people == 4
 
 
-def test_an_odd_person_has_a_bye_at_tables_of_two_only() -> None:
+def test_an_odd_player_has_a_bye_at_tables_of_two_only() -> None:
     assert sizes_of(9, 2) == Sizes((2, 2, 2, 2), 1)
     assert sizes_of(8, 3) == Sizes((3, 3, 2), 0)
     assert sizes_of(5, 4) == Sizes((3, 2), 0)
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_each_round_seats_everybody_or_gives_them_a_bye(seats: int) -> None:
+def test_each_round_gives_each_player_a_seat_or_a_bye(seats: int) -> None:
     for people in PEOPLE:
         playing = people
         for sizes in rounds_of(people, seats):
@@ -41,7 +41,7 @@ def test_each_round_seats_everybody_or_gives_them_a_bye(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_each_round_has_fewer_people_until_one_table_is_the_final(seats: int) -> None:
+def test_each_round_has_fewer_players_until_one_table_is_the_final(seats: int) -> None:
     for people in PEOPLE:
         rounds = rounds_of(people, seats)
         assert all(later.next_people < earlier.next_people for earlier, later in pairwise(rounds))
@@ -50,6 +50,6 @@ def test_each_round_has_fewer_people_until_one_table_is_the_final(seats: int) ->
 
 
 @pytest.mark.parametrize(("people", "seats"), [(1, 3), (0, 2), (8, 1)])
-def test_a_round_needs_two_people_and_two_seats(people: int, seats: int) -> None:
+def test_a_round_needs_two_players_and_two_seats(people: int, seats: int) -> None:
     with pytest.raises(ValueError, match="play no round"):
         sizes_of(people, seats)

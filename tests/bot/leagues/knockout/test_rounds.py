@@ -16,7 +16,7 @@ from bot.leagues.overview import Overview
 
 
 def cup(people: int, **values: Any) -> Overview:
-    """Return a cup for which that many people have signed up."""
+    """Return a cup with that many players."""
     given: dict[str, Any] = {
         "id": 1,
         "guild_id": 1,
@@ -40,7 +40,7 @@ def cup(people: int, **values: Any) -> Overview:
     return Overview(Season(**{**given, **values}), entries, [])
 
 
-def test_the_people_with_the_highest_skill_are_dealt_to_different_tables() -> None:
+def test_the_players_with_the_highest_skill_are_drawn_to_different_tables() -> None:
     skills = {108: Skill(mean=40), 105: Skill(mean=35)}
     drawn = first_round(cup(8), skills)
     order = sorted(drawn.entries, key=lambda entry: entry.seeding)
@@ -50,21 +50,21 @@ def test_the_people_with_the_highest_skill_are_dealt_to_different_tables() -> No
     assert [len({8, 5} & set(table.drawn)) for table in drawn.tables] == [1, 1]
 
 
-def test_people_of_unknown_skill_are_in_the_order_of_their_lots() -> None:
+def test_players_of_unknown_skill_are_in_the_order_of_their_lots() -> None:
     drawn = first_round(cup(9), {})
     assert all(entry.seeding == entry.lot for entry in drawn.entries)
     assert first_round(cup(9), {}) == drawn
     assert first_round(cup(9, seed="5f"), {}) != drawn
 
 
-def test_a_cup_with_seven_people_or_one_that_has_started_is_not_drawn() -> None:
+def test_a_cup_with_seven_players_or_a_started_cup_is_not_drawn() -> None:
     with pytest.raises(TooFewInCup):
         first_round(cup(7), {})
     with pytest.raises(SignUpOver):
         first_round(cup(8, stage="running"), {})
 
 
-def test_who_advances_is_known_once_a_table_is_decided_and_fixed_by_the_next_round() -> None:
+def test_advancing_players_are_known_once_a_table_is_decided_and_final_with_the_next_round() -> None:
     entries = list(cup(8).entries)
     tables = [LeagueTable(n, 1, people, drawn=people) for n, people in ((1, (1, 2, 3, 4)), (2, (5, 6, 7, 8)))]
     assert through(entries, tables, tables[0]) == []

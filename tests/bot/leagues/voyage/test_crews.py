@@ -45,12 +45,12 @@ def voyage(*entries: Entry, **values: Any) -> Overview:
     return Overview(Season(**{**given, **values}), entries, [])
 
 
-def test_a_person_without_a_captain_has_a_crew_of_their_own() -> None:
+def test_a_player_without_a_captain_has_their_own_crew() -> None:
     assert crew_to_join(voyage(), None) == 1
     assert crew_to_join(voyage(entry(1, 1), entry(2, 4)), None) == 5
 
 
-def test_a_person_joins_the_crew_of_anyone_in_it_while_there_is_room() -> None:
+def test_a_player_joins_the_crew_of_any_member_while_there_is_room() -> None:
     overview = voyage(entry(1, 1), entry(2, 1), entry(3, 2))
     assert crew_to_join(overview, Person(3, "P3")) == 2
     with pytest.raises(CrewFull):
@@ -65,20 +65,20 @@ def test_the_start_numbers_crews_from_one_and_gives_each_a_table() -> None:
     assert [(table.number, table.entries) for table in drawn.tables] == [(1, (1, 3)), (2, (2,))]
 
 
-def test_a_voyage_of_one_crew_or_one_that_has_started_does_not_start() -> None:
+def test_a_voyage_with_one_crew_or_already_started_does_not_start() -> None:
     with pytest.raises(TooFewCrews):
         manned(voyage(entry(1, 1), entry(2, 1)))
     with pytest.raises(CrewsFixed):
         manned(voyage(entry(1, 1), entry(2, 2), stage="running"))
 
 
-def test_a_crew_is_named_by_the_first_who_stays() -> None:
+def test_a_crew_is_named_after_its_first_remaining_member() -> None:
     crew = crews_of([entry(1, 1, out=True), entry(2, 1), entry(3, 2)])[1]
     assert captain_of(crew).number == 2
     assert captain_of([entry(1, 1, out=True)]).number == 1
 
 
-def test_only_games_that_are_alike_for_all_are_compared() -> None:
+def test_only_games_with_equal_conditions_are_compared() -> None:
     nemo, arctic, empires = games["nemo"], games["arctic"], games["empires"]
     with pytest.raises(NotAlike):
         require_alike("empires", empires, 3)
@@ -92,7 +92,7 @@ def test_only_games_that_are_alike_for_all_are_compared() -> None:
         alike("nemo", nemo, {"semi_competitive": True})
 
 
-def test_in_a_game_without_crews_each_person_plays_alone_against_computers() -> None:
+def test_in_a_game_without_crews_each_player_plays_alone_against_computers() -> None:
     overview = voyage(entry(1, 1), game="arctic", seats=3)
     assert crew_size(overview.season) == 1
     assert [holder.kind for _person, holder in rivals(overview.season)] == ["computer"] * 2

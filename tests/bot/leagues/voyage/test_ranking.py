@@ -18,7 +18,7 @@ def season(*tables: LeagueTable, stage: str = "running") -> Overview:
     return replace(before, tables=tables)
 
 
-def test_voyages_that_reached_their_end_come_before_lost_ones_and_more_points_first() -> None:
+def test_finished_voyages_rank_before_lost_ones_and_then_by_points() -> None:
     ranked = ranking(season(table(1, (2, 0)), table(2, (1, 90)), table(3, (1, 120)), table(4, (1, 90))))
     assert [(each.table.number, each.place, each.points, each.home) for each in ranked] == [
         (3, 1, 120, True),
@@ -28,7 +28,7 @@ def test_voyages_that_reached_their_end_come_before_lost_ones_and_more_points_fi
     ]
 
 
-def test_in_a_game_without_crews_the_place_at_the_table_counts_before_the_points() -> None:
+def test_in_a_game_without_crews_the_place_at_the_table_ranks_before_points() -> None:
     tables = (table(1, (2, 40)), table(2, (1, 30)), table(3, (3, 60)), table(4, (2, 41)))
     before = season(*tables)
     arctic = replace(before, season=replace(before.season, game="arctic", seats=3))
@@ -49,14 +49,14 @@ def test_a_voyage_without_a_result_has_no_place() -> None:
     assert [(each.table.number, each.place) for each in ranked] == [(2, 1), (1, None), (3, None), (4, None)]
 
 
-def test_a_crew_has_the_result_of_those_who_stayed() -> None:
+def test_a_crew_has_the_result_of_its_remaining_members() -> None:
     crew = replace(table(1, (None, 0), (1, 80)), entries=(1, 2))
     before = replace(voyage(entry(1, 1), entry(2, 1)), tables=[crew])
     [only] = ranking(before)
     assert (only.place, only.points, [each.number for each in only.crew]) == (1, 80, [1, 2])
 
 
-def test_results_are_open_to_those_whose_own_voyage_is_over_and_to_everyone_at_the_end() -> None:
+def test_results_are_visible_after_the_own_voyage_and_to_everyone_at_the_end() -> None:
     running = season(table(1, (1, 70)), table(2, stage="open"), table(3, stage="void"))
     assert [open_to(running, person) for person in (1, 2, 3, 99)] == [True, False, True, False]
     closed = season(table(1, (1, 70)), stage="closed")

@@ -1,4 +1,4 @@
-"""The number of requests of the bot: limited for all its processes, the most urgent first."""
+"""The number of the bot's requests: limited for all its processes together, the most urgent first."""
 
 from __future__ import annotations
 
@@ -26,13 +26,11 @@ def alone(services: Services, clock: Clock) -> RequestBudget:
     return RequestBudget(services.database, Shards.read("0/1"), clock.now)
 
 
-async def test_nobody_waits_while_there_is_room(services: Services, clock: Clock) -> None:
+async def test_no_one_waits_while_there_is_room(services: Services, clock: Clock) -> None:
     assert not alone(services, clock).short
 
 
-async def test_whoever_is_asked_goes_before_boards_and_these_before_what_has_happened(
-    services: Services, clock: Clock
-) -> None:
+async def test_prompts_go_before_boards_and_boards_before_the_log(services: Services, clock: Clock) -> None:
     requests, passed = alone(services, clock), list[Urgency]()
     assert not requests.short
     requests.spend(int(RATE) + 1)
@@ -53,7 +51,7 @@ async def test_whoever_is_asked_goes_before_boards_and_these_before_what_has_hap
     assert passed == sorted(passed)
 
 
-async def test_a_table_that_waits_is_looked_at_again_when_something_changes_there(
+async def test_a_table_that_waits_is_checked_again_when_something_changes_there(
     services: Services, clock: Clock
 ) -> None:
     requests = alone(services, clock)
@@ -66,7 +64,7 @@ async def test_a_table_that_waits_is_looked_at_again_when_something_changes_ther
     await requests.stop()
 
 
-async def test_processes_together_take_no_more_than_the_one_bucket_holds(services: Services) -> None:
+async def test_processes_together_take_no_more_than_the_shared_bucket_holds(services: Services) -> None:
     async def drawn(wanted: float, seconds: float) -> float:
         def take(connection: Connection) -> float:
             return budget.draw(connection, wanted, NOW + timedelta(seconds=seconds), rate=45, most=45)
@@ -95,7 +93,7 @@ async def test_two_processes_that_draw_at_the_same_moment_share_the_bucket_too(
     assert sum(drawn) == 45
 
 
-async def test_a_clock_that_was_set_back_does_not_hold_posts_up(services: Services) -> None:
+async def test_a_clock_that_was_set_back_does_not_delay_posts(services: Services) -> None:
     async def drawn(seconds: float) -> float:
         def take(connection: Connection) -> float:
             return budget.draw(connection, 100, NOW + timedelta(seconds=seconds), rate=45, most=45)
@@ -118,11 +116,13 @@ async def test_a_clock_that_was_set_back_does_not_hold_posts_up(services: Servic
         ("notice", {"code": "left"}, Urgency.ASKS),
     ],
 )
-def test_what_people_need_first_is_most_urgent(kind: str, about: dict[str, Any], urgency: Urgency) -> None:
+def test_prompts_are_the_most_urgent(kind: str, about: dict[str, Any], urgency: Urgency) -> None:
     assert urgency_of([Waiting(1, kind, 1, None, NOW, None, 0, about)]) is urgency  # type: ignore[arg-type]
 
 
-async def test_what_is_left_is_known_of_one_process_and_of_several(services: Services, clock: Clock) -> None:
+async def test_the_remaining_budget_is_known_for_one_process_and_for_several(
+    services: Services, clock: Clock
+) -> None:
     one = alone(services, clock)
     assert await one.left() == RATE
     one.spend(1_000)

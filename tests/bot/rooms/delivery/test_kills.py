@@ -22,7 +22,7 @@ Where = Literal["claimed", "sent"]
 
 
 class Fatal(Wall):
-    """A channel at which the process dies at its next post."""
+    """A channel in which the process dies at its next post."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -43,7 +43,7 @@ class Fatal(Wall):
 
 
 async def killed(services: Services, wall: Fatal) -> None:
-    """Wait until the process is between claim and result, and end it there."""
+    """Wait until the process is between claim and result, and kill it there."""
     await wall.dead.wait()
     await services.delivery.outbox.stop()
 
@@ -54,7 +54,7 @@ async def planned(services: Services, table: int, clock: Clock, hours: int) -> N
     await services.database.transact(lambda c: posts.add(c, table, 0, [("turn", due)], anew=()))
 
 
-def told(wall: Wall) -> list[int]:
+def reported(wall: Wall) -> list[int]:
     """Return the versions that the channel reports, each once for each message that newly reports it."""
     latest: dict[str, Post] = {post.nonce: post for post in wall.posts}
     return [step.version for post in latest.values() for step in (*post.closing, *post.steps)]
@@ -62,7 +62,7 @@ def told(wall: Wall) -> list[int]:
 
 @pytest.mark.parametrize("later", [None, 1, 72], ids=["nothing later", "an hour later", "days later"])
 @pytest.mark.parametrize("where", ["claimed", "sent"])
-async def test_a_killed_process_leaves_a_channel_that_is_whole_a_minute_after_the_next_start(
+async def test_a_channel_is_complete_a_minute_after_a_killed_process_is_restarted(
     services: Services, other_services: Services, clock: Clock, where: Where, later: int | None
 ) -> None:
     wall = Fatal()
@@ -82,7 +82,7 @@ async def test_a_killed_process_leaves_a_channel_that_is_whole_a_minute_after_th
     await other_services.delivery.outbox.start(after)
     await clock.advance(60)
 
-    assert {1, 2, 3} <= set(told(after))
+    assert {1, 2, 3} <= set(reported(after))
     assert [post.version for post in after.posts if post.kind == "turn"][-1] == 3
     nonces = [post.nonce for post in after.posts]
     assert len(nonces) == len(set(nonces))
@@ -91,7 +91,7 @@ async def test_a_killed_process_leaves_a_channel_that_is_whole_a_minute_after_th
     assert await services.database.transact(lambda c: c.scalar(due)) == 0
 
 
-async def test_lines_that_were_to_be_sent_with_a_turn_are_told_though_the_game_has_ended(
+async def test_lines_to_be_sent_with_a_turn_are_posted_even_if_the_game_has_ended(
     services: Services, other_services: Services, clock: Clock
 ) -> None:
     wall = Fatal()
@@ -107,5 +107,5 @@ async def test_lines_that_were_to_be_sent_with_a_turn_are_told_though_the_game_h
     await clock.advance(60)
     position = await services.tables.position(table)
     assert position.result is not None
-    assert set(range(1, position.version + 1)) <= set(told(after))
+    assert set(range(1, position.version + 1)) <= set(reported(after))
     assert "turn" not in {post.kind for post in after.posts}

@@ -42,7 +42,7 @@ def away(services: Services) -> Iterator[None]:
             event.remove(engine, "before_cursor_execute", fail)
 
 
-async def test_a_command_meanwhile_is_refused_and_can_be_given_afterwards(services: Services) -> None:
+async def test_a_command_during_an_outage_is_refused_and_can_be_given_afterwards(services: Services) -> None:
     table = await begun(services)
     with away(services), pytest.raises(DatabaseAway):
         await play(services, table, ANN, Rest())
@@ -50,7 +50,7 @@ async def test_a_command_meanwhile_is_refused_and_can_be_given_afterwards(servic
     assert played.step.version == 1
 
 
-async def test_posts_are_looked_at_again_after_growing_pauses(services: Services, clock: Clock) -> None:
+async def test_posts_are_checked_again_after_growing_pauses(services: Services, clock: Clock) -> None:
     table, wall = await begun(services), Wall()
     await services.delivery.outbox.start(wall)
     await clock.advance(60)
@@ -73,12 +73,14 @@ async def test_a_stand_in_answers_a_minute_later(services: Services, clock: Cloc
     )
     with away(services):
         await clock.settle()
-    assert await table.asked() == 0
+    assert await table.pending_seat() == 0
     await clock.advance(60)
-    assert await table.asked() == 1
+    assert await table.pending_seat() == 1
 
 
-async def test_a_time_that_was_up_meanwhile_is_up_a_minute_later(services: Services, clock: Clock) -> None:
+async def test_a_deadline_during_an_outage_is_enforced_a_minute_later(
+    services: Services, clock: Clock
+) -> None:
     table = Table(services, clock)
     await table.begin(A_DAY.model_copy(update={"time_up": "neutral"}))
     with away(services):
@@ -88,7 +90,7 @@ async def test_a_time_that_was_up_meanwhile_is_up_a_minute_later(services: Servi
     assert await table.holders() == ["neutral", "person", "person"]
 
 
-async def test_a_table_is_told_of_though_the_answer_to_its_opening_was_lost(
+async def test_a_table_is_announced_even_if_the_answer_to_its_opening_was_lost(
     services: Services, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     wall, transact = Wall(), services.database.transact

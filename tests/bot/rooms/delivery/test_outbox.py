@@ -59,7 +59,7 @@ async def started(services: Services, wall: Shaky, clock: Clock, **options: int)
     return table
 
 
-async def test_a_start_asks_and_tells_at_once_and_is_drawn_afterwards(
+async def test_a_start_posts_the_turn_at_once_and_the_board_afterwards(
     services: Services, wall: Shaky, clock: Clock
 ) -> None:
     await begun(services)
@@ -70,7 +70,7 @@ async def test_a_start_asks_and_tells_at_once_and_is_drawn_afterwards(
     assert [step.kind for step in board.steps] == ["start"]
 
 
-async def test_whoever_is_asked_is_told_while_the_board_is_being_drawn(
+async def test_the_player_to_act_is_notified_while_the_board_is_being_drawn(
     services: Services, wall: Shaky, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn, draw = asyncio.Event(), wall.draw
@@ -91,7 +91,7 @@ async def test_whoever_is_asked_is_told_while_the_board_is_being_drawn(
     assert wall.kinds()[-1] == "board 0"
 
 
-async def test_a_board_whose_picture_does_not_come_is_told_in_words_after_a_minute(
+async def test_a_board_whose_picture_fails_is_described_in_words_after_a_minute(
     services: Services, wall: Shaky, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown: list[object] = []
@@ -116,7 +116,7 @@ async def test_a_board_whose_picture_does_not_come_is_told_in_words_after_a_minu
     assert shown == [None]
 
 
-async def test_the_end_is_told_in_words_when_its_picture_has_not_come_after_a_minute(
+async def test_the_end_is_described_in_words_if_its_picture_fails_to_come_within_a_minute(
     services: Services, wall: Shaky, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def never(_post: Post) -> list[str]:
@@ -127,15 +127,15 @@ async def test_the_end_is_told_in_words_when_its_picture_has_not_come_after_a_mi
     await play(services, table, ANN, Rest())
     await play(services, table, BEN, Walk(2), Rest())
     await clock.settle()
-    told = list(wall.kinds())
-    assert told[-1] == "log 3"
+    reported = list(wall.kinds())
+    assert reported[-1] == "log 3"
     await clock.advance(59)
-    assert wall.kinds() == told
+    assert wall.kinds() == reported
     await clock.advance(1)
-    assert wall.kinds() == [*told, "end 3"]
+    assert wall.kinds() == [*reported, "end 3"]
 
 
-async def test_log_lines_are_gathered_for_twenty_seconds(
+async def test_log_lines_are_collected_for_twenty_seconds(
     services: Services, wall: Shaky, clock: Clock
 ) -> None:
     table = await started(services, wall, clock)
@@ -151,7 +151,7 @@ async def test_log_lines_are_gathered_for_twenty_seconds(
     assert wall.kinds() == ["turn 2"]
 
 
-async def test_log_lines_go_out_before_the_turn_passes_on(
+async def test_log_lines_are_sent_before_the_turn_passes_on(
     services: Services, wall: Shaky, clock: Clock
 ) -> None:
     table = await started(services, wall, clock)
@@ -172,7 +172,7 @@ async def test_a_board_follows_a_phase_and_shows_what_happened_since_the_last(
     assert [step.version for step in wall.posts[2].steps] == [1, 2, 3]
 
 
-async def test_the_end_of_a_phase_goes_to_the_message_before_and_a_new_one_begins(
+async def test_the_end_of_a_phase_is_added_to_the_previous_message_and_a_new_one_begins(
     services: Services, wall: Shaky, clock: Clock
 ) -> None:
     table = await started(services, wall, clock)
@@ -187,7 +187,7 @@ async def test_the_end_of_a_phase_goes_to_the_message_before_and_a_new_one_begin
     assert second.steps == ()
 
 
-async def test_whoever_is_asked_anew_between_two_messages_is_known_to_be(
+async def test_a_player_who_is_prompted_again_between_two_messages_is_marked(
     services: Services, wall: Shaky, clock: Clock
 ) -> None:
     table = await started(services, wall, clock)
@@ -201,7 +201,7 @@ async def test_whoever_is_asked_anew_between_two_messages_is_known_to_be(
     assert 0 in turn.anew
 
 
-async def test_of_several_turns_only_the_newest_is_posted(services: Services, clock: Clock) -> None:
+async def test_only_the_newest_of_several_turns_is_posted(services: Services, clock: Clock) -> None:
     table = await begun(services)
     await play(services, table, ANN, Rest())
     await play(services, table, BEN, Rest())
@@ -212,9 +212,7 @@ async def test_of_several_turns_only_the_newest_is_posted(services: Services, cl
     assert wall.kinds() == ["lobby 0", "turn 3", "board 2"]
 
 
-async def test_the_end_takes_the_place_of_turn_and_board(
-    services: Services, wall: Shaky, clock: Clock
-) -> None:
+async def test_the_end_replaces_turn_and_board(services: Services, wall: Shaky, clock: Clock) -> None:
     table = await started(services, wall, clock, rounds=1)
     await play(services, table, ANN, Rest())
     await clock.settle()
@@ -226,7 +224,7 @@ async def test_the_end_takes_the_place_of_turn_and_board(
     assert end.table.seed is not None
 
 
-async def test_a_step_taken_back_before_it_is_told_is_not_told(
+async def test_a_step_taken_back_before_it_is_posted_is_not_posted(
     services: Services, wall: Shaky, clock: Clock
 ) -> None:
     table = await started(services, wall, clock)
@@ -237,7 +235,7 @@ async def test_a_step_taken_back_before_it_is_told_is_not_told(
     assert wall.kinds() == ["turn 3"]
 
 
-async def test_a_step_taken_back_after_it_was_told_is_told_too(
+async def test_a_step_taken_back_after_it_was_posted_stays_posted(
     services: Services, wall: Shaky, clock: Clock
 ) -> None:
     table = await started(services, wall, clock)
@@ -249,12 +247,12 @@ async def test_a_step_taken_back_after_it_was_told_is_told_too(
     await services.play.rewinds.undo(Request(table, BEN.id, next(interactions)))
     await clock.settle()
     assert wall.kinds() == ["turn 3", "board 3"]
-    told = [*wall.posts[0].closing, *wall.posts[0].steps]
-    assert (told[-1].kind, told[-1].command) == ("undo", Rest())
+    reported = [*wall.posts[0].closing, *wall.posts[0].steps]
+    assert (reported[-1].kind, reported[-1].command) == ("undo", Rest())
     assert wall.posts[1].steps[-1].kind == "undo"
 
 
-async def test_a_failed_post_is_tried_again_after_growing_pauses_and_keeps_its_place(
+async def test_a_failed_post_is_retried_after_growing_pauses_and_keeps_its_place(
     services: Services, wall: Shaky, clock: Clock, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await started(services, wall, clock)
@@ -283,7 +281,7 @@ async def test_a_post_that_arrived_although_its_attempt_failed_is_not_posted_aga
     assert await latest(services, table, "turn") == 1_000 + wall.posts[0].id
 
 
-async def test_a_turn_that_could_not_be_posted_asks_whoever_is_asked_by_then(
+async def test_a_delayed_turn_prompts_the_players_who_are_to_act_by_then(
     services: Services, wall: Shaky, clock: Clock
 ) -> None:
     table = await started(services, wall, clock)
@@ -295,7 +293,7 @@ async def test_a_turn_that_could_not_be_posted_asks_whoever_is_asked_by_then(
     assert wall.kinds() == ["turn 3", "turn 3", "board 3"]
 
 
-async def test_an_undeliverable_post_does_not_hold_up_those_behind_it(
+async def test_an_undeliverable_post_does_not_delay_those_behind_it(
     services: Services, wall: Shaky, clock: Clock
 ) -> None:
     table = await started(services, wall, clock)
@@ -310,7 +308,7 @@ async def test_an_undeliverable_post_does_not_hold_up_those_behind_it(
     assert wall.kinds() == ["turn 2", "notice 2", "turn 2", "board 2"], "time is given back"
 
 
-async def test_a_post_that_lacks_a_permission_is_owed_until_it_is_given(
+async def test_a_post_without_permission_stays_pending_until_it_is_given(
     services: Services, wall: Shaky, clock: Clock
 ) -> None:
     table = await started(services, wall, clock)
@@ -328,7 +326,7 @@ async def test_a_post_that_lacks_a_permission_is_owed_until_it_is_given(
     assert wall.posts[0].barred
 
 
-async def test_a_permission_that_nobody_tells_of_is_found_out_within_a_quarter_of_an_hour(
+async def test_a_permission_given_without_an_event_is_noticed_within_a_quarter_of_an_hour(
     services: Services, wall: Shaky, clock: Clock
 ) -> None:
     table = await started(services, wall, clock)
@@ -341,9 +339,7 @@ async def test_a_permission_that_nobody_tells_of_is_found_out_within_a_quarter_o
     assert wall.kinds() == ["turn 1", "notice 1", "turn 1"], "the time of the outage is given back"
 
 
-async def test_a_table_in_trouble_does_not_hold_up_another(
-    services: Services, wall: Shaky, clock: Clock
-) -> None:
+async def test_a_failing_table_does_not_delay_another(services: Services, wall: Shaky, clock: Clock) -> None:
     troubled = await started(services, wall, clock)
     other = await begun(services, place=CELLAR)
     await clock.advance(60)
@@ -356,7 +352,7 @@ async def test_a_table_in_trouble_does_not_hold_up_another(
     assert [(post.table.id, post.kind) for post in wall.posts] == [(other, "turn")]
 
 
-async def test_what_a_stopped_outbox_left_is_posted_after_the_next_start(
+async def test_pending_posts_of_a_stopped_outbox_are_posted_after_the_next_start(
     services: Services, other_services: Services, clock: Clock
 ) -> None:
     table = await begun(services)
@@ -408,7 +404,7 @@ async def test_a_post_knows_the_latest_message_of_a_kind_before_it(
     assert await latest(services, table, "end") is None
 
 
-async def test_closing_a_running_table_says_so_in_its_channel(
+async def test_closing_a_running_table_is_announced_in_its_channel(
     services: Services, wall: Shaky, clock: Clock
 ) -> None:
     table = await started(services, wall, clock)
@@ -419,7 +415,7 @@ async def test_closing_a_running_table_says_so_in_its_channel(
 
 
 class Crane(Wall):
-    """A channel at which every post waits until it may continue."""
+    """A channel in which every post waits until it may continue."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -432,7 +428,7 @@ class Crane(Wall):
         return await super().deliver(post, picture)
 
 
-async def test_after_a_start_a_hundred_tables_are_delivered_for_at_once_and_then_the_others(
+async def test_after_a_start_a_hundred_tables_are_delivered_at_once_and_then_the_others(
     services: Services, clock: Clock
 ) -> None:
     for number in range(104):
@@ -443,7 +439,7 @@ async def test_after_a_start_a_hundred_tables_are_delivered_for_at_once_and_then
     await services.delivery.outbox.start(crane)
     while crane.hanging < 100:
         await services.database.transact(lambda _connection: None)
-    for _turn in range(10):  # On SQLite each comes after all earlier calls.
+    for _turn in range(10):  # On SQLite, each runs after all earlier calls.
         await services.database.transact(lambda _connection: None)
     assert crane.hanging == 100
     crane.down.set()

@@ -1,4 +1,4 @@
-"""Two processes with a shard each on one database: what each does, leaves and takes over."""
+"""Two processes with a shard each on one database: what each does, leaves alone and takes over."""
 
 from __future__ import annotations
 
@@ -39,15 +39,15 @@ BOTH = LEASE.total_seconds() + INTERVAL
 
 
 class Slow(Wall):
-    """A channel that can keep a process waiting for its answer."""
+    """A channel that can delay its answer to a process."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.open, self.asked = asyncio.Event(), asyncio.Event()
+        self.open, self.requested = asyncio.Event(), asyncio.Event()
         self.open.set()
 
     async def deliver(self, post: Post, picture: object) -> Delivered:
-        self.asked.set()
+        self.requested.set()
         await self.open.wait()
         return await super().deliver(post, picture)
 
@@ -91,7 +91,7 @@ async def begun(services: Services, place: Place, clock: Terms | None = None) ->
     return table.id
 
 
-async def left(services: Services, clock: Clock, table: int, seat: int = 0) -> float:
+async def remaining(services: Services, clock: Clock, table: int, seat: int = 0) -> float:
     """Return how many seconds a seat has."""
     due = (await services.play.panels.standing(await services.tables.find(table))).clocks[seat].due_at
     assert due is not None
@@ -112,7 +112,7 @@ async def notices(services: Services, table: int) -> list[str]:
 A_DAY = Terms(way="decision", minutes=24 * 60)
 
 
-async def test_each_process_posts_what_its_own_tables_owe_at_the_start(
+async def test_each_process_posts_the_pending_posts_of_its_own_tables_at_the_start(
     services: Services, first: Services, second: Services, clock: Clock
 ) -> None:
     near, far = await begun(services, NEAR), await begun(services, FAR)
@@ -125,7 +125,7 @@ async def test_each_process_posts_what_its_own_tables_owe_at_the_start(
     assert here.kinds() == there.kinds() == ["lobby 0", "turn 0", "board 0"]
 
 
-async def test_a_message_that_one_process_is_sending_is_left_to_it(
+async def test_a_message_that_one_process_is_sending_is_sent_by_no_other(
     first: Services, second: Services, services: Services, clock: Clock
 ) -> None:
     table = await begun(services, NEAR)
@@ -133,7 +133,7 @@ async def test_a_message_that_one_process_is_sending_is_left_to_it(
     here.open.clear()
     await first.start(here)
     await second.start(there)
-    await here.asked.wait()
+    await here.requested.wait()
     known = asyncio.all_tasks()
     second.delivery.outbox.wake(table)
     await asyncio.wait([task for task in asyncio.all_tasks() if task not in known])
@@ -144,7 +144,7 @@ async def test_a_message_that_one_process_is_sending_is_left_to_it(
     assert there.kinds() == []
 
 
-async def test_many_messages_that_two_processes_look_at_are_posted_once_and_in_order(
+async def test_many_messages_read_by_two_processes_are_posted_once_and_in_order(
     first: Services, second: Services, clock: Clock
 ) -> None:
     wall = Slow()
@@ -165,7 +165,7 @@ async def test_many_messages_that_two_processes_look_at_are_posted_once_and_in_o
     assert asking[-1].version == 24
 
 
-async def test_what_a_dead_process_was_posting_is_taken_over_when_its_claim_is_over(
+async def test_posts_of_a_dead_process_are_taken_over_when_its_claim_expires(
     first: Services, second: Services, services: Services, clock: Clock
 ) -> None:
     await begun(services, NEAR)
@@ -173,7 +173,7 @@ async def test_what_a_dead_process_was_posting_is_taken_over_when_its_claim_is_o
     here.open.clear()
     await second.start(there)
     await first.delivery.outbox.start(here)
-    await here.asked.wait()
+    await here.requested.wait()
     await first.delivery.outbox.stop()
     await clock.advance(INTERVAL)
     assert there.kinds() == []
@@ -182,7 +182,7 @@ async def test_what_a_dead_process_was_posting_is_taken_over_when_its_claim_is_o
     assert there.kinds() == ["lobby 0", "turn 0", "board 0"]
 
 
-async def test_what_arrived_before_its_process_died_is_not_posted_again(
+async def test_a_post_that_arrived_before_its_process_died_is_not_posted_again(
     first: Services, second: Services, services: Services, clock: Clock
 ) -> None:
     table = await begun(services, NEAR)
@@ -190,12 +190,12 @@ async def test_what_arrived_before_its_process_died_is_not_posted_again(
     await first.delivery.outbox.start(wall)
     await clock.settle()
 
-    def unnoted(connection: Connection) -> None:
+    def unstored(connection: Connection) -> None:
         connection.execute(posts.update().where(posts.c.kind.in_(("log", "turn"))).values(status="claimed"))
         now = clock.now()
         assert claims.take(connection, table, "0/2", now, now + LEASE)
 
-    await first.database.transact(unnoted)
+    await first.database.transact(unstored)
     await first.delivery.outbox.stop()
     await second.start(wall)
     await clock.advance(BOTH)
@@ -204,21 +204,21 @@ async def test_what_arrived_before_its_process_died_is_not_posted_again(
     assert await latest(second, table, "turn") is not None
 
 
-async def test_the_successor_of_a_dead_process_goes_on_at_once(
+async def test_the_successor_of_a_dead_process_continues_at_once(
     first: Services, process: Process, services: Services, clock: Clock
 ) -> None:
     await begun(services, NEAR)
     here, there = Slow(), Slow()
     here.open.clear()
     await first.delivery.outbox.start(here)
-    await here.asked.wait()
+    await here.requested.wait()
     await first.delivery.outbox.stop()
     await process("0/2").start(there)
     await clock.settle()
     assert there.kinds() == ["lobby 0", "turn 0", "board 0"]
 
 
-async def test_tables_that_nobody_posts_for_are_shared_out_among_those_who_look(
+async def test_tables_without_a_process_are_divided_among_those_that_look(
     first: Services, second: Services, services: Services, clock: Clock
 ) -> None:
     opened = [await begun(services, Place(channel_id=channel, guild_id=1)) for channel in range(10, 20)]
@@ -235,14 +235,14 @@ async def test_tables_that_nobody_posts_for_are_shared_out_among_those_who_look(
     assert sorted(table for part in [*taken, *rest] for table in part) == opened
 
 
-async def test_an_attempt_that_lasts_too_long_is_given_up_before_its_claim_is_over(
+async def test_an_attempt_that_lasts_too_long_is_cancelled_before_its_claim_expires(
     services: Services, clock: Clock, caplog: pytest.LogCaptureFixture
 ) -> None:
     await begun(services, NEAR)
     wall = Slow()
     wall.open.clear()
     await services.delivery.outbox.start(wall)
-    await wall.asked.wait()
+    await wall.requested.wait()
     clock.loop.shift += (LEASE - timedelta(seconds=1)).total_seconds()
     while "TimeoutError" not in caplog.text:  # noqa: ASYNC110 - the post after it would wait in real time.
         await asyncio.sleep(0)
@@ -252,7 +252,7 @@ async def test_an_attempt_that_lasts_too_long_is_given_up_before_its_claim_is_ov
     assert sorted(wall.kinds()) == ["board 0", "lobby 0", "turn 0"]
 
 
-async def test_a_time_runs_out_only_where_somebody_serves_the_people_it_is_for(
+async def test_a_deadline_expires_only_at_the_process_that_serves_its_players(
     first: Services, second: Services, clock: Clock
 ) -> None:
     near, far = await begun(first, NEAR, A_DAY), await begun(second, FAR, A_DAY)
@@ -265,7 +265,7 @@ async def test_a_time_runs_out_only_where_somebody_serves_the_people_it_is_for(
     assert await notices(first, near) == ["time_up_moderator"]
 
 
-async def test_a_time_that_two_processes_know_of_is_up_once(
+async def test_a_deadline_known_to_two_processes_expires_once(
     services: Services, process: Process, clock: Clock
 ) -> None:
     one, other = process("0/1"), process("0/1")
@@ -276,7 +276,7 @@ async def test_a_time_that_two_processes_know_of_is_up_once(
     assert await notices(services, table) == ["time_up_moderator"]
 
 
-async def test_who_says_in_one_server_to_be_back_is_timed_in_another_by_its_process(
+async def test_a_player_who_returns_on_one_server_is_timed_on_another_by_its_process(
     first: Services, second: Services, clock: Clock
 ) -> None:
     table = await begun(first, NEAR, Terms(way="decision", minutes=24 * 60, vacation=3))
@@ -286,14 +286,14 @@ async def test_who_says_in_one_server_to_be_back_is_timed_in_another_by_its_proc
     now = clock.now()
     await second.time.availability.go_away(ANN.id, now, now + timedelta(days=2))
     await clock.advance(INTERVAL)
-    assert await left(first, clock, table) == 3 * DAY - INTERVAL
+    assert await remaining(first, clock, table) == 3 * DAY - INTERVAL
     await second.time.availability.come_back(ANN.id)
     await clock.advance(INTERVAL)
     await clock.advance(DAY + MINUTE)
     assert (await notices(first, table))[-1] == "time_up_moderator"
 
 
-async def test_time_is_given_back_where_it_was_lost_and_nowhere_else(
+async def test_time_is_given_back_only_where_it_was_lost(
     first: Services, process: Process, second: Services, clock: Clock
 ) -> None:
     near, far = await begun(first, NEAR, A_DAY), await begun(second, FAR, A_DAY)
@@ -305,13 +305,13 @@ async def test_time_is_given_back_where_it_was_lost_and_nowhere_else(
         await clock.advance(MINUTE)
     again = process("0/2")
     await again.time.heartbeat.start()
-    assert await left(first, clock, near) == DAY - MINUTE
-    assert await left(first, clock, far) == DAY - 11 * MINUTE
+    assert await remaining(first, clock, near) == DAY - MINUTE
+    assert await remaining(first, clock, far) == DAY - 11 * MINUTE
     assert await notices(first, near) == ["was_down"]
     assert await notices(first, far) == []
 
 
-async def test_time_is_given_back_from_the_last_who_served_a_server_however_shards_are_shared_out(
+async def test_time_is_given_back_since_the_servers_last_process_even_if_the_shards_change(
     services: Services, first: Services, second: Services, process: Process, clock: Clock
 ) -> None:
     near, far = await begun(services, NEAR, A_DAY), await begun(services, FAR, A_DAY)
@@ -321,13 +321,13 @@ async def test_time_is_given_back_from_the_last_who_served_a_server_however_shar
     await first.time.heartbeat.start()
     await clock.advance(10 * MINUTE)
     await second.time.heartbeat.start()
-    assert await left(services, clock, near) == DAY - 10 * MINUTE
-    assert await left(services, clock, far) == DAY
+    assert await remaining(services, clock, near) == DAY - 10 * MINUTE
+    assert await remaining(services, clock, far) == DAY
     await first.time.heartbeat.stop()
     await second.time.heartbeat.stop()
     await clock.advance(MINUTE)
     await process("0-1/2").time.heartbeat.start()
-    assert await left(services, clock, far) == DAY - MINUTE
+    assert await remaining(services, clock, far) == DAY - MINUTE
     signs = await services.database.transact(pulses.last)
     assert {str(shards) for shards in signs} == {"0/1", "0/2", "1/2", "0-1/2"}
 

@@ -20,8 +20,8 @@ def waiting(number: int, kind: PostKind, due_at: datetime = NOW) -> Waiting:
 
 
 @st.composite
-def owed(draw: st.DrawFn) -> list[Waiting]:
-    """A table's posts: some due, some patient."""
+def pending_posts(draw: st.DrawFn) -> list[Waiting]:
+    """A table's posts: some due, some later."""
     rows = draw(st.lists(st.tuples(st.sampled_from(KINDS), st.booleans()), max_size=40))
     return [waiting(n, kind, LATER if patient else NOW) for n, (kind, patient) in enumerate(rows)]
 
@@ -42,18 +42,18 @@ def carried_out(posts: list[Waiting]) -> list[tuple[Waiting, ...]]:
             assert plan.wait_until > now
             now = plan.wait_until
         else:
-            assert not posts, "posts are left and nothing will wake them"
+            assert not posts, "posts remain and nothing will wake them"
     return sent
 
 
-@given(owed())
-def test_what_a_phase_tells_goes_together_and_everything_else_alone(posts: list[Waiting]) -> None:
+@given(pending_posts())
+def test_lines_of_a_phase_are_sent_together_and_every_other_post_alone(posts: list[Waiting]) -> None:
     for message in carried_out(posts):
         assert len(message) == 1 or {post.kind for post in message} <= {"log", "turn"}
 
 
-@given(owed())
-def test_what_is_not_sent_was_overtaken(posts: list[Waiting]) -> None:
+@given(pending_posts())
+def test_only_overtaken_posts_are_not_sent(posts: list[Waiting]) -> None:
     sent = {post.id for message in carried_out(posts) for post in message}
     for post in posts:
         later = [other.kind for other in posts if other.id > post.id]
@@ -66,14 +66,14 @@ def test_what_is_not_sent_was_overtaken(posts: list[Waiting]) -> None:
         assert post.id in sent or overtaken.get(post.kind)
 
 
-@given(owed())
-def test_each_line_is_told_once_and_in_order(posts: list[Waiting]) -> None:
-    told = [post.id for message in carried_out(posts) for post in message if post.kind == "log"]
-    assert told == [post.id for post in posts if post.kind == "log"]
+@given(pending_posts())
+def test_each_line_is_posted_once_and_in_order(posts: list[Waiting]) -> None:
+    reported = [post.id for message in carried_out(posts) for post in message if post.kind == "log"]
+    assert reported == [post.id for post in posts if post.kind == "log"]
 
 
-@given(owed())
-def test_nothing_that_is_said_in_words_waits_for_a_picture(posts: list[Waiting]) -> None:
+@given(pending_posts())
+def test_no_text_waits_for_a_picture(posts: list[Waiting]) -> None:
     plan = reconcile(posts, LATER)
     words = [post for post in posts if post.kind not in PICTURES and post not in plan.drop]
     assert bool(plan.send) == bool(words)
@@ -87,26 +87,26 @@ def test_after_a_long_silence_only_the_newest_board_is_drawn() -> None:
     assert plan.draw.id == 4
 
 
-def test_the_picture_of_each_fight_is_posted_and_no_newer_board_takes_its_place() -> None:
+def test_the_picture_of_each_fight_is_posted_and_replaced_by_no_newer_board() -> None:
     posts = [waiting(1, "board"), waiting(2, "dice"), waiting(3, "dice"), waiting(4, "board")]
     shown = [post.id for message in carried_out(posts) for post in message]
     assert shown == [2, 3, 4]
 
 
-def test_the_picture_of_a_fight_that_nobody_waits_for_any_more_is_dropped() -> None:
+def test_the_picture_of_a_fight_that_is_no_longer_awaited_is_dropped() -> None:
     plan = reconcile([waiting(1, "dice"), waiting(2, "dice", LATER)], NOW + timedelta(hours=1))
     assert [post.id for post in plan.drop] == [1]
     assert plan.draw is not None
     assert plan.draw.id == 2
 
 
-def test_pictures_are_drawn_one_after_the_other_so_that_none_pushes_another_out() -> None:
+def test_pictures_are_drawn_one_after_another_so_that_none_displaces_another() -> None:
     posts = [waiting(1, "dice"), waiting(2, "board")]
     plan = reconcile(posts, NOW, {1})
     assert ([post.id for post in plan.send], plan.draw) == ([1], None)
 
 
-def test_a_post_tried_before_comes_first_and_alone_with_its_group() -> None:
+def test_a_retried_post_comes_first_and_alone_with_its_group() -> None:
     tried = replace(waiting(1, "log"), leader=1, claimed_at=NOW, attempts=2)
     posts = [tried, replace(tried, id=2, version=2), waiting(3, "log"), waiting(4, "turn")]
     plan = reconcile(posts, NOW)
@@ -116,13 +116,13 @@ def test_a_post_tried_before_comes_first_and_alone_with_its_group() -> None:
     assert (paused.send, paused.wait_until) == ((), LATER)
 
 
-def test_what_was_claimed_with_a_turn_of_later_does_not_wait_for_it() -> None:
+def test_a_line_claimed_with_a_later_turn_does_not_wait_for_it() -> None:
     turn = replace(waiting(1, "turn", NOW + timedelta(days=3)), leader=1, claimed_at=NOW)
     line = replace(waiting(2, "log"), leader=1, claimed_at=NOW)
     assert [post.id for post in reconcile([turn, line], NOW).send] == [1, 2]
 
 
-def test_what_is_overtaken_of_an_interrupted_attempt_takes_no_line_with_it() -> None:
+def test_an_overtaken_post_of_an_interrupted_attempt_takes_no_line_with_it() -> None:
     turn = replace(waiting(1, "turn"), leader=1, claimed_at=NOW)
     line = replace(waiting(2, "log"), leader=1, claimed_at=NOW)
     plan = reconcile([turn, line, waiting(3, "end")], NOW, {3})
@@ -130,13 +130,13 @@ def test_what_is_overtaken_of_an_interrupted_attempt_takes_no_line_with_it() -> 
     assert [post.id for post in plan.overtaken] == [1]
 
 
-def test_no_letter_waits_for_another_one_that_fails() -> None:
+def test_no_private_message_waits_for_another_that_fails() -> None:
     failed = replace(waiting(1, "private", LATER), leader=1, claimed_at=NOW, attempts=2)
     assert [post.id for post in reconcile([failed, waiting(2, "private")], NOW).send] == [2]
     assert reconcile([failed], NOW).wait_until == LATER
 
 
-def test_a_board_that_fails_holds_up_no_words() -> None:
+def test_a_board_that_fails_delays_no_text() -> None:
     board = replace(waiting(1, "board", LATER), leader=1, claimed_at=NOW, attempts=2)
     plan = reconcile([board, waiting(2, "turn")], NOW, {1})
     assert [post.id for post in plan.send] == [2]

@@ -1,4 +1,4 @@
-"""A process is killed at work, and another with other shards posts what it left, when its claim is over.
+"""A process is killed at work, and another with other shards posts its pending posts when its claim expires.
 
 Each death happens at its own table, all on one database. The channel is a file, to which each process appends
 a line, so that it outlives them, and would accept the same message twice.
@@ -30,7 +30,7 @@ from bot.store.connection.database import Database
 from bot.store.schema import posts
 from tests.bot.rooms.company import ANN, BEN
 from tests.bot.rooms.dash import Dash, Rest, Walk
-from tests.bot.rooms.wall import taken
+from tests.bot.rooms.wall import accepted
 from tests.bot.store.commits import around_commits
 
 STRIDE = 5
@@ -90,10 +90,10 @@ class Wall:
         with self.path.open("a") as wall:
             wall.write(post.nonce + "\n")
         self._step()
-        return taken(post)
+        return accepted(post)
 
     async def find(self, post: Post) -> Delivered | None:
-        return taken(post) if post.nonce in self.lines() else None
+        return accepted(post) if post.nonce in self.lines() else None
 
     def lines(self) -> list[str]:
         return self.path.read_text().splitlines()
@@ -105,7 +105,7 @@ _processes.set_forkserver_preload([__name__])
 
 
 def live(url: str, wall: Path, life: Life) -> bool:
-    """Let a process do its work; return whether it completed."""
+    """Let a process do its work; return whether it completed it."""
     process = _processes.Process(target=_live, args=(url, wall, life))
     process.start()
     process.join()
@@ -164,15 +164,17 @@ async def prepare(url: str) -> None:
     await database.close()
 
 
-def test_what_a_killed_process_owed_is_posted_once_by_another(database_url: str, tmp_path: Path) -> None:
+def test_pending_posts_of_a_killed_process_are_posted_once_by_another(
+    database_url: str, tmp_path: Path
+) -> None:
     asyncio.run(prepare(database_url))
     wall = tmp_path / "wall"
     wall.touch()
-    left = 0
+    remaining = 0
     for deadly in range(1, 1_000, STRIDE):
         survived = live(database_url, wall, Life("0/2", _BEGIN, partial(evening, deadly), deadly))
         owed = asyncio.run(unfinished(database_url))
-        left += bool(owed)
+        remaining += bool(owed)
         if survived:
             break
         assert live(database_url, wall, Life("1/2", _LATER, take_over))
@@ -181,4 +183,4 @@ def test_what_a_killed_process_owed_is_posted_once_by_another(database_url: str,
         assert len(lines) == len(set(lines)), f"killed at step {deadly}"
     assert survived
     assert deadly > 60
-    assert left > 10
+    assert remaining > 10

@@ -1,4 +1,4 @@
-"""A season of a game of a few commands, as tests about leagues have it on a real database."""
+"""A season of a game of a few commands on a real database, for tests of leagues."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def opened(services: Services, people: list[Person] = PEOPLE, **changed: A
 
 
 async def started(services: Services, clock: Clock, people: list[Person] = PEOPLE, **changed: Any) -> int:
-    """Start a season, and wait until its start can't be undone in peace any more."""
+    """Start a season, and wait until the pause in which its start can be undone is over."""
     season_id = await opened(services, people, **changed)
     await services.leagues.start(season_id, ZOE)
     await clock.advance(GRACE.seconds)
@@ -45,14 +45,14 @@ async def started(services: Services, clock: Clock, people: list[Person] = PEOPL
 
 
 async def open_tables(services: Services, season_id: int) -> Overview:
-    """Open what can open, as the bot does."""
+    """Open the tables that can open, as the bot does."""
     for table in (await services.leagues.settle(season_id)).opening(LATER):
         await services.leagues.seat(season_id, table.number, next(channels))
     return await services.leagues.find(season_id)
 
 
 async def play_table(services: Services, table_id: int) -> None:
-    """Let a table's people rest until its game is over: the first seats come as far as the last."""
+    """Let a table's people rest until its game is over: all seats are equally far."""
     position = await services.tables.position(table_id)
     while position.decisions:
         person = position.table.seats[position.decisions[0].seat]
@@ -61,7 +61,7 @@ async def play_table(services: Services, table_id: int) -> None:
 
 
 async def lose(services: Services, season_id: int, number: int, entry: int) -> None:
-    """Write that a table has ended, and that a person of it had lost the seat by then."""
+    """Store that a table has ended, and that one of its people had lost the seat by then."""
     overview = await services.leagues.find(season_id)
     table = next(each for each in overview.tables if each.number == number)
     results = [Seat(each, None if each == entry else 1, 0) for each in table.entries]

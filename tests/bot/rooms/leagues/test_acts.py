@@ -1,4 +1,4 @@
-"""What moderators do in a season and undo, and how a season ends for people who are not there."""
+"""What moderators do and undo in a season, and how a season ends for absent people."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ async def test_no_table_opens_for_a_while_after_an_act_so_that_it_can_be_undone(
     assert await services.leagues.seat(season_id, 1, 7) is not None
 
 
-async def test_a_start_that_is_undone_leads_back_to_the_sign_up_and_to_the_same_draw(
+async def test_an_undone_start_leads_back_to_the_sign_up_and_to_the_same_draw(
     services: Services,
 ) -> None:
     season_id = await opened(services)
@@ -102,7 +102,7 @@ async def test_nothing_is_undone_once_a_table_has_opened_after_it(services: Serv
     await refuses(services, season_id, NothingToUndoInLeague)
 
 
-async def test_a_season_that_was_closed_goes_on_as_it_was(services: Services, clock: Clock) -> None:
+async def test_a_season_that_was_closed_continues_unchanged(services: Services, clock: Clock) -> None:
     season_id = await started(services, clock)
     before = await open_tables(services, season_id)
     await services.leagues.close(season_id, ZOE, "the wrong channel")
@@ -123,7 +123,7 @@ async def test_a_season_stays_closed_after_its_time_or_once_the_next_is_open(
     await refuses(services, season_id, SeasonExists)
 
 
-async def test_an_act_is_undone_by_who_does_not_play_there_and_only_as_it_was_shown(
+async def test_an_act_is_undone_by_a_moderator_who_does_not_play_and_only_as_it_was_shown(
     services: Services, clock: Clock
 ) -> None:
     season_id = await started(services, clock)
@@ -152,7 +152,7 @@ async def test_a_season_is_not_closed_by_its_last_award_before_that_can_be_undon
     await refuses(services, season_id, NothingToUndoInLeague)
 
 
-async def test_the_second_lost_seat_ends_a_season_and_an_excuse_lets_the_person_go_on(
+async def test_the_second_lost_seat_ends_a_season_and_an_excuse_lets_the_person_continue(
     services: Services, clock: Clock
 ) -> None:
     season_id = await started(services, clock)
@@ -175,7 +175,7 @@ async def test_the_second_lost_seat_ends_a_season_and_an_excuse_lets_the_person_
     assert (await services.leagues.settle(season_id)).entries[0].exit == "lost"
 
 
-async def test_only_what_was_lost_is_excused_and_by_another(services: Services, clock: Clock) -> None:
+async def test_only_a_lost_seat_is_excused_and_by_another_person(services: Services, clock: Clock) -> None:
     season_id = await started(services, clock)
     for by, person, number, kind in (
         (ZOE, PEOPLE[0], 1, NoLostSeat),
@@ -220,7 +220,7 @@ async def warnings(services: Services) -> int:
     return sum((row.about or {}).get("code") == "league_away" for row in found)
 
 
-async def test_a_person_back_from_a_journey_keeps_the_days_that_remain(
+async def test_a_person_back_from_a_vacation_keeps_the_remaining_days(
     services: Services, clock: Clock
 ) -> None:
     season_id = await started(services, clock)
@@ -233,7 +233,7 @@ async def test_a_person_back_from_a_journey_keeps_the_days_that_remain(
     assert entry.away == 3
 
 
-async def test_a_season_can_ask_for_a_minimum_of_finished_games(services: Services, clock: Clock) -> None:
+async def test_a_season_can_require_a_minimum_of_finished_games(services: Services, clock: Clock) -> None:
     season_id = await opened(services, PEOPLE[:3], seats=3)
     await services.leagues.start(season_id, ZOE)
     await clock.advance(GRACE.seconds)

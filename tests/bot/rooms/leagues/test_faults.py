@@ -39,23 +39,23 @@ class Killed(Exception):
 
 
 class Fate:
-    """Kills a process before or after its commit of a number; 0: never."""
+    """Kills a process before or after its commit with a number; 0: never."""
 
     def __init__(self, at: int = 0, *, before: bool = False) -> None:
         self.at, self.before = at, before
         self.commits = 0
 
-    def come(self) -> None:
+    def before_commit(self) -> None:
         self.commits += 1
         if self.commits == self.at and self.before:
             raise Killed
 
-    def gone(self) -> None:
+    def after_commit(self) -> None:
         if self.commits == self.at and not self.before:
             raise Killed
 
 
-async def go_on(services: Services, clock: Clock) -> bool:
+async def continue_season(services: Services, clock: Clock) -> bool:
     """Do what people and the bot would do next; return whether the season is over."""
     leagues = services.leagues
     try:
@@ -77,16 +77,16 @@ async def go_on(services: Services, clock: Clock) -> bool:
     return (await leagues.settle(season.id)).season.stage == "closed"
 
 
-async def lived(settings: Settings, clock: Clock, fate: Fate) -> bool:
-    """Let a process live until it is killed, or has nothing more to do; return whether the season is over."""
+async def run_process(settings: Settings, clock: Clock, fate: Fate) -> bool:
+    """Run a process until it is killed or has nothing more to do; return whether the season is over."""
     services = build_services(settings, {"dash": Dash()}, clock.now)
     await services.open()
     await services.records.archive.start()
     for engine in services.database.engines:
-        around_commits(engine, fate.come, fate.gone)
+        around_commits(engine, fate.before_commit, fate.after_commit)
     over = False
     with suppress(Killed):
-        over = await go_on(services, clock)
+        over = await continue_season(services, clock)
     await services.records.archive.stop()
     await services.close()
     return over
@@ -94,12 +94,12 @@ async def lived(settings: Settings, clock: Clock, fate: Fate) -> bool:
 
 async def season(settings: Settings, clock: Clock, fate: Fate) -> int:
     """Play a season through all the processes that it needs; return how many commits the first one made."""
-    over = await lived(settings, clock, fate)
+    over = await run_process(settings, clock, fate)
     first = fate.commits
     for _life in range(LIVES):
         if over:
             break
-        over = await lived(settings, clock, Fate())
+        over = await run_process(settings, clock, Fate())
     assert over
     return first
 
@@ -125,7 +125,7 @@ async def check(services: Services) -> None:
 
 @pytest.mark.parametrize("before", [True, False])
 @pytest.mark.parametrize("part", range(8))
-async def test_whoever_dies_at_a_commit_loses_no_table_and_seats_no_one_twice(
+async def test_a_process_that_dies_at_a_commit_loses_no_table_and_seats_no_one_twice(
     settings: Settings, clock: Clock, tmp_path_factory: pytest.TempPathFactory, part: int, before: bool
 ) -> None:
     for at in range(part + 1, 400, 8):
@@ -142,7 +142,7 @@ async def test_whoever_dies_at_a_commit_loses_no_table_and_seats_no_one_twice(
     raise AssertionError("a season has more commits than were tried")
 
 
-async def test_of_several_processes_one_draws_and_one_opens_each_table(
+async def test_one_of_several_processes_draws_and_one_opens_each_table(
     services: Services, other_services: Services, clock: Clock
 ) -> None:
     season_id = await opened(services)
@@ -167,7 +167,7 @@ async def test_of_several_processes_one_draws_and_one_opens_each_table(
     assert stored == sum(table.stage == "open" for table in overview.tables) > 0
 
 
-async def test_of_several_processes_one_draws_each_round_of_a_cup_and_opens_its_tables(
+async def test_one_of_several_processes_draws_each_round_of_a_cup_and_opens_its_tables(
     services: Services, other_services: Services, clock: Clock
 ) -> None:
     crowd = [Person(500 + number, f"C{number}") for number in range(8)]
@@ -199,7 +199,7 @@ async def test_of_several_processes_one_draws_each_round_of_a_cup_and_opens_its_
     assert len([entry for entry in overview.entries if entry.place == 1]) == 1
 
 
-async def test_joining_and_leaving_again_and_again_leaves_one_entry(services: Services) -> None:
+async def test_repeated_joining_and_leaving_produces_one_entry(services: Services) -> None:
     season_id = await opened(services, [])
     for _time in range(20):
         await services.leagues.join(season_id, CREW[0])
@@ -208,7 +208,7 @@ async def test_joining_and_leaving_again_and_again_leaves_one_entry(services: Se
     assert [entry.person for entry in (await services.leagues.find(season_id)).entries] == [CREW[0]]
 
 
-async def test_a_league_cannot_be_taken_over_by_opening_another_in_its_place(
+async def test_a_league_is_not_replaced_by_opening_another_in_its_channel(
     services: Services, clock: Clock
 ) -> None:
     season_id = await started(services, clock)
@@ -218,7 +218,7 @@ async def test_a_league_cannot_be_taken_over_by_opening_another_in_its_place(
     assert await services.leagues.find(season_id) == before
 
 
-async def test_a_moderator_takes_no_place_over_and_gives_none_in_the_own_division(
+async def test_a_moderator_takes_over_no_place_and_assigns_none_in_their_own_division(
     services: Services, clock: Clock
 ) -> None:
     season_id = await started(services, clock, CREW)

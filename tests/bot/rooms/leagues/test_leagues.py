@@ -1,4 +1,4 @@
-"""Seasons on a real database: signed up for, drawn, played to the end and closed, whoever is killed when."""
+"""Seasons on a real database: signed up for, drawn, played to the end and closed."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ async def test_another_process_opens_no_table_twice(
     assert [table.channel_id for table in found.tables if table.stage == "open"] == [7]
 
 
-async def test_who_leaves_is_missing_from_tables_that_have_not_begun(
+async def test_a_person_who_leaves_is_missing_from_tables_that_have_not_begun(
     services: Services, clock: Clock
 ) -> None:
     season_id = await started(services, clock)
@@ -134,7 +134,7 @@ async def test_who_leaves_is_missing_from_tables_that_have_not_begun(
         await services.leagues.leave(season_id, PEOPLE[0])
 
 
-async def test_somebody_banned_is_taken_out(services: Services, clock: Clock) -> None:
+async def test_a_banned_person_is_removed(services: Services, clock: Clock) -> None:
     season_id = await started(services, clock)
     await services.database.transact(
         lambda connection: bans.add(connection, 1, PEOPLE[1], by=ZOE, why="", now=clock.now())
@@ -202,7 +202,7 @@ async def refused(services: Services, season_id: int, kind: type[Refused], work:
         ({"options": {"rounds": "many"}}, LeagueOptions),
     ],
 )
-async def test_a_league_that_cannot_be_is_refused(
+async def test_an_impossible_league_is_refused(
     services: Services, changed: dict[str, Any], kind: type[Refused]
 ) -> None:
     with pytest.raises(kind):
@@ -222,7 +222,7 @@ async def test_a_season_needs_enough_people_and_enough_weeks(services: Services)
     await refused(services, season_id, SeasonTooShort, services.leagues.start(season_id, ZOE))
 
 
-async def test_signing_up_is_for_people_who_may_and_once(services: Services, clock: Clock) -> None:
+async def test_only_permitted_people_sign_up_and_only_once(services: Services, clock: Clock) -> None:
     season_id = await opened(services)
     await refused(services, season_id, InLeague, services.leagues.join(season_id, PEOPLE[0]))
     await services.database.transact(
@@ -234,7 +234,7 @@ async def test_signing_up_is_for_people_who_may_and_once(services: Services, clo
     await refused(services, season_id, SignUpOver, services.leagues.join(season_id, late))
 
 
-async def test_an_award_is_for_a_table_of_the_season_and_its_people_by_another(
+async def test_an_award_needs_a_table_of_the_season_its_players_and_another_moderator(
     services: Services, clock: Clock
 ) -> None:
     season_id = await started(services, clock)
@@ -250,7 +250,7 @@ async def test_an_award_is_for_a_table_of_the_season_and_its_people_by_another(
     await refused(services, season_id, SeasonNotRunning, award(season_id, ZOE, 1, there, "so"))
 
 
-async def test_a_league_goes_by_its_peoples_new_names(services: Services) -> None:
+async def test_a_league_takes_over_its_peoples_new_names(services: Services) -> None:
     season_id = await opened(services)
     for person in (PEOPLE[0], ZOE):
         await services.people.names.follow(HALL.guild_id or 0, replace(person, name="Renamed"))

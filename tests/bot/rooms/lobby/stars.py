@@ -1,4 +1,4 @@
-"""A learner who does what has the star, from the first decision of a first game to its end."""
+"""A learner who follows the star from the first decision of a first game to its end."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class FirstGame:
 
     @property
     def starred(self) -> set[int]:
-        """The steps that stars led to, as counted from 1."""
+        """The steps that stars led to, counted from 1."""
         return {step.version for step in self.log if step.seat == LEARNER}
 
 

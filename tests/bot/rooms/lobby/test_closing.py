@@ -24,7 +24,7 @@ async def ask(services: Services, table: int) -> int:
     return question.id
 
 
-async def test_a_game_goes_on_until_everybody_agrees_that_it_ends(services: Services) -> None:
+async def test_a_game_continues_until_everyone_agrees_that_it_ends(services: Services) -> None:
     table = await begun(services, ANN, BEN, CLEO)
     await play(services, table, ANN, Walk(1))
     question, consent = await ask(services, table), services.votes.consent
@@ -47,7 +47,7 @@ async def test_a_game_goes_on_until_everybody_agrees_that_it_ends(services: Serv
     )
 
 
-async def test_one_who_does_not_agree_keeps_the_game(services: Services) -> None:
+async def test_one_objection_keeps_the_game_open(services: Services) -> None:
     table = await begun(services, ANN, BEN, CLEO)
     question = await ask(services, table)
 
@@ -58,13 +58,13 @@ async def test_one_who_does_not_agree_keeps_the_game(services: Services) -> None
     assert await services.moderation.acts.acts(SERVER, None, 9) == []
 
 
-async def test_only_the_opener_asks(services: Services) -> None:
+async def test_only_the_opener_proposes_to_close(services: Services) -> None:
     table = await begun(services, ANN, BEN)
     with pytest.raises(OnlyOpener):
         await services.lobby.closing.close(table, BEN.id, next(interactions))
 
 
-async def test_a_game_that_was_closed_comes_back_as_it_was(services: Services) -> None:
+async def test_a_closed_game_is_restored_unchanged(services: Services) -> None:
     table = await begun(services, ANN, BEN)
     await play(services, table, ANN, Walk(1))
     before = await services.tables.position(table)
@@ -77,7 +77,7 @@ async def test_a_game_that_was_closed_comes_back_as_it_was(services: Services) -
     assert (after.table.status, after.version, after.state) == ("running", before.version, before.state)
 
 
-async def test_who_is_the_only_person_left_closes_alone(services: Services) -> None:
+async def test_the_only_remaining_person_closes_alone(services: Services) -> None:
     table = await begun(services, ANN, BEN)
     removed = Ruling(table, SERVER, CLEO, "gone for good")
     await services.moderation.referee.remove(removed, 1, Holder("neutral"))
@@ -87,7 +87,7 @@ async def test_who_is_the_only_person_left_closes_alone(services: Services) -> N
     assert [kept.id for kept in await services.moderation.acts.archived(SERVER)] == [table]
 
 
-async def test_what_somebody_agreed_to_does_not_bind_whoever_has_their_seat_now(services: Services) -> None:
+async def test_a_former_players_consent_does_not_bind_their_successor(services: Services) -> None:
     table = await begun(services, ANN, BEN, CLEO)
     question, consent = await ask(services, table), services.votes.consent
     await consent.answer(table, BEN.id, AGREE, next(interactions), question)
@@ -100,7 +100,7 @@ async def test_what_somebody_agreed_to_does_not_bind_whoever_has_their_seat_now(
     assert await consent.answer(table, DAN.id, AGREE, next(interactions), question) == "agreed_on"
 
 
-async def test_a_question_goes_with_whoever_asked_it(services: Services) -> None:
+async def test_a_question_ends_when_the_person_who_asked_leaves(services: Services) -> None:
     table = await begun(services, ANN, BEN)
     question = await ask(services, table)
 
@@ -112,7 +112,7 @@ async def test_a_question_goes_with_whoever_asked_it(services: Services) -> None
     assert (await services.tables.find(table)).status == "running"
 
 
-async def test_who_comes_back_is_bound_by_what_they_agreed_to(services: Services) -> None:
+async def test_a_returning_player_is_bound_by_their_consent(services: Services) -> None:
     table = await begun(services, ANN, BEN, CLEO)
     question, consent = await ask(services, table), services.votes.consent
     await consent.answer(table, BEN.id, AGREE, next(interactions), question)

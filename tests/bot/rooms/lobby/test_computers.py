@@ -43,7 +43,7 @@ EASY = Holder("computer", "easy")
 
 @pytest.fixture
 async def club(settings: Settings, clock: Time) -> AsyncIterator[Services]:
-    """A services with the real games."""
+    """Services with the real games."""
     services = build_services(settings, games, clock.now)
     await services.open()
     yield services
@@ -58,7 +58,7 @@ async def opened(services: Services, game: str, computers: int, **options: Any) 
     return table.id
 
 
-async def test_computer_players_have_seats_of_their_own(club: Services) -> None:
+async def test_computer_players_have_their_own_seats(club: Services) -> None:
     table = await club.tables.find(await opened(club, "arctic", 2))
     assert [person.computer for person in table.seats] == [False, True, True]
     assert len({(person.id, person.name) for person in table.seats}) == 3
@@ -66,7 +66,7 @@ async def test_computer_players_have_seats_of_their_own(club: Services) -> None:
     assert table.present == (0,)
 
 
-async def test_people_and_computer_players_come_in_any_order(club: Services) -> None:
+async def test_people_and_computer_players_join_in_any_order(club: Services) -> None:
     table_id = await opened(club, "arctic", 1)
     await club.lobby.tables.join(table_id, BEN)
     await club.lobby.computers.add(table_id, ANN.id, "strong")
@@ -77,7 +77,7 @@ async def test_people_and_computer_players_come_in_any_order(club: Services) -> 
     assert table.holders == (PRESENT, EASY, Holder("computer", "strong"))
 
 
-async def test_a_seat_for_a_computer_player_is_refused_where_there_is_none(club: Services) -> None:
+async def test_a_seat_for_a_computer_player_is_refused_if_there_is_none(club: Services) -> None:
     table_id = await opened(club, "arctic", 0)
     await club.lobby.tables.join(table_id, BEN)
 
@@ -96,13 +96,13 @@ async def test_a_seat_for_a_computer_player_is_refused_where_there_is_none(club:
     await refused(NotLobby, ANN.id, "easy")
 
 
-async def test_no_computer_player_sits_down_to_a_game_it_does_not_know(services: Services) -> None:
+async def test_no_computer_player_joins_a_game_it_does_not_know(services: Services) -> None:
     table = await services.lobby.tables.open(HALL, "dash", ANN, "en", {})
     with pytest.raises(NoComputer):
         await services.lobby.computers.add(table.id, ANN.id, "easy")
 
 
-async def test_the_opener_takes_the_last_computer_player_away_for_whoever_waits(club: Services) -> None:
+async def test_the_opener_removes_the_last_computer_player_for_a_waiting_person(club: Services) -> None:
     table_id = await opened(club, "arctic", 3)
     assert (await club.people.attendance.join(table_id, BEN)).place == 1
     with pytest.raises(OnlyOpener):
@@ -120,7 +120,7 @@ async def test_computer_players_do_not_keep_a_table_open(club: Services) -> None
     assert (await club.tables.find(table_id)).status == "closed"
 
 
-async def test_somebody_who_comes_later_takes_a_computer_players_seat(club: Services) -> None:
+async def test_a_person_who_joins_later_takes_a_computer_players_seat(club: Services) -> None:
     table_id = await opened(club, "arctic", 1)
     await club.lobby.tables.start(table_id, ANN.id)
     assert (await club.people.attendance.join(table_id, BEN)).seat == 1
@@ -128,7 +128,7 @@ async def test_somebody_who_comes_later_takes_a_computer_players_seat(club: Serv
     assert (table.seats, table.holders) == ((ANN, BEN), (PRESENT, PRESENT))
 
 
-async def test_a_table_with_computer_players_goes_on_from_its_save(club: Services) -> None:
+async def test_a_table_with_computer_players_continues_from_its_save(club: Services) -> None:
     table_id = await opened(club, "arctic", 1)
     await club.lobby.tables.start(table_id, ANN.id)
     saved = await club.saves.export(table_id, ANN.id)
@@ -138,10 +138,10 @@ async def test_a_table_with_computer_players_goes_on_from_its_save(club: Service
 
 
 class Watched:
-    """Computer players, each of whose answers is compared with one where all it cannot know is redealt."""
+    """Computer players whose answers are each compared with one after a redeal of all it cannot know."""
 
     def __init__(self) -> None:
-        self.asked: set[int] = set()
+        self.prompted: set[int] = set()
         self.differs: list[Command | None] = []
 
     def choose(
@@ -149,7 +149,7 @@ class Watched:
     ) -> Command | None:
         given = choose(game, state, seat, strength, seed, heard=heard)
         elsewhere = game.redeal(state, seat, "elsewhere")
-        self.asked.add(seat)
+        self.prompted.add(seat)
         if choose(game, elsewhere, seat, strength, seed, heard=heard) != given:
             self.differs.append(given)
         return given
@@ -172,7 +172,7 @@ async def play_on(services: Services, time: Time, table_id: int, enough: int) ->
             pressed = Pressed(next(interactions), time.now())
             await services.votes.ballots.vote(table_id, ANN.id, ballot.plans[0], pressed)
         else:
-            assert 0 in {decision.seat for decision in position.decisions}, "nobody goes on"
+            assert 0 in {decision.seat for decision in position.decisions}, "no one continues"
             await services.play.commands.play(
                 Request(table_id, ANN.id, next(interactions)), position.legal(0)[0]
             )
@@ -192,7 +192,7 @@ async def test_computer_players_play_by_what_their_seat_can_see(
     await play_on(club, clock, table_id, 40)
     steps = await club.tables.log(table_id, most=None)
     assert {step.seat for step in steps if step.about == {"by": "computer"}} == {1, 2}
-    assert (watched.asked, watched.differs) == ({1, 2}, [])
+    assert (watched.prompted, watched.differs) == ({1, 2}, [])
 
 
 async def test_computer_crew_mates_vote_after_people_and_by_what_they_can_see(
@@ -218,17 +218,17 @@ async def test_computer_crew_mates_vote_after_people_and_by_what_they_can_see(
     assert closed.verdict in ("elected", "tied")
     await clock.settle()
     await play_on(club, clock, table_id, 60)
-    assert 0 in watched.asked, "a vote is what one would do as the captain"
+    assert 0 in watched.prompted, "a vote is what one would do as the captain"
     assert watched.differs == []
 
 
-async def test_a_captain_with_computer_players_alone_decides_alone(club: Services) -> None:
+async def test_a_captain_with_only_computer_players_decides_alone(club: Services) -> None:
     table_id = await opened(club, "nemo", 2, first_captain="first", crew_cards="in_order")
     await club.lobby.tables.start(table_id, ANN.id)
     assert await club.votes.ballots.live(table_id) is None
 
 
-async def test_an_absent_seat_is_answered_as_well_as_the_table_has_chosen(club: Services) -> None:
+async def test_an_absent_seat_is_answered_at_the_strength_that_the_table_chose(club: Services) -> None:
     table_id = await opened(club, "arctic", 0)
     await club.lobby.tables.join(table_id, BEN)
     await club.lobby.tables.join(table_id, CLEO)

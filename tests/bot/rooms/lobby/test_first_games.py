@@ -29,7 +29,7 @@ OTHER_WAY = "place:USA:1"
 
 @pytest.fixture
 async def school(settings: Settings, clock: Time) -> AsyncIterator[Services]:
-    """A services with the real games."""
+    """Services with the real games."""
     services = build_services(settings, games, clock.now)
     await services.open()
     yield services
@@ -56,7 +56,7 @@ async def test_computer_players_have_all_seats_but_the_learners(school: Services
 
 
 @pytest.mark.parametrize("game", games)
-async def test_whoever_follows_the_opening_waits_for_nobody(school: Services, game: str) -> None:
+async def test_a_learner_who_follows_the_opening_waits_for_no_one(school: Services, game: str) -> None:
     position, opening = await begun(school, game), openings[game]
     for number in count(1):
         assert [decision.seat for decision in position.decisions] == [LEARNER]
@@ -69,19 +69,19 @@ async def test_whoever_follows_the_opening_waits_for_nobody(school: Services, ga
     assert position.version == len(opening.moves)
 
 
-async def test_what_computer_players_do_in_the_opening_is_in_the_log(school: Services) -> None:
+async def test_the_log_has_the_computer_players_steps_of_the_opening(school: Services) -> None:
     position = await begun(school, "arctic")
     await played(school, position, "place:EU:1", 1)
-    told = await school.tables.log(position.table.id)
+    reported = await school.tables.log(position.table.id)
 
-    assert [(step.seat, step.about.get("by")) for step in told[1:]] == [
+    assert [(step.seat, step.about.get("by")) for step in reported[1:]] == [
         (0, None),
         (1, "computer"),
         (2, "computer"),
     ]
 
 
-async def test_a_table_shows_by_its_seal_that_it_is_a_first_game(school: Services) -> None:
+async def test_a_tables_commitment_identifies_a_first_game(school: Services) -> None:
     taught = (await begun(school, "nemo")).table
     usual = await school.lobby.tables.open(CELLAR, "nemo", BEN, "en")
 
@@ -89,7 +89,7 @@ async def test_a_table_shows_by_its_seal_that_it_is_a_first_game(school: Service
     assert opening_of(usual.game, usual.commitment) is None
 
 
-async def test_beside_the_opening_computer_players_think_for_themselves(
+async def test_computer_players_think_for_themselves_outside_the_opening(
     school: Services, clock: Time
 ) -> None:
     await school.play.seat_automation.start()
@@ -112,7 +112,7 @@ async def test_taking_a_step_back_leads_back_into_the_opening(school: Services) 
     assert openings["arctic"].place(position.state) == 3
 
 
-async def test_somebody_in_a_computer_players_seat_answers_for_it(school: Services) -> None:
+async def test_a_person_in_a_computer_players_seat_answers_for_it(school: Services) -> None:
     position = await begun(school, "arctic")
     await school.people.attendance.join(position.table.id, BEN)
     position = await played(school, position, "place:EU:1", 1)
@@ -127,6 +127,6 @@ async def test_a_channel_has_one_table_at_a_time(school: Services) -> None:
         await school.lobby.first_games.open(HALL, "nemo", BEN, "en")
 
 
-async def test_a_game_without_an_opening_cannot_be_learnt_so(services: Services) -> None:
+async def test_a_game_without_an_opening_has_no_first_game(services: Services) -> None:
     with pytest.raises(NoOpening):
         await services.lobby.first_games.open(HALL, "dash", ANN, "en")

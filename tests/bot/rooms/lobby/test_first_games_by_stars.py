@@ -37,7 +37,7 @@ SPOKEN = tuple(
 async def school(
     settings: Settings, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[Services]:
-    """A services with the real games, whose computer players always do the same."""
+    """Services with the real games, whose computer players always do the same."""
 
     def alike(game: Any, state: Any, seat: int, strength: Any, _seed: str, **known: Any) -> Command | None:
         return choose(game, state, seat, strength, "rivals", **known)
@@ -80,7 +80,7 @@ def followed(game: str, played: FirstGame) -> Course:
 
 
 def shows_what_it_does(press: Starred) -> None:
-    """Check that a star is on a choice, and that its first step can be taken alone if it does several."""
+    """Check that a star is on a choice, and that its first step can be taken alone if it has several."""
     assert press.star.on_button.startswith((STAR, f"{press.star.number} · {STAR}"))
     alone = [each for each in press.panel.choices if each.command == press.star.command and not each.then]
     assert len(alone) == 1
@@ -92,7 +92,7 @@ def shows_what_it_does(press: Starred) -> None:
 
 
 def gives_a_true_reason(press: Starred) -> None:
-    """Check that what decides for a star is something in which its result leads, as does the total."""
+    """Check that the reason for a star is a part in which its result leads, as in the total."""
     guide = texts[press.position.table.game].guide
     for stage in press.run:
         if guide.warns(stage.command, stage.view):

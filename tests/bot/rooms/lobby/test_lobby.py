@@ -49,7 +49,7 @@ async def test_a_full_table_refuses_a_fourth_player(services: Services) -> None:
     assert (await services.tables.find(table.id)).seats == (ANN, BEN, CLEO)
 
 
-async def test_nobody_sits_twice(services: Services) -> None:
+async def test_no_one_sits_twice(services: Services) -> None:
     table = await services.lobby.tables.open(HALL, "dash", ANN, "en")
     outcomes = await asyncio.gather(
         *(services.lobby.tables.join(table.id, BEN) for _ in range(3)), return_exceptions=True
@@ -58,7 +58,7 @@ async def test_nobody_sits_twice(services: Services) -> None:
     assert (await services.tables.find(table.id)).seats == (ANN, BEN)
 
 
-async def test_who_leaves_frees_the_seat_and_the_others_move_up(services: Services) -> None:
+async def test_leaving_frees_the_seat_and_the_others_move_up(services: Services) -> None:
     table = await services.lobby.tables.open(HALL, "dash", ANN, "en")
     await services.lobby.tables.join(table.id, BEN)
     assert (await services.lobby.tables.leave(table.id, ANN.id)).seats == (BEN,)
@@ -77,7 +77,7 @@ async def test_a_channel_has_one_table_at_a_time(services: Services, other_servi
     assert (await other_services.lobby.tables.open(HALL, "dash", BEN, "en")).seats == (BEN,)
 
 
-async def test_options_are_checked_and_those_not_named_stay(services: Services) -> None:
+async def test_options_are_checked_and_those_not_named_are_kept(services: Services) -> None:
     table = await services.lobby.tables.open(HALL, "dash", ANN, "en", {"rounds": 5})
     changed = await services.lobby.tables.change(table.id, ANN.id, {}, locale="ja")
     assert (changed.options, changed.locale) == ({"rounds": 5}, "ja")
@@ -89,7 +89,7 @@ async def test_options_are_checked_and_those_not_named_stay(services: Services) 
     assert (await services.tables.find(table.id)).options == {"rounds": 5}
 
 
-async def test_a_game_nobody_knows_is_not_opened(services: Services) -> None:
+async def test_an_unknown_game_is_not_opened(services: Services) -> None:
     with pytest.raises(UnknownGame):
         await services.lobby.tables.open(HALL, "chess", ANN, "en")
     with pytest.raises(BadOptions):
@@ -98,7 +98,7 @@ async def test_a_game_nobody_knows_is_not_opened(services: Services) -> None:
         await services.tables.at_place(HALL)
 
 
-async def test_a_game_starts_when_enough_people_sit(services: Services) -> None:
+async def test_a_game_starts_when_enough_people_are_seated(services: Services) -> None:
     table = await services.lobby.tables.open(HALL, "dash", ANN, "en", {"rounds": 4})
     with pytest.raises(TooFewPlayers) as refused:
         await services.lobby.tables.start(table.id, ANN.id)
@@ -123,7 +123,7 @@ async def test_two_tables_have_different_seeds(services: Services) -> None:
     assert here.commitment != there.commitment
 
 
-async def test_only_the_opener_closes_and_a_closed_table_is_gone(services: Services) -> None:
+async def test_only_the_opener_closes_a_table_and_a_closed_table_is_gone(services: Services) -> None:
     table = (await services.lobby.tables.open(HALL, "dash", ANN, "en")).id
     with pytest.raises(OnlyOpener):
         await services.lobby.closing.close(table, BEN.id, 1)
@@ -134,11 +134,11 @@ async def test_only_the_opener_closes_and_a_closed_table_is_gone(services: Servi
         await services.lobby.closing.close(table, ANN.id, 3)
 
 
-async def test_people_keep_what_they_choose(services: Services, other_services: Services) -> None:
+async def test_people_keep_their_choices(services: Services, other_services: Services) -> None:
     await services.people.profiles.speak(ANN.id, "ja")
     await services.people.profiles.colour(ANN.id, "tritan")
     await services.people.profiles.speak(ANN.id, "pl")
     chosen = await other_services.people.profiles.profile(ANN.id)
     assert (chosen.locale, chosen.palette) == ("pl", "tritan")
-    nobody = await services.people.profiles.profile(BEN.id)
-    assert (nobody.locale, nobody.palette) == (None, None)
+    profile = await services.people.profiles.profile(BEN.id)
+    assert (profile.locale, profile.palette) == (None, None)

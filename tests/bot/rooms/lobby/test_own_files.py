@@ -13,31 +13,31 @@ from tests.engine.test_worksheets import CORRECTED
 BOARD = b'name = "mine"\n[provenance]\nmap = "rulebook"\n'
 
 
-def test_the_arctic_takes_a_board_and_struggle_of_empires_tiles_and_counters() -> None:
+def test_the_arctic_accepts_a_board_and_struggle_of_empires_tiles_and_counters() -> None:
     assert own_parts(games["arctic"].options) == ["board"]
     assert own_parts(games["empires"].options) == ["tiles", "counters"]
 
 
-def test_where_there_is_one_part_it_need_not_be_named() -> None:
+def test_the_only_part_need_not_be_named() -> None:
     read = read_own(games["arctic"].options, None, BOARD)
     assert read == {"board": {"name": "mine", "provenance": {"map": "rulebook"}}}
 
 
 @pytest.mark.parametrize("part", [None, "board", "edition"])
-def test_where_there_are_several_one_of_them_must_be_named(part: str | None) -> None:
+def test_one_of_several_parts_must_be_named(part: str | None) -> None:
     with pytest.raises(UnknownPart) as refused:
         read_own(games["empires"].options, part, BOARD)
     assert refused.value.params == {"parts": "tiles, counters"}
 
 
 @pytest.mark.parametrize("data", [b"name = ", b'{"json": 1}'])
-def test_what_is_no_toml_is_refused_with_the_reason(data: bytes) -> None:
+def test_invalid_toml_is_refused_with_the_reason(data: bytes) -> None:
     with pytest.raises(UnreadableFile) as refused:
         read_own(games["arctic"].options, None, data)
     assert refused.value.params["reason"]
 
 
-def test_a_byte_order_mark_is_no_part_of_an_owners_file() -> None:
+def test_a_byte_order_mark_is_ignored() -> None:
     options = games["arctic"].options
     assert read_own(options, None, BOM_UTF8 + BOARD) == read_own(options, None, BOARD)
     for game in games:

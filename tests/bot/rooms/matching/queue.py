@@ -28,7 +28,7 @@ async def opened(services: Services) -> None:
     await services.matching.queues.choose(SERVER, ZOE, CHANNEL, "en")
 
 
-async def waits(services: Services, *people: Person, **changed: Any) -> None:
+async def join_queue(services: Services, *people: Person, **changed: Any) -> None:
     """Let people join the queue, with a wish that differs from the usual one."""
     for person in people:
         await services.matching.queues.join(SERVER, person, wish(**changed))
@@ -39,7 +39,7 @@ async def round_of(services: Services) -> QueueOverview:
 
 
 async def only(services: Services) -> Gathering:
-    """Let a round be made, and return the only group that is not over."""
+    """Run a round, and return the only group that is not over."""
     overview = await round_of(services)
     [found] = [each for each in overview.gatherings if each.muster.stage in ("call", "muster")]
     return found

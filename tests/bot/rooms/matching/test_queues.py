@@ -37,12 +37,12 @@ from tests.bot.rooms.matching.queue import (
     SERVER,
     ZOE,
     confirmed,
+    join_queue,
     names,
     only,
     opened,
     round_of,
     seated,
-    waits,
     wish,
 )
 
@@ -50,11 +50,11 @@ ANN, BEN, CHIE, DAN, *_OTHERS = PEOPLE
 HOUR, DAY = 3_600, 86_400
 
 
-async def test_people_who_fit_are_put_together_confirm_and_play_with_the_clock_of_their_pace(
+async def test_matching_people_confirm_and_play_with_the_clock_of_their_pace(
     services: Services,
 ) -> None:
     await opened(services)
-    await waits(services, ANN, BEN, CHIE, pace="week")
+    await join_queue(services, ANN, BEN, CHIE, pace="week")
     muster = await only(services)
     assert (muster.muster.stage, muster.muster.seats, len(muster.people)) == ("muster", 3, 3)
     await confirmed(services, muster, [ANN, BEN])
@@ -70,9 +70,9 @@ async def test_people_who_fit_are_put_together_confirm_and_play_with_the_clock_o
     assert (await round_of(services)).requests == []
 
 
-async def test_a_table_that_is_not_rated_allows_hints(services: Services) -> None:
+async def test_an_unrated_table_allows_hints(services: Services) -> None:
     await opened(services)
-    await waits(services, ANN, BEN, rated=False)
+    await join_queue(services, ANN, BEN, rated=False)
     muster = await only(services)
     await confirmed(services, muster)
     table = await seated(services, muster)
@@ -80,9 +80,9 @@ async def test_a_table_that_is_not_rated_allows_hints(services: Services) -> Non
     assert table.hints
 
 
-async def test_a_table_that_lacks_one_is_called_out_and_filled_by_a_press(services: Services) -> None:
+async def test_a_table_one_short_is_called_out_and_filled_by_a_press(services: Services) -> None:
     await opened(services)
-    await waits(services, ANN, BEN, least=3)
+    await join_queue(services, ANN, BEN, least=3)
     call = await only(services)
     assert (call.muster.stage, call.muster.seats, names(call)) == ("call", 3, ["P0", "P1"])
     with pytest.raises(InCall):
@@ -97,25 +97,25 @@ async def test_a_table_that_lacks_one_is_called_out_and_filled_by_a_press(servic
     assert await seated(services, muster) is not None
 
 
-async def test_a_call_goes_on_as_a_muster_once_a_person_who_fits_joins_the_queue(services: Services) -> None:
+async def test_a_call_becomes_a_muster_once_a_matching_person_joins_the_queue(services: Services) -> None:
     await opened(services)
-    await waits(services, ANN)
+    await join_queue(services, ANN)
     call = await only(services)
     assert (call.muster.stage, call.muster.seats) == ("call", 2)
-    await waits(services, BEN)
+    await join_queue(services, BEN)
     muster = await only(services)
     assert (muster.muster.id, muster.muster.stage, names(muster)) == (call.muster.id, "muster", ["P0", "P1"])
 
 
-async def test_who_does_not_confirm_goes_to_the_end_and_the_others_keep_their_places(
+async def test_a_person_who_does_not_confirm_moves_to_the_end_and_the_others_keep_their_places(
     services: Services, clock: Clock
 ) -> None:
     await opened(services)
-    await waits(services, ANN, BEN, CHIE, least=3)
+    await join_queue(services, ANN, BEN, CHIE, least=3)
     muster = await only(services)
     await confirmed(services, muster, [BEN, CHIE])
     await clock.advance(HOUR)
-    await waits(services, DAN, least=3)
+    await join_queue(services, DAN, least=3)
     await clock.advance(2 * DAY)
     again = await only(services)
     assert names(again) == ["P1", "P2", "P3"]
@@ -125,26 +125,26 @@ async def test_who_does_not_confirm_goes_to_the_end_and_the_others_keep_their_pl
     assert (ann.paused, ann.muster_id) == (False, None)
 
 
-async def test_who_has_confirmed_once_need_not_confirm_the_next_muster_of_these_two_days(
+async def test_a_confirmation_counts_for_the_next_muster_of_the_same_two_days(
     services: Services, clock: Clock
 ) -> None:
     await opened(services)
-    await waits(services, ANN, BEN, CHIE, least=3)
+    await join_queue(services, ANN, BEN, CHIE, least=3)
     muster = await only(services)
     await confirmed(services, muster, [BEN, CHIE])
     await services.matching.queues.decline(SERVER, muster.muster.id, ANN.id)
-    await waits(services, DAN, least=3)
+    await join_queue(services, DAN, least=3)
     again = await only(services)
     assert [each.person for each in again.silent] == [DAN]
     await confirmed(services, again, [DAN])
     assert await seated(services, again) is not None
 
 
-async def test_who_does_not_confirm_twice_in_thirty_days_is_paused_until_they_join_again(
+async def test_a_person_who_fails_to_confirm_twice_in_thirty_days_is_paused_until_they_join_again(
     services: Services, clock: Clock
 ) -> None:
     await opened(services)
-    await waits(services, ANN, BEN)
+    await join_queue(services, ANN, BEN)
     for paused in (False, True):
         muster = await only(services)
         await confirmed(services, muster, [BEN])
@@ -163,7 +163,7 @@ async def test_two_musters_missed_in_more_than_thirty_days_pause_no_one(
 ) -> None:
     await opened(services)
     for _time in range(2):
-        await waits(services, ANN, BEN)
+        await join_queue(services, ANN, BEN)
         await confirmed(services, await only(services), [BEN])
         await clock.advance(31 * DAY)
         overview = await round_of(services)
@@ -172,7 +172,7 @@ async def test_two_musters_missed_in_more_than_thirty_days_pause_no_one(
 
 async def test_a_request_ends_when_its_longest_wait_is_over(services: Services, clock: Clock) -> None:
     await opened(services)
-    await waits(services, ANN, days=3)
+    await join_queue(services, ANN, days=3)
     assert (await only(services)).muster.stage == "call"
     await clock.advance(3 * DAY)
     overview = await round_of(services)
@@ -182,11 +182,9 @@ async def test_a_request_ends_when_its_longest_wait_is_over(services: Services, 
         await services.matching.queues.leave(SERVER, ANN.id)
 
 
-async def test_joining_again_changes_what_a_person_waits_for_and_keeps_their_place(
-    services: Services, clock: Clock
-) -> None:
+async def test_joining_again_changes_a_request_and_keeps_its_place(services: Services, clock: Clock) -> None:
     await opened(services)
-    await waits(services, ANN)
+    await join_queue(services, ANN)
     since = (await services.matching.queues.here(SERVER)).requests[0].since
     await clock.advance(HOUR)
     assert not await services.matching.queues.join(SERVER, ANN, wish(most=2))
@@ -194,9 +192,9 @@ async def test_joining_again_changes_what_a_person_waits_for_and_keeps_their_pla
     assert (request.since, request.wish.most) == (since, 2)
 
 
-async def test_in_a_muster_nobody_changes_or_withdraws_their_request(services: Services) -> None:
+async def test_in_a_muster_requests_cannot_be_changed_or_withdrawn(services: Services) -> None:
     await opened(services)
-    await waits(services, ANN, BEN)
+    await join_queue(services, ANN, BEN)
     await only(services)
     with pytest.raises(InMuster):
         await services.matching.queues.join(SERVER, ANN, wish(most=2))
@@ -204,12 +202,12 @@ async def test_in_a_muster_nobody_changes_or_withdraws_their_request(services: S
         await services.matching.queues.leave(SERVER, ANN.id)
 
 
-async def test_who_avoids_another_is_never_put_together_with_them_and_neither_is_told(
+async def test_a_person_who_avoids_another_is_never_matched_with_them_and_neither_is_notified(
     services: Services,
 ) -> None:
     await opened(services)
     await services.matching.avoidance.avoid(BEN.id, ANN)
-    await waits(services, ANN, BEN)
+    await join_queue(services, ANN, BEN)
     overview = await round_of(services)
     assert [each.muster.stage for each in overview.gatherings] == ["call", "call"]
     [annas] = [each for each in overview.gatherings if names(each) == ["P0"]]
@@ -223,7 +221,9 @@ async def test_who_avoids_another_is_never_put_together_with_them_and_neither_is
     assert (await only(services)).muster.stage == "muster"
 
 
-async def test_avoiding_oneself_or_accepting_whom_one_never_avoided_is_refused(services: Services) -> None:
+async def test_avoiding_oneself_or_accepting_a_person_who_was_not_avoided_is_refused(
+    services: Services,
+) -> None:
     with pytest.raises(AvoidsSelf):
         await services.matching.avoidance.avoid(ANN.id, ANN)
     with pytest.raises(NotAvoided):
@@ -240,11 +240,11 @@ async def test_avoiding_oneself_or_accepting_whom_one_never_avoided_is_refused(s
         ({"pace": "awake"}, HoursNeeded),
     ],
 )
-async def test_what_no_table_can_fulfil_is_refused_and_changes_nothing(
+async def test_an_impossible_request_is_refused_and_changes_nothing(
     services: Services, changed: dict[str, Any], refusal: type[Refused]
 ) -> None:
     await opened(services)
-    await waits(services, ANN)
+    await join_queue(services, ANN)
     before = (await services.matching.queues.here(SERVER)).requests
     for person in (ANN, BEN):
         with pytest.raises(refusal):
@@ -252,13 +252,13 @@ async def test_what_no_table_can_fulfil_is_refused_and_changes_nothing(
     assert (await services.matching.queues.here(SERVER)).requests == before
 
 
-async def test_without_a_queue_or_in_a_closed_one_no_one_waits(services: Services) -> None:
+async def test_without_an_open_queue_no_one_waits(services: Services) -> None:
     with pytest.raises(NoQueue):
         await services.matching.queues.join(SERVER, ANN, wish())
     with pytest.raises(NoQueue):
         await services.matching.queues.choose(SERVER, ZOE, None, "en")
     await opened(services)
-    await waits(services, ANN, BEN)
+    await join_queue(services, ANN, BEN)
     muster = await only(services)
     await services.matching.queues.choose(SERVER, ZOE, None, "en")
     overview = await round_of(services)
@@ -270,9 +270,11 @@ async def test_without_a_queue_or_in_a_closed_one_no_one_waits(services: Service
     assert [act.code for act in acts] == ["no_queue", "queue"]
 
 
-async def test_a_queue_whose_channel_is_gone_puts_no_one_at_the_end(services: Services, clock: Clock) -> None:
+async def test_a_queue_whose_channel_is_gone_moves_no_one_to_the_end(
+    services: Services, clock: Clock
+) -> None:
     await opened(services)
-    await waits(services, ANN, BEN)
+    await join_queue(services, ANN, BEN)
     await only(services)
     await clock.advance(3 * DAY)
     await services.matching.queues.lose(SERVER, CHANNEL + 1)
@@ -285,9 +287,11 @@ async def test_a_queue_whose_channel_is_gone_puts_no_one_at_the_end(services: Se
     assert not any(each.paused for each in muster.people)
 
 
-async def test_who_is_banned_is_out_of_the_queue_and_of_musters(services: Services, clock: Clock) -> None:
+async def test_a_banned_person_is_removed_from_the_queue_and_musters(
+    services: Services, clock: Clock
+) -> None:
     await opened(services)
-    await waits(services, ANN, BEN)
+    await join_queue(services, ANN, BEN)
     muster = await only(services)
     await confirmed(services, muster)
     await services.database.transact(
@@ -300,12 +304,12 @@ async def test_who_is_banned_is_out_of_the_queue_and_of_musters(services: Servic
         await services.matching.queues.join(SERVER, ANN, wish())
 
 
-async def test_who_has_as_many_tables_as_the_server_allows_cannot_wait_for_another(
+async def test_a_person_at_the_servers_table_limit_cannot_wait_for_another(
     services: Services,
 ) -> None:
     await services.moderation.acts.limit(SERVER, ZOE, 1, "few")
     await opened(services)
-    await waits(services, ANN, BEN, CHIE, most=2)
+    await join_queue(services, ANN, BEN, CHIE, most=2)
     muster = await only_muster(services)
     await confirmed(services, muster)
     assert await seated(services, muster) is not None
@@ -320,9 +324,9 @@ async def only_muster(services: Services) -> Any:
     return found
 
 
-async def test_only_those_of_a_muster_confirm_it(services: Services) -> None:
+async def test_only_members_of_a_muster_confirm_it(services: Services) -> None:
     await opened(services)
-    await waits(services, ANN, BEN)
+    await join_queue(services, ANN, BEN)
     muster = await only(services)
     for act in (services.matching.queues.confirm, services.matching.queues.decline):
         with pytest.raises(NotMustered):
@@ -341,7 +345,7 @@ async def test_a_person_is_pinged_at_most_once_a_day_and_not_in_their_quiet_hour
     await services.time.availability.choose_notice(CHIE.id, "asked", "private")
     await services.time.availability.choose_notice(DAN.id, "asked", "none")
     people = [ANN, BEN, CHIE]
-    await waits(services, *people, least=3)
+    await join_queue(services, *people, least=3)
     muster = await only(services)
     opening = services.matching.opening
     due, later = await opening.pings(SERVER)
@@ -352,7 +356,7 @@ async def test_a_person_is_pinged_at_most_once_a_day_and_not_in_their_quiet_hour
     due, _later = await opening.pings(SERVER)
     assert due[muster.muster.id].in_channel == (BEN.id,)
     await services.matching.queues.decline(SERVER, muster.muster.id, ANN.id)
-    await waits(services, DAN, least=3)
+    await join_queue(services, DAN, least=3)
     await only(services)
     assert (await opening.pings(SERVER))[0] == {}
     await clock.advance(DAY - 3 * HOUR)
@@ -360,11 +364,11 @@ async def test_a_person_is_pinged_at_most_once_a_day_and_not_in_their_quiet_hour
     assert [(each.in_channel, each.private) for each in due.values()] == [((), (CHIE.id,))]
 
 
-async def test_people_have_another_day_if_time_was_up_while_no_process_heard_them(
+async def test_people_have_another_day_if_time_was_up_while_no_process_was_connected(
     services: Services, clock: Clock
 ) -> None:
     await opened(services)
-    await waits(services, ANN, BEN)
+    await join_queue(services, ANN, BEN)
     muster = await only(services)
     await confirmed(services, muster, [ANN])
     await clock.advance(3 * DAY)
@@ -376,23 +380,23 @@ async def test_people_have_another_day_if_time_was_up_while_no_process_heard_the
     assert await seated(services, again) is not None
 
 
-async def test_who_is_forgotten_is_in_no_queue_and_avoided_by_no_one(services: Services) -> None:
+async def test_a_forgotten_person_is_in_no_queue_and_avoided_by_no_one(services: Services) -> None:
     await opened(services)
     await services.matching.avoidance.avoid(BEN.id, ANN)
     await services.matching.avoidance.avoid(ANN.id, DAN)
-    await waits(services, ANN, CHIE)
+    await join_queue(services, ANN, CHIE)
     await only(services)
     await services.people.privacy.forget(ANN)
     overview = await round_of(services)
     assert [each.person for each in overview.requests] == [CHIE]
     assert await services.matching.avoidance.avoided(BEN.id) == []
-    told = json.loads(await services.people.privacy.data(ANN.id))
-    assert [what for what, rows in told.items() if isinstance(rows, list) and rows] == []
+    exported = json.loads(await services.people.privacy.data(ANN.id))
+    assert [what for what, rows in exported.items() if isinstance(rows, list) and rows] == []
 
 
-async def test_a_request_goes_by_its_persons_new_name(services: Services) -> None:
+async def test_a_request_takes_over_its_persons_new_name(services: Services) -> None:
     await opened(services)
-    await waits(services, ANN)
+    await join_queue(services, ANN)
     await services.people.names.follow(SERVER, replace(ANN, name="Anna"))
     [request] = (await services.matching.queues.here(SERVER)).requests
     assert request.person.name == "Anna"
@@ -400,7 +404,7 @@ async def test_a_request_goes_by_its_persons_new_name(services: Services) -> Non
 
 async def test_two_processes_seat_no_one_twice(services: Services, other_services: Services) -> None:
     await opened(services)
-    await waits(services, *PEOPLE, most=2)
+    await join_queue(services, *PEOPLE, most=2)
     overview = await round_of(services)
     if services.database.engines[0].dialect.name == "postgresql":
         assert await other_services.matching.rounds.run(SERVER) == overview
@@ -415,11 +419,11 @@ async def test_two_processes_seat_no_one_twice(services: Services, other_service
     assert sorted(person.id for table in tables for person in table.seats) == [each.id for each in PEOPLE]
 
 
-async def test_a_group_whose_people_changed_meanwhile_is_left_to_the_next_round(
+async def test_a_group_whose_requests_changed_meanwhile_waits_for_the_next_round(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await opened(services)
-    await waits(services, ANN, BEN)
+    await join_queue(services, ANN, BEN)
     read = services.matching.rounds._read
 
     def read_before(*given: Any) -> Any:

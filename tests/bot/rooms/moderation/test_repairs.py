@@ -23,7 +23,7 @@ pytestmark = pytest.mark.skipif(SERVER is not None, reason="a server's own types
 
 
 async def harm(services: Services, statement: str) -> None:
-    """Write something into the database that the bot would not."""
+    """Write something into the database that the bot would never write."""
 
     def write(connection: Connection) -> None:
         connection.execute(text(statement))
@@ -32,7 +32,7 @@ async def harm(services: Services, statement: str) -> None:
 
 
 async def two_tables(services: Services) -> str:
-    """Let two tables get under way; return the hash of the first's position."""
+    """Start two tables; return the hash of the first's position."""
     first = await begun(services)
     await begun(services, CLEO, DAN, place=CELLAR)
     for person in (ANN, ANN):
@@ -46,7 +46,7 @@ NO_POSITION = "UPDATE tables SET state = '{\"turn\": 1}' WHERE id = 1"
 
 
 @pytest.mark.parametrize("damage", [CUT, NO_POSITION])
-async def test_a_damaged_table_stops_with_a_word_and_the_others_go_on(
+async def test_a_damaged_table_stops_and_the_others_continue(
     services: Services, other_services: Services, damage: str
 ) -> None:
     await two_tables(services)
@@ -61,7 +61,7 @@ async def test_a_damaged_table_stops_with_a_word_and_the_others_go_on(
 
 
 @pytest.mark.parametrize("damage", [CUT, NO_POSITION])
-async def test_the_log_brings_a_damaged_position_back(
+async def test_the_log_restores_a_damaged_position(
     services: Services, other_services: Services, damage: str
 ) -> None:
     before = await two_tables(services)
@@ -76,7 +76,7 @@ async def test_the_log_brings_a_damaged_position_back(
     assert await other_services.moderation.repairs.damaged() == []
 
 
-async def test_a_log_that_is_damaged_too_is_played_as_far_as_it_can_be_read(
+async def test_a_damaged_log_is_replayed_as_far_as_it_can_be_read(
     services: Services, other_services: Services
 ) -> None:
     await two_tables(services)
@@ -92,7 +92,7 @@ async def test_a_log_that_is_damaged_too_is_played_as_far_as_it_can_be_read(
     assert len(await other_services.tables.log(1)) == 5
 
 
-async def test_a_sound_table_is_not_changed_by_a_repair(services: Services) -> None:
+async def test_a_repair_does_not_change_a_sound_table(services: Services) -> None:
     before = await two_tables(services)
     repaired = await services.moderation.repairs.repair(1)
     position = await services.tables.position(1)

@@ -62,7 +62,7 @@ async def full(services: Services) -> int:
     return table.id
 
 
-async def test_who_joins_a_full_table_waits_and_has_the_seat_that_is_free_first(services: Services) -> None:
+async def test_a_person_who_joins_a_full_table_waits_and_gets_the_first_free_seat(services: Services) -> None:
     table = await full(services)
     assert await services.people.attendance.join(table, DAN) == Joined(None, 1)
     assert await services.people.attendance.join(table, EVE) == Joined(None, 2)
@@ -75,7 +75,7 @@ async def test_who_joins_a_full_table_waits_and_has_the_seat_that_is_free_first(
     assert await notices(services, table) == ["seat_in_lobby"]
 
 
-async def test_nobody_waits_where_a_seat_is_free_or_where_they_sit(services: Services) -> None:
+async def test_no_one_waits_if_a_seat_is_free_or_they_are_seated(services: Services) -> None:
     table = await services.lobby.tables.open(HALL, "dash", ANN, "en")
     with pytest.raises(SeatIsFree):
         await services.people.attendance.wait(table.id, BEN)
@@ -85,7 +85,7 @@ async def test_nobody_waits_where_a_seat_is_free_or_where_they_sit(services: Ser
         await services.people.attendance.watch(table.id, ANN)
 
 
-async def test_who_leaves_the_waiting_list_has_no_seat_later(services: Services) -> None:
+async def test_a_person_who_leaves_the_waiting_list_gets_no_seat_later(services: Services) -> None:
     table = await full(services)
     await services.people.attendance.join(table, DAN)
     await services.people.attendance.leave(table, DAN.id)
@@ -95,7 +95,7 @@ async def test_who_leaves_the_waiting_list_has_no_seat_later(services: Services)
     assert (await services.tables.find(table)).seats == (ANN, BEN)
 
 
-async def test_the_last_person_of_a_lobby_closes_it_and_an_opener_passes_on_the_charge(
+async def test_the_last_person_of_a_lobby_closes_it_and_a_leaving_opener_has_a_successor(
     services: Services,
 ) -> None:
     table = await services.lobby.tables.open(HALL, "dash", ANN, "en")
@@ -106,13 +106,15 @@ async def test_the_last_person_of_a_lobby_closes_it_and_an_opener_passes_on_the_
     assert (await services.tables.find(table.id)).status == "closed"
 
 
-async def test_who_leaves_a_game_leaves_a_free_seat_for_which_the_table_waits(services: Services) -> None:
+async def test_a_player_who_leaves_a_game_leaves_a_free_seat_for_which_the_table_waits(
+    services: Services,
+) -> None:
     table = await begun(services)
     await services.people.attendance.leave(table, ANN.id)
 
-    left = await services.tables.find(table)
-    assert (left.holders, left.present, left.opener) == ((Holder("nobody"), PRESENT), (1,), BEN)
-    assert left.seat_of(ANN.id) is None
+    after = await services.tables.find(table)
+    assert (after.holders, after.present, after.opener) == ((Holder("nobody"), PRESENT), (1,), BEN)
+    assert after.seat_of(ANN.id) is None
     with pytest.raises(NotSeated):
         await play(services, table, ANN, Walk(1))
     with pytest.raises(NotYourTurn):
@@ -120,7 +122,7 @@ async def test_who_leaves_a_game_leaves_a_free_seat_for_which_the_table_waits(se
     assert await notices(services, table) == ["left seat_nobody"]
 
 
-async def test_who_comes_back_has_their_own_seat_and_no_other(services: Services) -> None:
+async def test_a_returning_player_gets_their_own_seat_and_no_other(services: Services) -> None:
     table = await begun(services, ANN, BEN, CLEO)
     await services.people.attendance.leave(table, BEN.id)
     await services.people.attendance.leave(table, ANN.id)
@@ -134,7 +136,7 @@ async def test_who_comes_back_has_their_own_seat_and_no_other(services: Services
     assert (await notices(services, table))[-2:] == ["back", "seat_taken"]
 
 
-async def test_two_who_take_the_same_seat_at_once_do_not_both_have_it(services: Services) -> None:
+async def test_two_people_who_take_the_same_seat_at_once_do_not_both_get_it(services: Services) -> None:
     table = await begun(services)
     await services.people.attendance.leave(table, BEN.id)
     outcomes = await asyncio.gather(
@@ -144,7 +146,7 @@ async def test_two_who_take_the_same_seat_at_once_do_not_both_have_it(services: 
     assert sorted(type(outcome).__name__ for outcome in outcomes) == ["Joined", "SeatTaken"]
 
 
-async def test_who_waits_longest_plays_on_for_whoever_leaves_or_resigns(services: Services) -> None:
+async def test_the_longest_waiting_person_replaces_a_player_who_leaves_or_resigns(services: Services) -> None:
     table = await begun(services)
     for person in (CLEO, DAN):
         await services.people.attendance.join(table, person)
@@ -157,7 +159,7 @@ async def test_who_waits_longest_plays_on_for_whoever_leaves_or_resigns(services
     assert await notices(services, table) == ["left seat_passed", "resigned seat_passed"]
 
 
-async def test_a_seat_that_resigned_answers_neutrally_so_that_nobody_waits_for_it(
+async def test_a_resigned_seat_answers_neutrally_so_that_no_one_waits_for_it(
     services: Services, clock: Clock
 ) -> None:
     table = await begun(services)
@@ -180,7 +182,7 @@ async def test_a_seat_that_resigned_answers_neutrally_so_that_nobody_waits_for_i
         ("neutral", Holder("neutral")),
     ],
 )
-async def test_who_leaves_a_table_with_a_clock_is_replaced_as_it_says(
+async def test_a_player_who_leaves_a_table_with_a_clock_is_replaced_as_it_says(
     services: Services, time_up: TimeUp, holder: Holder
 ) -> None:
     table = await services.lobby.tables.open(HALL, "dash", ANN, "en")
@@ -195,7 +197,7 @@ async def test_who_leaves_a_table_with_a_clock_is_replaced_as_it_says(
     assert await notices(services, table.id) == [f"left seat_{holder.kind}"]
 
 
-async def test_a_game_that_everybody_has_left_is_closed(services: Services) -> None:
+async def test_a_game_that_everyone_has_left_is_closed(services: Services) -> None:
     table = await begun(services)
     await services.people.attendance.leave(table, ANN.id, "resign")
     await services.people.attendance.leave(table, BEN.id)
@@ -205,7 +207,7 @@ async def test_a_game_that_everybody_has_left_is_closed(services: Services) -> N
         await services.people.attendance.join(table, CLEO)
 
 
-async def test_who_watches_is_listed_until_they_sit_or_stop(services: Services) -> None:
+async def test_a_spectator_is_listed_until_they_sit_down_or_stop(services: Services) -> None:
     table = await begun(services)
     assert await services.people.attendance.watch(table, CLEO) == "watching"
     assert await services.people.attendance.watch(table, DAN) == "watching"
@@ -216,14 +218,16 @@ async def test_who_watches_is_listed_until_they_sit_or_stop(services: Services) 
     assert (await services.people.attendance.following(table)).watching == ()
 
 
-async def test_who_waits_goes_on_waiting_when_they_want_to_watch(services: Services) -> None:
+async def test_a_waiting_person_who_watches_keeps_waiting(services: Services) -> None:
     table = await begun(services)
     await services.people.attendance.join(table, CLEO)
     assert await services.people.attendance.watch(table, CLEO) == "waiting"
     assert (await services.people.attendance.following(table)).waiting == (CLEO,)
 
 
-async def test_who_is_banned_neither_opens_joins_waits_nor_watches(services: Services, clock: Clock) -> None:
+async def test_a_banned_person_neither_opens_joins_waits_nor_watches(
+    services: Services, clock: Clock
+) -> None:
     table = await begun(services)
     await services.database.transact(
         lambda connection: bans.add(connection, 1, CLEO, by=ANN, why="quarrel", now=clock.now())
@@ -239,7 +243,7 @@ async def test_who_is_banned_neither_opens_joins_waits_nor_watches(services: Ser
     assert (await services.lobby.tables.open(Place(9, 2), "dash", CLEO, "en")).seats == (CLEO,)
 
 
-async def test_who_was_banned_while_waiting_is_passed_over(services: Services, clock: Clock) -> None:
+async def test_a_person_banned_while_waiting_is_skipped(services: Services, clock: Clock) -> None:
     table = await begun(services)
     for person in (CLEO, DAN):
         await services.people.attendance.join(table, person)
@@ -250,7 +254,7 @@ async def test_who_was_banned_while_waiting_is_passed_over(services: Services, c
     assert (await services.tables.find(table)).seats == (DAN, BEN)
 
 
-async def test_a_person_sits_at_a_limited_number_of_tables_of_a_server(services: Services) -> None:
+async def test_a_person_is_seated_at_a_limited_number_of_tables_of_a_server(services: Services) -> None:
     for number in range(USUAL):
         await services.lobby.tables.open(Place(100 + number, 1), "dash", ANN, "en")
     with pytest.raises(TooManyTables) as refused:
@@ -262,7 +266,7 @@ async def test_a_person_sits_at_a_limited_number_of_tables_of_a_server(services:
     assert (await services.lobby.tables.open(HALL, "dash", ANN, "en")).seats == (ANN,)
 
 
-async def test_who_is_gone_from_a_server_leaves_all_of_its_tables_and_no_other(services: Services) -> None:
+async def test_a_person_who_left_a_server_leaves_all_of_its_tables_and_no_other(services: Services) -> None:
     playing = await begun(services)
     filling = await services.lobby.tables.open(Place(8, 1), "dash", BEN, "en")
     await services.people.attendance.join(filling.id, ANN)
@@ -279,7 +283,7 @@ async def test_who_is_gone_from_a_server_leaves_all_of_its_tables_and_no_other(s
     assert await notices(services, playing) == ["gone seat_nobody"]
 
 
-async def test_nobody_comes_to_a_game_that_is_over(services: Services) -> None:
+async def test_no_one_joins_a_finished_game(services: Services) -> None:
     table = await begun(services, rounds=1)
     await play(services, table, ANN, Rest())
     await play(services, table, BEN, Rest())

@@ -44,7 +44,7 @@ async def test_a_seat_is_handed_over_when_the_other_agrees(services: Services) -
         await services.people.handover.accept(table, CLEO, 0)
 
 
-async def test_an_offer_can_be_turned_down_and_taken_back(services: Services, clock: Clock) -> None:
+async def test_an_offer_can_be_declined_and_taken_back(services: Services, clock: Clock) -> None:
     table = await begun(services)
     await services.people.handover.offer(table, ANN.id, CLEO)
     await services.people.handover.decline(table, CLEO, 0)
@@ -88,7 +88,7 @@ async def test_a_seat_is_offered_to_one_person_at_a_time_and_once_an_hour(
     await services.people.handover.offer(other, ANN.id, CLEO)
 
 
-async def test_no_seat_is_offered_to_somebody_who_has_one_or_had_one(services: Services) -> None:
+async def test_no_seat_is_offered_to_a_person_who_has_or_had_one(services: Services) -> None:
     table = await begun(services, ANN, BEN, CLEO)
     with pytest.raises(SeatedAlready) as refused:
         await services.people.handover.offer(table, ANN.id, BEN)
@@ -100,7 +100,7 @@ async def test_no_seat_is_offered_to_somebody_who_has_one_or_had_one(services: S
         await services.people.handover.offer(table, DAN.id, BEN)
 
 
-async def test_seats_of_a_table_that_is_filling_are_not_handed_over(services: Services) -> None:
+async def test_seats_of_a_lobby_are_not_handed_over(services: Services) -> None:
     table = await services.lobby.tables.open(HALL, "dash", ANN, "en")
     with pytest.raises(NotRunning):
         await services.people.handover.offer(table.id, ANN.id, BEN)

@@ -44,7 +44,7 @@ def everything(connection: Connection) -> dict[str, list[dict[str, Any]]]:
 
 
 async def life(services: Services) -> tuple[int, int]:
-    """Give Ann a finished game, a running one, a lobby, a waiting place, wishes; return two of the tables."""
+    """Give Ann a finished game, a running one, a lobby, a watched one and settings; return two of them."""
     await services.records.archive.start()
     finished = await begun(services, ANN, BEN, rounds=1)
     await play(services, finished, ANN, Roll(), Rest())
@@ -61,40 +61,40 @@ async def life(services: Services) -> tuple[int, int]:
     return finished, running
 
 
-async def test_everything_that_is_kept_of_somebody_is_in_their_file(services: Services) -> None:
+async def test_everything_stored_about_a_person_is_in_their_file(services: Services) -> None:
     finished, running = await life(services)
-    told = json.loads(await services.people.privacy.data(ANN.id))
-    assert (told["id"], told["times"]) == (ANN.id, "UTC")
-    (wishes,) = told["wishes"]
+    exported = json.loads(await services.people.privacy.data(ANN.id))
+    assert (exported["id"], exported["times"]) == (ANN.id, "UTC")
+    (wishes,) = exported["wishes"]
     assert (wishes["zone"], wishes["locale"]) == ("Europe/Warsaw", "pl")
-    assert {(row["table"], row["status"]) for row in told["seats"]} >= {
+    assert {(row["table"], row["status"]) for row in exported["seats"]} >= {
         (finished, "ended"),
         (running, "running"),
     }
-    assert {row["table"]: row["steps"] for row in told["steps"]} == {finished: 2, running: 1}
-    assert [(row["table_id"], row["decisions"]) for row in told["figures"]] == [(finished, 2)]
-    assert [row["kind"] for row in told["follows"]] == ["watching"]
-    [watched] = told["follows"]
-    assert [row["table_id"] for row in told["visits"]] == [watched["table_id"]]
+    assert {row["table"]: row["steps"] for row in exported["steps"]} == {finished: 2, running: 1}
+    assert [(row["table_id"], row["decisions"]) for row in exported["figures"]] == [(finished, 2)]
+    assert [row["kind"] for row in exported["follows"]] == ["watching"]
+    [watched] = exported["follows"]
+    assert [row["table_id"] for row in exported["visits"]] == [watched["table_id"]]
 
 
-async def test_of_somebody_unknown_nothing_is_kept(services: Services) -> None:
-    told = json.loads(await services.people.privacy.data(999))
-    assert {what for what, rows in told.items() if isinstance(rows, list) and rows} == set()
+async def test_nothing_is_stored_about_an_unknown_person(services: Services) -> None:
+    exported = json.loads(await services.people.privacy.data(999))
+    assert {what for what, rows in exported.items() if isinstance(rows, list) and rows} == set()
     assert await services.people.privacy.forget(Person(999, "Nobody")) == 0
 
 
-async def test_nothing_names_who_was_forgotten(services: Services, clock: Clock) -> None:
+async def test_nothing_names_a_forgotten_person(services: Services, clock: Clock) -> None:
     finished, running = await life(services)
     before = await services.tables.position(finished)
 
     assert await services.people.privacy.forget(ANN) == 4
 
-    left = json.dumps(await services.database.transact(everything), default=str)
-    assert str(ANN.id) not in left.replace('"', " ").replace(",", " ").split()
-    assert '"Ann"' not in left
-    told = json.loads(await services.people.privacy.data(ANN.id))
-    assert [what for what, rows in told.items() if isinstance(rows, list) and rows] == []
+    remaining = json.dumps(await services.database.transact(everything), default=str)
+    assert str(ANN.id) not in remaining.replace('"', " ").replace(",", " ").split()
+    assert '"Ann"' not in remaining
+    exported = json.loads(await services.people.privacy.data(ANN.id))
+    assert [what for what, rows in exported.items() if isinstance(rows, list) and rows] == []
     after = await services.tables.position(finished)
     assert state_hash(after.game, after.state) == state_hash(before.game, before.state)
     verified = await services.records.verifier.verify(finished)
@@ -107,7 +107,7 @@ async def test_nothing_names_who_was_forgotten(services: Services, clock: Clock)
     assert (other.id < 0, other.id == stranger.id) == (True, False)
 
 
-async def test_a_seat_of_somebody_who_is_forgotten_is_free(services: Services) -> None:
+async def test_a_forgotten_persons_seat_is_free(services: Services) -> None:
     _finished, running = await life(services)
     await services.people.privacy.forget(ANN)
     table = await services.tables.find(running)
@@ -118,7 +118,9 @@ async def test_a_seat_of_somebody_who_is_forgotten_is_free(services: Services) -
     await play(services, running, ANN, Rest())
 
 
-async def test_others_keep_their_ratings_and_strangers_are_a_person(services: Services) -> None:
+async def test_others_keep_their_ratings_and_forgotten_people_are_shown_as_a_person(
+    services: Services,
+) -> None:
     await life(services)
     before = await services.records.statistics.of_game(SERVER, "dash", BEN.id)
     await services.people.privacy.forget(ANN)
@@ -129,7 +131,7 @@ async def test_others_keep_their_ratings_and_strangers_are_a_person(services: Se
     assert (dict(ann.lines), ann.pace) == ({}, None)
 
 
-async def test_a_finished_game_goes_to_another_server_with_its_stranger(services: Services) -> None:
+async def test_a_finished_game_is_imported_elsewhere_with_its_forgotten_player(services: Services) -> None:
     finished, _running = await life(services)
     await services.people.privacy.forget(ANN)
     saved = await services.saves.export(finished, BEN.id)
@@ -138,7 +140,7 @@ async def test_a_finished_game_goes_to_another_server_with_its_stranger(services
     assert table.holders[0] == Holder("nobody")
 
 
-async def test_nobody_writes_to_whoever_was_forgotten(services: Services, clock: Clock) -> None:
+async def test_no_one_writes_to_a_forgotten_person(services: Services, clock: Clock) -> None:
     running = await begun(services, BEN, CLEO, DAN)
     await services.people.attendance.wait(running, ANN)
     await services.people.attendance.leave(running, BEN.id)
@@ -153,12 +155,12 @@ async def test_nobody_writes_to_whoever_was_forgotten(services: Services, clock:
         rows = connection.execute(columns.where(schema.posts.c.about.is_not(None)))
         return [(row.kind, row.status, row.about) for row in rows]
 
-    told = await services.database.transact(read)
-    assert [status for kind, status, _about in told if kind == "private"] == ["dropped"]
-    assert [about["ping"] for _kind, _status, about in told if "ping" in about] == [[]]
+    found = await services.database.transact(read)
+    assert [status for kind, status, _about in found if kind == "private"] == ["dropped"]
+    assert [about["ping"] for _kind, _status, about in found if "ping" in about] == [[]]
 
 
-async def test_whoever_is_forgotten_while_a_game_is_summed_up_stays_forgotten(services: Services) -> None:
+async def test_a_person_forgotten_while_a_game_is_summed_up_stays_forgotten(services: Services) -> None:
     await life(services)
     (ann,) = [one for one in await finished(services) if one.person == ANN]
     again = await begun(services, ANN, BEN, CLEO, place=Place(40, SERVER), rounds=1)
@@ -172,7 +174,7 @@ async def finished(services: Services) -> list[Finish]:
     return await services.database.transact(lambda connection: finishes.of_server(connection, SERVER))
 
 
-async def test_what_moderators_wrote_down_stays(services: Services) -> None:
+async def test_moderators_records_are_kept(services: Services) -> None:
     running = await begun(services, BEN, ANN)
     await services.moderation.referee.replace(Ruling(running, SERVER, ANN, "she asked"), 0, CLEO)
     await services.people.privacy.forget(ANN)

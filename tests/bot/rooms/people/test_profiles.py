@@ -10,7 +10,7 @@ from tests.bot.rooms.company import ANN, BEN
 from tests.bot.rooms.conftest import Clock
 
 
-async def test_what_somebody_chooses_holds_at_once(services: Services) -> None:
+async def test_a_persons_choices_apply_at_once(services: Services) -> None:
     assert await services.people.profiles.profile(ANN.id) == Profile()
     await services.people.profiles.speak(ANN.id, "pl")
     await services.people.profiles.colour(ANN.id, "dark")
@@ -19,7 +19,7 @@ async def test_what_somebody_chooses_holds_at_once(services: Services) -> None:
     assert await services.people.profiles.profile(BEN.id) == Profile()
 
 
-async def test_what_they_choose_elsewhere_holds_within_a_minute(
+async def test_choices_made_in_another_process_apply_within_a_minute(
     services: Services, other_services: Services, clock: Clock
 ) -> None:
     assert await services.people.profiles.profile(ANN.id) == Profile()
@@ -29,7 +29,7 @@ async def test_what_they_choose_elsewhere_holds_within_a_minute(
     assert await services.people.profiles.profile(ANN.id) == Profile("ja")
 
 
-async def test_nobody_is_remembered_who_was_forgotten(services: Services) -> None:
+async def test_a_forgotten_person_is_not_remembered(services: Services) -> None:
     await services.people.profiles.speak(ANN.id, "pl")
     await services.people.profiles.profile(ANN.id)
     await services.people.privacy.forget(Person(ANN.id, ANN.name))

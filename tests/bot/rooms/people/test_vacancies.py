@@ -1,4 +1,4 @@
-"""Tables that wait no longer for a substitute."""
+"""Tables that no longer wait for a substitute."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.bot.rooms.company import (
 
 
 async def question(services: Services, table_id: int) -> Ballot:
-    """Return the question that is open; there must be one."""
+    """Return the open question; there must be one."""
 
     def read(connection: Connection) -> Ballot | None:
         return ballots.live(connection, table_id, "vacancy")
@@ -49,20 +49,20 @@ async def answer(services: Services, table_id: int, plan: str) -> str:
     return await services.votes.consent.answer(table_id, CLEO.id, plan, next(interactions), ballot.id)
 
 
-async def test_one_who_disagrees_is_enough_to_go_on_waiting(services: Services) -> None:
+async def test_one_objection_keeps_the_table_waiting(services: Services) -> None:
     table = await without_ann(services)
     assert await answer(services, table, DISAGREE) == "rejected"
     assert (await services.tables.find(table)).holders[0] == Holder("nobody")
 
 
-async def test_who_is_left_alone_decides_at_once(services: Services) -> None:
+async def test_the_only_remaining_player_decides_at_once(services: Services) -> None:
     table = await begun(services)
     await services.people.attendance.leave(table, ANN.id)
     assert await services.people.vacancies.propose(table, BEN.id, 0, next(interactions)) == "agreed_on"
     assert (await services.tables.find(table)).holders[0] == Holder("neutral")
 
 
-async def test_the_question_is_settled_when_somebody_takes_the_seat(services: Services) -> None:
+async def test_the_question_is_settled_when_a_person_takes_the_seat(services: Services) -> None:
     table = await without_ann(services)
     ballot = await question(services, table)
     await services.people.attendance.join(table, DAN, seat=0)
@@ -71,7 +71,7 @@ async def test_the_question_is_settled_when_somebody_takes_the_seat(services: Se
     assert (await services.tables.find(table)).held(0)
 
 
-async def test_nobody_goes_on_without_somebody_who_is_there(services: Services) -> None:
+async def test_no_one_continues_without_a_present_player(services: Services) -> None:
     table = await without_ann(services)
     with pytest.raises(SeatTaken):
         await services.people.vacancies.propose(table, BEN.id, 2, next(interactions))

@@ -30,11 +30,11 @@ async def services(settings: Settings, clock: Time) -> AsyncIterator[Services]:
 async def test_a_hint_knows_what_its_seat_has_seen(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told: list[tuple[int, Sequence[Event]]] = []
+    calls: list[tuple[int, Sequence[Event]]] = []
 
-    def listening(*asked: Any, heard: Sequence[Event], also: Any) -> Sequence[Hint]:
-        told.append((asked[2], heard))
-        return ranked(*asked, budget=1, heard=heard, also=also)
+    def listening(*arguments: Any, heard: Sequence[Event], also: Any) -> Sequence[Hint]:
+        calls.append((arguments[2], heard))
+        return ranked(*arguments, budget=1, heard=heard, also=also)
 
     monkeypatch.setattr("bot.play.coach.ranked", listening)
     table = (await services.lobby.tables.open(HALL, "nemo", ANN, "en")).id
@@ -45,13 +45,13 @@ async def test_a_hint_knows_what_its_seat_has_seen(
         command = position.legal(0)[0]
         await services.play.commands.play(Request(table, ANN.id, number), command)
     log = [event for step in await services.tables.log(table, most=50) for event in step.events_for(0)]
-    assert [seat for seat, _ in told] == [0, 0, 0]
-    lengths = [len(seen) for _, seen in told]
+    assert [seat for seat, _ in calls] == [0, 0, 0]
+    lengths = [len(seen) for _, seen in calls]
     assert lengths == sorted(set(lengths))
-    assert list(told[-1][1]) == log[: lengths[-1]]
+    assert list(calls[-1][1]) == log[: lengths[-1]]
 
 
-async def test_rivals_have_hints_only_where_the_opener_has_allowed_them(services: Services) -> None:
+async def test_rivals_have_hints_only_if_the_opener_has_allowed_them(services: Services) -> None:
     for place, allowed in ((HALL, False), (CELLAR, True)):
         table = (await services.lobby.tables.open(place, "arctic", ANN, "en")).id
         await services.lobby.tables.join(table, BEN)
@@ -66,7 +66,7 @@ async def test_rivals_have_hints_only_where_the_opener_has_allowed_them(services
                 await services.play.coach.hints(position, seat)
 
 
-async def test_what_a_seat_was_told_is_news_again_only_when_it_says_something_else(
+async def test_a_notice_to_a_seat_is_news_again_only_when_it_changes(
     services: Services,
 ) -> None:
     coach, table = services.play.coach, (await services.lobby.tables.open(HALL, "nemo", ANN, "en")).id

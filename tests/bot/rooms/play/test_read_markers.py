@@ -36,11 +36,11 @@ HOUR = SITTING / timedelta(seconds=1)
 
 
 def versions(digest: Digest) -> list[list[int]]:
-    """Return the versions that a digest tells, chapter by chapter."""
+    """Return the versions that a digest shows, chapter by chapter."""
     return [[step.version for step in chapter.steps] for chapter in digest.chapters]
 
 
-async def test_whoever_acts_knows_everything_up_to_then(services: Services) -> None:
+async def test_a_player_who_acts_has_seen_everything_up_to_then(services: Services) -> None:
     table = await begun(services)
     await play(services, table, ANN, Walk(1), Rest())
     await play(services, table, BEN, Walk(2), Rest())
@@ -52,7 +52,7 @@ async def test_whoever_acts_knows_everything_up_to_then(services: Services) -> N
     assert versions(await services.play.read_markers.digest(table, ANN.id)) == []
 
 
-async def test_what_is_new_is_told_phase_by_phase_with_the_position_before_each(services: Services) -> None:
+async def test_news_are_shown_phase_by_phase_with_the_position_before_each(services: Services) -> None:
     table = await begun(services)
     await play(services, table, ANN, Walk(2), Rest())
     await play(services, table, BEN, Walk(1), Rest())
@@ -63,7 +63,7 @@ async def test_what_is_new_is_told_phase_by_phase_with_the_position_before_each(
     assert (digest.known, digest.seat) == (False, None)
 
 
-async def test_looking_again_within_the_hour_still_tells_what_was_new(
+async def test_looking_again_within_the_hour_still_shows_what_was_new(
     services: Services, clock: Clock
 ) -> None:
     table = await begun(services)
@@ -79,7 +79,7 @@ async def test_looking_again_within_the_hour_still_tells_what_was_new(
     assert versions(await services.play.read_markers.digest(table, BEN.id)) == [[3]]
 
 
-async def test_what_somebody_has_seen_is_known_to_the_next_process(
+async def test_the_next_process_knows_what_a_player_has_seen(
     services: Services, settings: Settings, clock: Clock
 ) -> None:
     table = await begun(services)
@@ -95,9 +95,7 @@ async def test_what_somebody_has_seen_is_known_to_the_next_process(
     await other.close()
 
 
-async def test_what_was_taken_back_unseen_is_not_told_and_what_was_seen_is(
-    services: Services, clock: Clock
-) -> None:
+async def test_only_seen_steps_are_shown_when_they_are_taken_back(services: Services, clock: Clock) -> None:
     table = await begun(services)
     await play(services, table, ANN, Walk(1), Walk(2))
     await services.play.rewinds.undo(Request(table, ANN.id, next(interactions)))
@@ -112,7 +110,7 @@ async def test_what_was_taken_back_unseen_is_not_told_and_what_was_seen_is(
     assert versions(digest) == [[4, 7]]
 
 
-async def test_steps_played_again_by_a_rewind_are_news_to_whoever_had_taken_them(services: Services) -> None:
+async def test_steps_replayed_by_a_rewind_are_news_to_their_players(services: Services) -> None:
     table = Table(services, await begun(services))
     await table.play(ANN, Walk(1), Walk(2), Rest())
     await table.play(BEN, Walk(1))
@@ -124,7 +122,7 @@ async def test_steps_played_again_by_a_rewind_are_news_to_whoever_had_taken_them
     assert digest.chapters[0].view["places"] == (0, 0)
 
 
-async def test_nothing_is_new_where_no_game_has_begun(services: Services) -> None:
+async def test_nothing_is_new_before_a_game_has_begun(services: Services) -> None:
     lobby = await services.lobby.tables.open(CELLAR, "dash", ANN, "en")
     with pytest.raises(NotRunning):
         await services.play.read_markers.digest(lobby.id, ANN.id)
@@ -132,7 +130,7 @@ async def test_nothing_is_new_where_no_game_has_begun(services: Services) -> Non
         await services.play.read_markers.look(99, ANN.id)
 
 
-async def test_the_log_is_read_onward_too(services: Services) -> None:
+async def test_the_log_is_read_forward_too(services: Services) -> None:
     table = await begun(services)
     await play(services, table, ANN, Walk(1), Walk(2), Walk(1), Rest())
     assert [step.version for step in await services.tables.log(table, after=1, most=2)] == [2, 3]

@@ -55,12 +55,12 @@ def table(*holders: Holder) -> TableRecord:
     )  # fmt: skip
 
 
-def test_ones_own_steps_go_back_to_the_last_one_of_somebody_else():
+def test_ones_own_steps_go_back_to_the_last_one_of_another_player():
     assert own(step(1, ANN), step(2, BEN), step(3, ANN), step(4, ANN)) == [3, 4]
     assert own(step(1, ANN), step(2, BEN)) == []
 
 
-def test_one_step_is_taken_back_at_a_time_if_so_wished():
+def test_one_step_is_taken_back_at_a_time_on_request():
     assert own(step(1, ANN), step(2, ANN), step(3, ANN), most=1) == [3]
 
 
@@ -69,23 +69,23 @@ def test_dice_and_reveals_are_a_barrier():
     assert own(step(1, ANN), step(2, ANN, barred=True)) == []
 
 
-def test_what_a_crew_decided_or_a_stand_in_answered_is_nobodys_to_take_back():
+def test_a_crews_decision_or_a_stand_ins_answer_is_taken_back_by_no_one():
     assert own(step(1, ANN, ballot_id=4)) == []
     assert own(step(1, ANN, person_id=None, about={"by": "neutral"})) == []
 
 
-def test_what_an_earlier_person_at_the_seat_did_is_not_ones_own():
+def test_steps_of_a_seats_former_player_are_not_ones_own():
     assert own(step(1, ANN, person_id=999), step(2, ANN)) == [2]
 
 
-def test_a_standing_order_that_somebody_leaves_meanwhile_does_not_stand_in_the_way():
+def test_a_standing_order_given_meanwhile_does_not_prevent_an_undo():
     order = step(3, BEN, OrderPass(2))
     assert own(step(1, CLEO), step(2, ANN), order, most=1) == [2, 3]
     assert own(step(1, ANN), order, step(4, ANN), step(5, CLEO, Cancel("order_bid"))) == [1, 3, 4, 5]
     assert own(step(1, ANN), step(2, BEN, OrderPass(2), barred=True)) == []
 
 
-def test_what_others_answered_by_themselves_goes_with_the_step_that_caused_it():
+def test_automatic_answers_of_others_are_taken_back_with_the_step_that_caused_them():
     always, stand_in = step(3, BEN, about={"beforehand": "always"}), step(4, CLEO, about={"by": "neutral"})
     assert own(step(1, BEN), step(2, ANN), always, stand_in, most=1) == [2, 3, 4]
     assert own(step(1, ANN), step(2, ANN), always, stand_in, step(5, ANN)) == [1, 2, 3, 4, 5]
@@ -93,22 +93,22 @@ def test_what_others_answered_by_themselves_goes_with_the_step_that_caused_it():
     assert own(step(1, BEN), always) == []
 
 
-def test_what_a_stand_in_answered_at_ones_own_seat_is_a_barrier():
+def test_a_stand_ins_answer_at_ones_own_seat_is_a_barrier():
     assert own(step(1, ANN), step(2, ANN, about={"by": "computer"}), step(3, ANN)) == [3]
 
 
 @pytest.mark.parametrize("rewind_range", [RewindRange(7), RewindRange(7, 2), RewindRange(7, 1, instead=True)])
-def test_a_range_reads_back(rewind_range: RewindRange):
+def test_a_range_is_read_back_from_its_text(rewind_range: RewindRange):
     assert RewindRange.read(str(rewind_range)) == rewind_range
 
 
 @pytest.mark.parametrize("word", ["", "0", "x2", "7x0", "7 ", "-1", "7x1ii", "9" * 5 + "y"])
-def test_what_is_no_stretch_is_refused(word: str):
+def test_an_invalid_range_is_refused(word: str):
     with pytest.raises(ValueError, match=r"range|step"):
         RewindRange.read(word)
 
 
-def test_those_who_lose_steps_decide_and_where_nobody_else_does_all_others():
+def test_players_who_lose_steps_decide_and_otherwise_all_others():
     three = table(Holder(), Holder(), Holder())
     assert concerned(three, ANN, [step(1, ANN), step(2, BEN)]) == {BEN}
     assert concerned(three, ANN, [step(1, ANN, barred=True)]) == {BEN, CLEO}
@@ -116,13 +116,13 @@ def test_those_who_lose_steps_decide_and_where_nobody_else_does_all_others():
     assert concerned(three, None, [step(1, ANN)]) == {ANN}
 
 
-def test_only_people_who_are_there_are_asked():
+def test_only_present_people_are_asked_to_agree():
     gone = table(Holder(), Holder("neutral"), Holder())
     assert concerned(gone, ANN, [step(1, BEN)]) == {CLEO}
     assert concerned(table(Holder()), ANN, [step(1, ANN)]) == set()
 
 
-def test_play_is_foreseen_up_to_the_first_dice_and_the_first_step_that_is_not_legal():
+def test_play_is_foreseen_up_to_the_first_dice_or_illegal_step():
     dash = Dash()
     start = dash.setup(2, "s")
     calm = [step(1, 0, Walk(1)), step(2, 0, Walk(2)), step(3, 0, Rest()), step(4, 1, Walk(1))]

@@ -1,4 +1,4 @@
-"""Taking back others' steps: asked, refused, granted, lapsed, withdrawn; and what is replayed."""
+"""Taking back others' steps: requested, refused, granted, lapsed, withdrawn; and what is replayed."""
 
 from __future__ import annotations
 
@@ -85,18 +85,18 @@ class Table:
         return found
 
     async def answer(self, person: Person, plan: str, ballot: Ballot | None = None) -> Effect:
-        asked = ballot or await self.question()
+        question = ballot or await self.question()
         return await self.services.votes.consent.answer(
-            self.id, person.id, plan, next(interactions), asked.id
+            self.id, person.id, plan, next(interactions), question.id
         )
 
-    async def told(self) -> list[dict[str, Any]]:
+    async def reported(self) -> list[dict[str, Any]]:
         """Return the channel's lines about questions, in order."""
         query = select(posts.c.about).where(posts.c.kind == "tally").order_by(posts.c.id)
         return await self.services.database.transact(lambda connection: list(connection.scalars(query)))
 
     async def codes(self) -> list[str]:
-        return [about["code"] for about in await self.told()]
+        return [about["code"] for about in await self.reported()]
 
 
 @pytest.fixture
@@ -121,7 +121,7 @@ async def test_a_whole_turn_is_taken_back_at_once(table: Table) -> None:
         await table.services.play.rewinds.undo(Request(table.id, ANN.id, next(interactions)), whole=True)
 
 
-async def test_a_request_refused_changes_nothing(table: Table) -> None:
+async def test_a_refused_request_changes_nothing(table: Table) -> None:
     await round_played(table)
     before = await table.position()
     assert await table.ask(ANN, "1") == "pending"
@@ -131,10 +131,10 @@ async def test_a_request_refused_changes_nothing(table: Table) -> None:
     assert (await table.position()).state == before.state
     assert (await table.position()).version == before.version
     assert await table.codes() == ["asked", "rejected"]
-    assert (await table.told())[-1]["refuser"] == 2
+    assert (await table.reported())[-1]["refuser"] == 2
 
 
-async def test_a_request_granted_goes_back_at_once_and_the_log_says_by_whom(table: Table) -> None:
+async def test_a_granted_request_takes_effect_at_once_and_the_log_says_who_agreed(table: Table) -> None:
     await round_played(table)
     await table.ask(ANN, "4")
     assert (await table.question()).question["voters"] == [0, 1, 2]
@@ -150,7 +150,7 @@ async def test_a_request_granted_goes_back_at_once_and_the_log_says_by_whom(tabl
     assert [decision.seat for decision in (await table.position()).decisions] == [1]
 
 
-async def test_only_those_who_lose_something_are_asked(table: Table) -> None:
+async def test_only_players_who_lose_something_are_asked_to_agree(table: Table) -> None:
     await table.play(ANN, Walk(1), Rest())
     await table.play(BEN, Walk(2))
     await table.ask(ANN, "2")
@@ -161,7 +161,7 @@ async def test_only_those_who_lose_something_are_asked(table: Table) -> None:
     assert await table.places() == (1, 0, 0)
 
 
-async def test_where_only_ones_own_dice_are_lost_all_others_decide(table: Table) -> None:
+async def test_all_others_decide_if_only_ones_own_dice_are_lost(table: Table) -> None:
     await table.play(ANN, Roll())
     await table.ask(ANN, "1")
     assert (await table.question()).question["voters"] == [0, 1, 2]
@@ -178,7 +178,7 @@ async def test_dice_that_were_seen_are_never_rolled_again(table: Table) -> None:
     assert (await table.position()).state.dice.drawn == drawn == 2
 
 
-async def test_a_step_that_others_take_withdraws_the_request(table: Table) -> None:
+async def test_another_players_step_withdraws_the_request(table: Table) -> None:
     await table.play(ANN, Rest())
     await table.ask(ANN, "1")
     question = await table.question()
@@ -189,7 +189,7 @@ async def test_a_step_that_others_take_withdraws_the_request(table: Table) -> No
     assert await table.places() == (0, 1, 0)
 
 
-async def test_a_request_lapses_also_under_the_next_process(
+async def test_a_request_lapses_under_the_next_process_too(
     table: Table, settings: Settings, clock: Clock
 ) -> None:
     await table.play(ANN, Roll())
@@ -229,7 +229,7 @@ async def test_one_request_at_a_time(table: Table) -> None:
     assert await table.codes() == ["asked"]
 
 
-async def test_a_request_for_steps_that_do_not_stand_is_refused(table: Table) -> None:
+async def test_a_request_for_steps_that_no_longer_exist_is_refused(table: Table) -> None:
     await table.play(ANN, Walk(1), Walk(2))
     await table.services.play.rewinds.undo(Request(table.id, ANN.id, next(interactions)))
     for word in ("2", "3", "99"):
@@ -242,7 +242,7 @@ async def test_a_request_for_steps_that_do_not_stand_is_refused(table: Table) ->
     assert await table.codes() == []
 
 
-async def test_nobody_rewinds_a_game_that_is_over(services: Services) -> None:
+async def test_no_one_rewinds_a_finished_game(services: Services) -> None:
     table = Table(services, await begun(services, rounds=1))
     await table.play(ANN, Rest())
     await table.play(BEN, Rest())
@@ -254,7 +254,7 @@ async def test_nobody_rewinds_a_game_that_is_over(services: Services) -> None:
         await services.play.rewinds.undo(Request(table.id, ANN.id, next(interactions)))
 
 
-async def test_a_step_is_taken_out_of_the_middle_and_the_rest_is_played_again(table: Table) -> None:
+async def test_a_step_is_removed_from_the_middle_and_the_rest_is_played_again(table: Table) -> None:
     await table.play(ANN, Walk(1), Walk(2), Walk(1), Rest())
     await table.play(BEN, Walk(2))
     prospect = await table.services.play.rewinds.foresee(table.id, ANN.id, RewindRange(2, 1))
@@ -274,29 +274,29 @@ async def test_a_step_is_taken_out_of_the_middle_and_the_rest_is_played_again(ta
     ]
 
 
-async def test_what_is_played_again_stops_at_the_first_step_that_is_not_legal(table: Table) -> None:
+async def test_replay_stops_at_the_first_illegal_step(table: Table) -> None:
     await round_played(table)
     await table.ask(ANN, "2x1")
     for person in (BEN, CLEO):
         await table.answer(person, AGREE)
     assert await table.places() == (1, 0, 0)
-    told = (await table.told())[-1]
-    assert (told["code"], told["played"]) == ("again", 0)
-    assert [step["seat"] for step in told["steps"]] == [1, 1, 2, 2]
+    reported = (await table.reported())[-1]
+    assert (reported["code"], reported["played"]) == ("again", 0)
+    assert [step["seat"] for step in reported["steps"]] == [1, 1, 2, 2]
 
 
-async def test_what_is_certainly_not_possible_any_more_is_foretold_as_lost(table: Table) -> None:
+async def test_steps_that_certainly_become_impossible_are_foretold_as_lost(table: Table) -> None:
     await table.play(ANN, Walk(1), Rest())
     await table.play(BEN, Walk(2), Rest())
     prospect = await table.services.play.rewinds.foresee(table.id, ANN.id, RewindRange(2, 1))
     assert (len(prospect.again), len(prospect.open), len(prospect.gone)) == (0, 0, 2)
     assert prospect.voters == {1}
     await table.ask(ANN, "2x1")
-    asked = (await table.told())[-1]["question"]
-    assert (asked["again"], asked["open"], asked["gone"]) == (0, 0, 2)
+    question = (await table.reported())[-1]["question"]
+    assert (question["again"], question["open"], question["gone"]) == (0, 0, 2)
 
 
-async def test_dice_among_what_is_played_again_are_rolled_anew_with_their_owners_consent(
+async def test_replayed_dice_are_rolled_again_with_their_owners_consent(
     table: Table,
 ) -> None:
     await table.play(ANN, Walk(1), Rest())
@@ -311,7 +311,7 @@ async def test_dice_among_what_is_played_again_are_rolled_anew_with_their_owners
 
 
 async def ten_steps_back(table: Table) -> None:
-    """Play ten steps after one of Ann's, and have that one taken back for something else."""
+    """Play ten steps after one of Ann's, and let that one be taken back for another."""
     await table.play(ANN, Walk(1))
     await table.play(ANN, Walk(1), Rest())
     for person in (BEN, CLEO):
@@ -332,28 +332,30 @@ async def test_ten_steps_follow_again_under_the_next_process(
     await table.play(ANN, Walk(2))
     assert await table.places() == (3, 4, 4)
     assert [step.about.get("again") for step in await table.log() if step.version > 13] == [*range(2, 12)]
-    assert [(told["played"], told["steps"]) for told in await table.told() if told["code"] == "again"] == [
-        (10, [])
-    ]
+    assert [
+        (reported["played"], reported["steps"])
+        for reported in await table.reported()
+        if reported["code"] == "again"
+    ] == [(10, [])]
     await table.play(ANN, Walk(2))
     assert await table.places() == (5, 4, 4)
     await table.services.close()
 
 
-async def test_what_waits_to_be_played_again_is_dropped_when_somebody_else_acts(table: Table) -> None:
+async def test_steps_waiting_to_be_replayed_are_dropped_when_another_player_acts(table: Table) -> None:
     await ten_steps_back(table)
     await table.play(ANN, Rest())
     assert await table.codes() == ["asked"]
     await table.play(BEN, Walk(1))
     assert (await table.places(), await table.codes()) == ((0, 1, 0), ["asked", "again"])
-    assert len((await table.told())[-1]["steps"]) == 10
+    assert len((await table.reported())[-1]["steps"]) == 10
     await table.play(BEN, Rest())
     await table.play(CLEO, Rest())
     await table.play(ANN, Walk(1))
     assert await table.places() == (1, 1, 0)
 
 
-async def test_what_waits_is_dropped_by_another_rewind_but_not_by_second_thoughts(table: Table) -> None:
+async def test_waiting_steps_are_dropped_by_another_rewind_but_not_by_an_undo(table: Table) -> None:
     await table.play(ANN, Walk(1), Rest())
     await table.play(BEN, Walk(1), Walk(2))
     await table.ask(ANN, "2x1i")
@@ -369,7 +371,7 @@ async def test_what_waits_is_dropped_by_another_rewind_but_not_by_second_thought
     assert await table.places() == (0, 0, 0)
 
 
-async def test_a_moderators_word_is_enough(table: Table) -> None:
+async def test_a_moderators_decision_is_enough(table: Table) -> None:
     await round_played(table)
 
     def rewind(connection: Connection, position: Position) -> tuple[Position, None]:
@@ -385,7 +387,7 @@ async def test_a_moderators_word_is_enough(table: Table) -> None:
         await table.services.play.rewinds.undo(Request(table.id, BEN.id, next(interactions)))
 
 
-async def test_what_was_not_told_yet_is_not_told_when_it_is_taken_back(table: Table) -> None:
+async def test_a_step_taken_back_before_it_was_posted_is_not_posted(table: Table) -> None:
     await table.play(ANN, Walk(1), Walk(2))
     await table.services.play.rewinds.undo(Request(table.id, ANN.id, next(interactions)), whole=True)
 

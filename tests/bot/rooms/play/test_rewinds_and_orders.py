@@ -1,4 +1,4 @@
-"""Steps taken back while others leave standing orders, at a table of Struggle of Empires."""
+"""Steps taken back while others give standing orders, at a table of Struggle of Empires."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Table:
     async def position(self) -> Position:
         return await self.services.tables.position(self.id)
 
-    async def asked(self) -> int:
+    async def pending_seat(self) -> int:
         return (await self.position()).decisions[0].seat
 
     async def give(self, seat: int, command: Command | None = None) -> Command:
@@ -75,13 +75,13 @@ async def table(settings: Settings, clock: Clock) -> AsyncIterator[Table]:
     found = Table(services)
     await found.begin()
     while (await found.position()).decisions[0].kind == "choose_power":
-        await found.give(await found.asked())
+        await found.give(await found.pending_seat())
     yield found
     await services.close()
 
 
-async def test_an_order_that_somebody_leaves_does_not_stand_in_the_way_and_stays(table: Table) -> None:
-    before, seat = await table.position(), await table.asked()
+async def test_another_players_order_does_not_prevent_an_undo_and_is_kept(table: Table) -> None:
+    before, seat = await table.position(), await table.pending_seat()
     other = (seat + 1) % 3
     placed = await table.give(seat)
     await table.order(other, c.OrderLose("army"))
@@ -93,7 +93,7 @@ async def test_an_order_that_somebody_leaves_does_not_stand_in_the_way_and_stays
 
 
 async def test_ones_own_steps_around_an_order_are_all_taken_back(table: Table) -> None:
-    seat = await table.asked()
+    seat = await table.pending_seat()
     other = (seat + 1) % 3
     await table.order(seat, c.OrderPass(3))
     await table.order(other, c.OrderLose("army"))
@@ -105,24 +105,24 @@ async def test_ones_own_steps_around_an_order_are_all_taken_back(table: Table) -
     assert (own.pass_above, own.lose) == (None, "ask")
 
 
-async def test_a_command_of_somebody_else_stands_in_the_way(table: Table) -> None:
-    seat = await table.asked()
+async def test_another_players_command_prevents_an_undo(table: Table) -> None:
+    seat = await table.pending_seat()
     await table.give(seat)
-    while await table.asked() == seat:
+    while await table.pending_seat() == seat:
         await table.give(seat)
-    await table.give(await table.asked())
+    await table.give(await table.pending_seat())
     with pytest.raises(NothingToUndo):
         await table.undo(seat)
 
 
-async def test_an_order_that_hangs_on_a_step_keeps_it_where_it_is(table: Table) -> None:
+async def test_an_order_that_depends_on_a_step_prevents_its_undo(table: Table) -> None:
     services = table.services
     opened = await services.lobby.tables.open(CELLAR, "empires", ANN, "en")
     table.id = opened.id
     for person in PEOPLE[1:]:
         await services.lobby.tables.join(table.id, person)
     await services.lobby.tables.start(table.id, ANN.id)
-    seat = await table.asked()
+    seat = await table.pending_seat()
     chosen = await table.give(seat)
     assert isinstance(chosen, c.Choose)
     await table.order((seat + 1) % 3, c.OrderAid(chosen.power, "never"))

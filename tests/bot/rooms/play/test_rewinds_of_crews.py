@@ -1,4 +1,4 @@
-"""A crew that takes back its decisions: its ballots go back with the game."""
+"""A crew that takes back its decisions: its ballots are rewound with the game."""
 
 from __future__ import annotations
 
@@ -43,24 +43,24 @@ async def ask_back(crew: Table, rewind_range: RewindRange) -> None:
         await services.votes.consent.answer(crew.id, person.id, AGREE, next(crew.interactions), question.id)
 
 
-async def test_a_crew_votes_anew_on_what_it_took_back(crew: Table) -> None:
+async def test_a_crew_votes_again_on_what_it_took_back(crew: Table) -> None:
     await crew.begin()
     before = await crew.until(acting)
-    asked = await crew.ballot()
-    await crew.elect(next(plan for plan in asked.plans if plan.startswith("move")))
+    ballot = await crew.ballot()
+    await crew.elect(next(plan for plan in ballot.plans if plan.startswith("move")))
     moved = await crew.position()
     assert moved.version > before.version
 
     await ask_back(crew, RewindRange(before.version + 1))
 
     again = await crew.ballot()
-    assert (again.stage, again.captain, again.plans) == ("voting", asked.captain, asked.plans)
+    assert (again.stage, again.captain, again.plans) == ("voting", ballot.captain, ballot.plans)
     assert again.votes == {}
-    assert again.id != asked.id
+    assert again.id != ballot.id
     assert (await crew.position()).view(None) == before.view(None)
 
 
-async def test_votes_on_what_is_no_longer_asked_end_with_it(crew: Table) -> None:
+async def test_votes_on_a_question_that_is_gone_end_with_it(crew: Table) -> None:
     await crew.begin()
     before = await crew.until(acting)
     await crew.elect(next(plan for plan in (await crew.ballot()).plans if plan.startswith("move")))
@@ -72,10 +72,10 @@ async def test_votes_on_what_is_no_longer_asked_end_with_it(crew: Table) -> None
     closed = await crew.services.votes.ballots.find(later.id)
     assert closed is not None
     assert (closed.stage, closed.verdict) == ("closed", "overtaken")
-    assert "overtaken" in await crew.told()
+    assert "overtaken" in await crew.reported()
 
 
-async def test_a_plan_that_waits_goes_no_further_when_the_game_goes_back(crew: Table) -> None:
+async def test_a_waiting_plan_stops_when_the_game_goes_back(crew: Table) -> None:
     await crew.begin()
     carrying = await crew.wait_on_a_plan()
     waited = await crew.position()
@@ -90,7 +90,7 @@ async def test_a_plan_that_waits_goes_no_further_when_the_game_goes_back(crew: T
     assert waited.version < (await crew.position()).version
 
 
-async def test_what_the_crew_chooses_instead_lets_the_rest_be_played_again(crew: Table) -> None:
+async def test_after_the_crews_new_choice_the_rest_is_played_again(crew: Table) -> None:
     await crew.begin()
     before = await crew.until(acting)
     moves = [plan for plan in (await crew.ballot()).plans if plan.startswith("move")]

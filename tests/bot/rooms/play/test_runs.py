@@ -35,7 +35,7 @@ async def voyage(services: Services, moves: int = 1) -> int:
     return table.id
 
 
-async def test_each_command_of_a_run_is_a_step_of_its_own(school: Services) -> None:
+async def test_each_command_of_a_run_is_its_own_step(school: Services) -> None:
     table = await voyage(school)
     played = await school.play.commands.play(Request(table, ANN.id, 90, 1), "incite declare:crew")
 
@@ -45,7 +45,7 @@ async def test_each_command_of_a_run_is_a_step_of_its_own(school: Services) -> N
     assert played.position.version == log[-1].version
 
 
-async def test_dice_stop_a_run_before_what_was_meant_for_another_result(school: Services) -> None:
+async def test_dice_stop_a_run_before_commands_meant_for_another_result(school: Services) -> None:
     table = await voyage(school)
     meant = "incite declare:crew site:abyssinia_at_war adventure"
     played = await school.play.commands.play(Request(table, ANN.id, 90, 1), meant)
@@ -54,7 +54,7 @@ async def test_dice_stop_a_run_before_what_was_meant_for_another_result(school: 
     assert [decision.kind for decision in played.position.decisions] == ["site"]
 
 
-async def test_a_run_that_ends_the_turn_does_not_while_action_points_remain(school: Services) -> None:
+async def test_a_run_does_not_end_the_turn_while_action_points_remain(school: Services) -> None:
     table = await voyage(school)
     played = await school.play.commands.play(Request(table, ANN.id, 90, 1), "incite declare:crew end")
 
@@ -74,7 +74,7 @@ async def test_the_same_press_twice_is_one_run(school: Services) -> None:
 @pytest.mark.parametrize(
     ("meant", "mistake"), [("rest incite", IllegalCommand), ("incite so", UnknownCommand)]
 )
-async def test_a_run_whose_beginning_is_not_possible_changes_nothing(
+async def test_a_run_whose_first_command_is_impossible_changes_nothing(
     school: Services, meant: str, mistake: type[Exception]
 ) -> None:
     table = await voyage(school, 0)

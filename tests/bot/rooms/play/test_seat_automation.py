@@ -73,7 +73,7 @@ class Voyage:
 
         return await self.services.database.transact(read)
 
-    async def go_on(self) -> bool:
+    async def advance(self) -> bool:
         """Let another player take the first option; return False if the voyage is over."""
         position = await self.position()
         table = position.table
@@ -89,11 +89,11 @@ class Voyage:
             pressed = Pressed(next(self.interactions), self.time.now())
             await self.services.votes.ballots.vote(self.id, CREW[seat].id, plan, pressed)
         else:
-            asked = [one.seat for one in required("nemo", position.decisions) if table.held(one.seat)]
-            assert asked, "it can't be continued"
-            command = position.legal(asked[0])[-1]
+            pending = [one.seat for one in required("nemo", position.decisions) if table.held(one.seat)]
+            assert pending, "it can't be continued"
+            command = position.legal(pending[0])[-1]
             await self.services.play.commands.play(
-                Request(self.id, CREW[asked[0]].id, next(self.interactions)), command
+                Request(self.id, CREW[pending[0]].id, next(self.interactions)), command
             )
         await self.time.settle()
         return True
@@ -113,25 +113,25 @@ async def voyage(settings: Settings, clock: Time, monkeypatch: pytest.MonkeyPatc
 @pytest.mark.parametrize(
     "holder", [Holder("neutral"), Holder("computer", "easy")], ids=["neutral", "computer"]
 )
-async def test_a_voyage_goes_on_without_one_of_its_crew(voyage: Voyage, mode: Mode, holder: Holder) -> None:
+async def test_a_voyage_continues_without_one_of_its_crew(voyage: Voyage, mode: Mode, holder: Holder) -> None:
     await voyage.begin(mode)
     await voyage.replace_ann(holder)
-    while (await voyage.position()).version < ENOUGH and await voyage.go_on():
+    while (await voyage.position()).version < ENOUGH and await voyage.advance():
         pass
     steps = await voyage.services.tables.log(voyage.id, most=ENOUGH + 50)
-    stood_in = [step for step in steps if step.about == {"by": holder.kind}]
-    assert stood_in
-    assert {step.seat for step in stood_in} == {0}
+    substituted = [step for step in steps if step.about == {"by": holder.kind}]
+    assert substituted
+    assert {step.seat for step in substituted} == {0}
 
 
-async def test_a_computer_player_has_heard_all_that_its_seat_has_seen(
+async def test_a_computer_player_knows_all_that_its_seat_has_seen(
     settings: Settings, clock: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told: list[tuple[int, Sequence[Event]]] = []
+    calls: list[tuple[int, Sequence[Event]]] = []
 
-    def listening(*asked: Any, heard: Sequence[Event]) -> Command | None:
-        told.append((asked[2], heard))
-        return choose(*asked, heard=heard)
+    def listening(*arguments: Any, heard: Sequence[Event]) -> Command | None:
+        calls.append((arguments[2], heard))
+        return choose(*arguments, heard=heard)
 
     monkeypatch.setattr("bot.services.choose", listening)
     services = build_services(settings, {"nemo": Nemo()}, clock.now)
@@ -139,14 +139,14 @@ async def test_a_computer_player_has_heard_all_that_its_seat_has_seen(
     voyage = Voyage(services, clock)
     await voyage.begin("captain")
     await voyage.replace_ann(Holder("computer", "easy"))
-    while len(told) < 5 and await voyage.go_on():
+    while len(calls) < 5 and await voyage.advance():
         pass
     steps = await services.tables.log(voyage.id, most=ENOUGH)
     await services.close()
-    for seat, heard in told:
+    for seat, heard in calls:
         seen = [event for step in steps for event in step.events_for(seat)]
         assert list(heard) == seen[: len(heard)]
-    lengths = [len(heard) for _, heard in told]
+    lengths = [len(heard) for _, heard in calls]
     assert lengths == sorted(lengths)  # Some steps report nothing, as when a captain stays.
     assert lengths[0] > 0
 
@@ -154,22 +154,22 @@ async def test_a_computer_player_has_heard_all_that_its_seat_has_seen(
 async def test_a_decision_with_a_ballot_is_not_timed_by_the_clock(voyage: Voyage) -> None:
     await voyage.begin("vote", Clock(way="decision", minutes=60))
     timed: dict[str, set[int]] = {"ballot": set(), "none": set()}
-    while (await voyage.position()).version < ENOUGH // 3 and await voyage.go_on():
+    while (await voyage.position()).version < ENOUGH // 3 and await voyage.advance():
         position = await voyage.position()
         standing = (await voyage.services.play.panels.standing(position.table)).clocks
         ballot = await voyage.services.votes.ballots.live(voyage.id)
         running = {seat for seat, clock in standing.items() if clock.since is not None}
-        asked = {one.seat for one in required("nemo", position.decisions)}
+        pending = {one.seat for one in required("nemo", position.decisions)}
         if ballot is None or ballot.stage == "carrying":
-            timed["none"] |= asked - running
+            timed["none"] |= pending - running
         else:
             timed["ballot"] |= running & {ballot.captain}
     assert timed == {"ballot": set(), "none": set()}
 
 
-async def test_of_several_who_are_away_the_others_vote_on_one_after_the_other(voyage: Voyage) -> None:
+async def test_the_others_vote_on_several_absent_players_one_after_another(voyage: Voyage) -> None:
     await voyage.begin("captain", Clock(way="decision", minutes=60, time_up="vote"))
-    for person in CREW:  # By the usual orders, only the best helper is asked.
+    for person in CREW:  # By the usual orders, only the best helper is prompted.
         await voyage.services.play.orders.leave(voyage.id, person.id, "help:turn")
     await voyage.services.time.deadlines.start(voyage.services.time.timeouts.expire)
 
@@ -178,8 +178,8 @@ async def test_of_several_who_are_away_the_others_vote_on_one_after_the_other(vo
         return [seat for seat, clock in standing.items() if clock.since is not None]
 
     while len(waiting := await timed()) < 2:
-        assert (await voyage.position()).version < ENOUGH, "two are never asked at once"
-        assert await voyage.go_on()
+        assert (await voyage.position()).version < ENOUGH, "two are never pending at once"
+        assert await voyage.advance()
     first, second = waiting[:2]
     hour = 60 * 60
     await voyage.time.advance(hour)

@@ -33,7 +33,9 @@ async def test_its_steps_lead_from_its_first_position_to_its_end(services: Servi
     assert played_again(played) == state_hash(played.position.game, played.position.state)
 
 
-async def test_what_was_taken_back_is_left_out_and_its_dice_stay_burnt(services: Services) -> None:
+async def test_steps_that_were_taken_back_are_left_out_and_their_dice_remain_burnt(
+    services: Services,
+) -> None:
     table = Table(services, await begun(services, rounds=1))
     await table.play(ANN, Walk(1), Roll(), Roll())
     await table.ask(ANN, "1x1")
@@ -45,7 +47,7 @@ async def test_what_was_taken_back_is_left_out_and_its_dice_stay_burnt(services:
     assert played_again(played) == state_hash(played.position.game, played.position.state)
 
 
-async def test_before_the_game_and_while_it_runs_nobody_is_told(services: Services) -> None:
+async def test_a_course_is_refused_before_the_game_and_while_it_runs(services: Services) -> None:
     with pytest.raises(NoTable):
         await services.records.courses.played(99)
     running = await begun(services, ANN, BEN)

@@ -25,22 +25,22 @@ from engine.kernel.dice import draw
         (76.153891, 50, 0.01),
     ],
 )
-def test_chi_square_is_as_tables_of_it_say(square: float, freedom: int, share: float):
+def test_chi_square_agrees_with_its_published_tables(square: float, freedom: int, share: float):
     assert at_least(square, freedom) == pytest.approx(share, abs=1e-6)
 
 
-def test_chi_square_of_nothing_is_certain_and_of_very_much_impossible():
+def test_chi_square_of_zero_is_certain_and_of_a_large_value_impossible():
     assert at_least(0.0, 5) == pytest.approx(1.0)
     assert at_least(5_000.0, 5) == pytest.approx(0.0, abs=1e-12)
 
 
-def test_even_dice_are_as_even_as_can_be_and_loaded_ones_are_found():
+def test_fair_dice_have_the_expected_spread_and_loaded_ones_are_found():
     assert Faces((10,) * 6).uneven == pytest.approx(1.0)
     assert Faces((10,) * 6).mean == pytest.approx(3.5)
     assert Faces((60, 10, 10, 10, 10, 10)).uneven < 1e-9
 
 
-def test_draws_are_counted_by_their_sides_where_there_are_enough_and_together_otherwise():
+def test_draws_are_counted_by_their_sides_if_there_are_enough_and_together_otherwise():
     draws = [Draw(6, number % 6, number % 2) for number in range(30)]
     draws += [Draw(sides, 0, None) for sides in range(2, 11)]
     found = fairness(draws)
@@ -55,7 +55,7 @@ def test_draws_are_counted_by_their_sides_where_there_are_enough_and_together_ot
     }
 
 
-def test_where_nothing_was_drawn_there_are_no_figures():
+def test_without_draws_there_are_no_figures():
     found = fairness([Draw(1, 0, None)])
     assert (found.often, found.rare, found.dice) == ((), None, {})
 

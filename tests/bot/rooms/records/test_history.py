@@ -1,4 +1,4 @@
-"""Games to look back on."""
+"""Replays of games."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from tests.bot.rooms.company import (
 from tests.bot.rooms.dash import Rest, Walk
 
 
-def test_a_game_is_told_from_its_set_up_phase_by_phase_to_its_end() -> None:
+def test_a_game_is_shown_phase_by_phase_from_its_setup_to_its_end() -> None:
     table = play_out(Table(games["arctic"], 3, "a seed"), Dice("players"))
     seen = stills(table, None)
     ends = sum(any(event.kind == "phase_ended" for event in entry.events) for entry in table.log)
     assert len(seen) in {ends + 1, ends + 2}
     assert seen[0].view == games["arctic"].view(Table(games["arctic"], 3, "a seed").state, None)
     assert seen[-1].view == table.game.view(table.state, None)
-    told = [event for still in seen for event in still.events]
-    assert told == [*table.opening, *(event for entry in table.log for event in entry.events)]
+    reported = [event for still in seen for event in still.events]
+    assert reported == [*table.opening, *(event for entry in table.log for event in entry.events)]
 
 
-def test_what_is_hidden_from_somebody_stays_hidden_in_the_past() -> None:
+def test_hidden_information_stays_hidden_in_the_past() -> None:
     table = play_out(Table(games["empires"], 3, "a seed", {"hidden_unrest": True}), Dice("players"))
     for still in stills(table, 1)[:-1]:
         assert [power.unrest is None for power in still.view.powers] == [True, False, True]
@@ -43,7 +43,7 @@ def test_what_is_hidden_from_somebody_stays_hidden_in_the_past() -> None:
         assert all(event.audience is None for event in still.events)
 
 
-async def test_before_the_game_and_without_a_table_there_is_nothing_to_look_back_on(
+async def test_before_the_game_and_without_a_table_there_is_nothing_to_replay(
     services: Services,
 ) -> None:
     table = await services.lobby.tables.open(HALL, "dash", ANN, "en", {})
@@ -53,14 +53,14 @@ async def test_before_the_game_and_without_a_table_there_is_nothing_to_look_back
         await services.records.history.look_back(99, ANN.id)
 
 
-async def test_while_a_game_runs_nobody_looks_through_the_eyes_of_others(services: Services) -> None:
+async def test_while_a_game_runs_no_one_sees_it_from_anothers_seat(services: Services) -> None:
     table = await begun(services, ANN, BEN)
     assert (await services.records.history.look_back(table, BEN.id)).seat == 1
     assert (await services.records.history.look_back(table, BEN.id, seat=0)).seat == 1
     assert (await services.records.history.look_back(table, CLEO.id, seat=0)).seat is None
 
 
-async def test_the_past_goes_on_with_the_game(services: Services) -> None:
+async def test_the_history_grows_with_the_game(services: Services) -> None:
     table = await begun(services, ANN, BEN)
     before = await services.records.history.look_back(table, CLEO.id)
     await play(services, table, ANN, Walk(1), Rest())
@@ -72,7 +72,7 @@ async def test_the_past_goes_on_with_the_game(services: Services) -> None:
     assert [event.kind for event in after.stills[1].events] == ["advanced", "rested", "rested", "phase_ended"]
 
 
-async def test_steps_that_were_taken_back_are_no_part_of_the_past(services: Services) -> None:
+async def test_steps_that_were_taken_back_are_not_in_the_history(services: Services) -> None:
     table = await begun(services, ANN, BEN)
     await play(services, table, ANN, Walk(2))
     await services.play.rewinds.undo(Request(table, ANN.id, next(interactions)))

@@ -65,7 +65,7 @@ async def test_places_points_and_games_are_counted_for_each_person(services: Ser
     assert line.rating.games == 2
 
 
-async def test_somebody_without_a_game_has_an_empty_sheet(services: Services) -> None:
+async def test_a_person_without_a_game_has_an_empty_sheet(services: Services) -> None:
     await services.records.archive.start()
     sheet = await services.records.statistics.of_person(SERVER, DAN, DAN.id)
     assert (dict(sheet.lines), sheet.pace, sheet.dice.number) == ({}, None, 0)
@@ -73,7 +73,9 @@ async def test_somebody_without_a_game_has_an_empty_sheet(services: Services) ->
         await services.records.statistics.of_game(SERVER, "chess", DAN.id)
 
 
-async def test_times_are_told_by_their_median_and_dice_face_by_face(services: Services, clock: Clock) -> None:
+async def test_times_are_shown_by_their_median_and_dice_face_by_face(
+    services: Services, clock: Clock
+) -> None:
     await services.records.archive.start()
     table = await begun(services, ANN, BEN, rounds=1)
     for minutes, command in ((1, Roll()), (3, Roll()), (2, Rest())):
@@ -110,7 +112,7 @@ async def test_the_pace_of_many_games_weighs_each_by_its_decisions(services: Ser
     assert pace([]) is None
 
 
-async def test_who_wins_more_is_rated_higher(services: Services) -> None:
+async def test_a_person_who_wins_more_is_rated_higher(services: Services) -> None:
     await services.records.archive.start()
     for _game in range(3):
         await race(services, ANN, BEN, CLEO)
@@ -121,7 +123,7 @@ async def test_who_wins_more_is_rated_higher(services: Services) -> None:
     assert {rating.games for _person, rating in sheet.ratings} == {3}
 
 
-async def test_a_person_s_sheet_compares_them_with_the_reader(services: Services) -> None:
+async def test_a_persons_sheet_compares_them_with_the_reader(services: Services) -> None:
     await services.records.archive.start()
     await race(services, ANN, BEN, CLEO)
     await race(services, BEN, ANN)
@@ -145,7 +147,7 @@ def test_a_rating_settles_and_only_then_has_a_trend() -> None:
     assert all(rating.trend is not None and rating.trend > 0 for rating in seen[settled + SPAN :])
 
 
-async def test_stopped_games_rate_nobody_and_are_not_finished(services: Services) -> None:
+async def test_stopped_games_rate_no_one_and_are_not_finished(services: Services) -> None:
     await services.records.archive.start()
     table = await begun(services, ANN, BEN, rounds=1)
     await play(services, table, ANN, Walk(2))
@@ -154,7 +156,7 @@ async def test_stopped_games_rate_nobody_and_are_not_finished(services: Services
     assert (sheet.tally, sheet.ratings) == (Tally(begun=1, running=0, finished=0), [])
 
 
-async def test_substitutes_have_the_place_and_no_rating(services: Services) -> None:
+async def test_substitutes_get_the_place_and_no_rating(services: Services) -> None:
     await services.records.archive.start()
     table = await begun(services, ANN, BEN, CLEO, rounds=1)
     await play(services, table, ANN, Walk(1), Rest())
@@ -167,7 +169,7 @@ async def test_substitutes_have_the_place_and_no_rating(services: Services) -> N
     assert {person for person, _rating in ratings} == {BEN, CLEO}
 
 
-async def test_a_game_with_hints_for_rivals_rates_nobody(services: Services) -> None:
+async def test_a_game_with_hints_for_rivals_rates_no_one(services: Services) -> None:
     await services.records.archive.start()
     table = (await services.lobby.tables.open(HALL, "dash", ANN, "en", {"rounds": 1})).id
     await services.lobby.tables.join(table, BEN)
@@ -179,7 +181,7 @@ async def test_a_game_with_hints_for_rivals_rates_nobody(services: Services) -> 
     assert (sheet.tally, sheet.ratings) == (Tally(begun=1, running=0, finished=1), [])
 
 
-async def test_a_game_out_of_a_save_does_not_count(services: Services) -> None:
+async def test_an_imported_game_does_not_count(services: Services) -> None:
     await services.records.archive.start()
     there = await begun(services, ANN, BEN, rounds=1)
     saved = (await services.saves.export(there, ANN.id)).data
@@ -190,7 +192,7 @@ async def test_a_game_out_of_a_save_does_not_count(services: Services) -> None:
     assert (await services.records.statistics.of_game(SERVER, "dash", ANN.id)).tally.finished == 0
 
 
-async def test_games_of_one_server_are_no_others(services: Services) -> None:
+async def test_games_count_only_on_their_own_server(services: Services) -> None:
     await services.records.archive.start()
     await race(services, ANN, BEN)
     await race(services, BEN, ANN, place=Place(99, 2))
@@ -199,7 +201,7 @@ async def test_games_of_one_server_are_no_others(services: Services) -> None:
     assert (await services.records.statistics.of_server(3, ANN.id)).games == {}
 
 
-async def test_a_server_knows_its_regulars(services: Services) -> None:
+async def test_a_server_lists_its_regulars(services: Services) -> None:
     await services.records.archive.start()
     await race(services, ANN, BEN)
     await race(services, CLEO, ANN)
@@ -208,7 +210,7 @@ async def test_a_server_knows_its_regulars(services: Services) -> None:
     assert (sheet.people, sheet.regulars) == (3, [(ANN, 2), (BEN, 1), (CLEO, 1)])
 
 
-async def test_who_keeps_figures_private_is_a_person_to_others(services: Services) -> None:
+async def test_a_person_with_private_statistics_is_shown_to_others_as_a_person(services: Services) -> None:
     await services.records.archive.start()
     await race(services, ANN, BEN)
     await services.people.profiles.keep_private(ANN.id, private=True)
@@ -230,7 +232,7 @@ async def test_who_keeps_figures_private_is_a_person_to_others(services: Service
     ].tally.finished == 1
 
 
-async def test_what_ended_without_the_chronicle_is_summed_up_after_its_start_once(
+async def test_a_game_that_ended_while_the_archive_was_down_is_summed_up_once_at_its_start(
     services: Services, other_services: Services
 ) -> None:
     table = await begun(services, ANN, BEN, rounds=1)
@@ -248,10 +250,10 @@ async def test_what_ended_without_the_chronicle_is_summed_up_after_its_start_onc
 async def test_ratings_are_kept_until_another_game_ends(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked: list[int] = []
+    requested: list[int] = []
 
     def counted(those: Sequence[Finish]) -> Mapping[int, Rating]:
-        asked.append(len(those))
+        requested.append(len(those))
         return rate(those)
 
     monkeypatch.setattr("bot.records.statistics.rate", counted)
@@ -259,10 +261,10 @@ async def test_ratings_are_kept_until_another_game_ends(
     await race(services, ANN, BEN)
     for _look in range(3):
         await services.records.statistics.of_game(SERVER, "dash", ANN.id)
-    assert asked == [2]
+    assert requested == [2]
     await race(services, BEN, ANN)
     await services.records.statistics.of_person(SERVER, ANN, ANN.id)
-    assert asked == [2, 4]
+    assert requested == [2, 4]
 
 
 async def test_computer_players_and_first_games_are_in_no_record(settings: Settings, clock: Clock) -> None:

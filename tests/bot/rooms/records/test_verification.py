@@ -58,7 +58,7 @@ async def test_a_game_follows_from_its_seed(services: Services) -> None:
     assert {seat: faces.number for seat, faces in verified.fairness.dice.items()} == {0: 1, 1: 1}
 
 
-async def test_what_was_taken_back_is_played_again_too(services: Services) -> None:
+async def test_steps_that_were_taken_back_are_replayed_too(services: Services) -> None:
     table = Rewound(services, await begun(services, rounds=1))
     await table.play(ANN, Walk(1), Roll(), Roll())
     await table.ask(ANN, "1x1")
@@ -72,7 +72,7 @@ async def test_what_was_taken_back_is_played_again_too(services: Services) -> No
     assert (verified.commands, verified.taken_back, verified.draws) == (9, 4, 5)
 
 
-async def test_a_rewind_to_the_start_is_followed(services: Services) -> None:
+async def test_a_rewind_to_the_start_is_replayed(services: Services) -> None:
     table = Rewound(services, await begun(services, rounds=1))
     await table.play(ANN, Roll())
     await table.ask(ANN, str(RewindRange(1)))
@@ -92,7 +92,7 @@ async def test_a_seed_stays_sealed_until_the_end(services: Services) -> None:
         await services.records.verifier.verify(lobby.id)
 
 
-async def test_another_seed_than_the_announced_one_is_found(services: Services) -> None:
+async def test_a_seed_other_than_the_announced_one_is_found(services: Services) -> None:
     table = await whole_game(services)
     await edit(services, update(tables).values(commitment="0" * 64))
     verified = await services.records.verifier.verify(table)
@@ -105,21 +105,21 @@ async def test_another_seed_than_the_announced_one_is_found(services: Services) 
     assert not all(found)
 
 
-async def test_a_step_that_was_told_otherwise_is_found(services: Services) -> None:
+async def test_a_step_that_was_logged_differently_is_found(services: Services) -> None:
     table = await whole_game(services)
     lie = [{"kind": "advanced", "seat": 0, "fields": 9, "drawn": True}]
     await edit(services, update(steps).where(steps.c.version == 1).values(events=lie))
     assert (await services.records.verifier.verify(table)).differs == 1
 
 
-async def test_a_command_that_could_not_have_been_is_found(services: Services) -> None:
+async def test_an_impossible_command_is_found(services: Services) -> None:
     table = await whole_game(services)
     await edit(services, update(steps).where(steps.c.version == 2).values(seat=1))
     verified = await services.records.verifier.verify(table)
     assert (verified.differs, verified.replay_matches) == (2, False)
 
 
-async def test_draws_from_before_an_import_are_said_to_come_from_elsewhere(services: Services) -> None:
+async def test_draws_from_before_an_import_are_counted_as_imported(services: Services) -> None:
     there = await begun(services, rounds=1, place=HALL)
     await play(services, there, ANN, Roll(), Roll())
     here = await brought(services, CELLAR, ANN, (await services.saves.export(there, ANN.id)).data)
@@ -147,7 +147,7 @@ async def test_every_game_follows_from_its_seed_in_every_event(
     assert (verified.commands, verified.draws) == (len(played.log), len(played.draws()))
 
 
-async def test_a_voyage_of_streams_follows_from_its_seed_also_after_a_rewind(
+async def test_a_voyage_of_streams_follows_from_its_seed_even_after_a_rewind(
     settings: Settings, clock: Clock
 ) -> None:
     services = build_services(settings, games, clock.now)
@@ -177,7 +177,7 @@ async def blindly(table: Rewound, position: Position, player: Dice) -> None:
     await table.play(ANN, legal[player.below(len(legal))])
 
 
-async def test_a_voyage_of_streams_goes_on_elsewhere_with_streams_of_its_own(
+async def test_an_imported_voyage_of_streams_continues_with_its_own_streams(
     settings: Settings, clock: Clock
 ) -> None:
     game = games["nemo"]

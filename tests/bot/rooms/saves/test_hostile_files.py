@@ -1,4 +1,4 @@
-"""Files made to be repeated in messages: the answers are short, harmless and the bot's own words."""
+"""Files made to be quoted in messages: the answers are short, harmless and in the bot's own words."""
 
 from __future__ import annotations
 
@@ -59,13 +59,13 @@ def harmless(text: str) -> bool:
 
 
 @pytest.mark.parametrize("what", EDITS)
-def test_a_refusal_of_a_save_repeats_nothing_of_it_at_length_or_raw(what: str) -> None:
+def test_a_refusal_of_a_save_quotes_it_shortened_and_escaped(what: str) -> None:
     with pytest.raises(UnreadableSave) as refused:
         read_table(hostile(EDITS[what]), games, "later", NOW)
     assert harmless(refusal(refused.value, words_for("en")))
 
 
-def test_a_number_that_nobody_can_count_to_is_refused_without_python_s_advice() -> None:
+def test_a_number_beyond_pythons_limit_is_refused_without_pythons_advice() -> None:
     save = hostile(lambda save: save.update(seats="HERE")).replace(b'"HERE"', BEYOND.encode())
     with pytest.raises(UnreadableSave) as refused:
         read_table(save, games, "later", NOW)
@@ -73,7 +73,7 @@ def test_a_number_that_nobody_can_count_to_is_refused_without_python_s_advice() 
 
 
 @pytest.mark.parametrize("text", [f"x = {BEYOND}", 'x = "\x1b[31m', f"{COLOURED} = 1"])
-def test_a_refusal_of_an_owner_s_file_is_harmless_too(text: str) -> None:
+def test_a_refusal_of_an_owners_file_is_harmless_too(text: str) -> None:
     with pytest.raises(UnreadableFile) as refused:
         read_own(games["arctic"].options, None, text.encode())
     assert harmless(refusal(refused.value, words_for("en")))

@@ -66,7 +66,7 @@ def edited(save: bytes, **changes: Any) -> bytes:
     return json.dumps({**json.loads(save), **changes}).encode()
 
 
-async def test_a_running_table_goes_on_elsewhere_from_the_same_position(services: Services) -> None:
+async def test_a_running_table_continues_elsewhere_from_the_same_position(services: Services) -> None:
     there = await half_a_game(services)
     here = await brought(services, CELLAR, CLEO, (await services.saves.export(there, ANN.id)).data, "pl")
     old, new = await services.tables.position(there), await services.tables.position(here.id)
@@ -103,14 +103,14 @@ async def test_an_ended_table_is_saved_with_its_seed_and_can_be_verified_elsewhe
     assert verified.replay_matches
 
 
-async def test_the_log_goes_with_the_save(services: Services) -> None:
+async def test_the_log_is_part_of_the_save(services: Services) -> None:
     there = await half_a_game(services)
     here = await brought(services, CELLAR, ANN, (await services.saves.export(there, ANN.id)).data)
-    told = [(step.command, step.events) for step in await services.tables.log(here.id)]
+    logged = [(step.command, step.events) for step in await services.tables.log(here.id)]
     standing = [
         step for step in await services.tables.log(there) if step.undone is None and step.kind != "undo"
     ]
-    assert told == [(step.command, step.events) for step in standing]
+    assert logged == [(step.command, step.events) for step in standing]
 
 
 async def test_a_lobby_is_not_saved(services: Services) -> None:
@@ -119,7 +119,7 @@ async def test_a_lobby_is_not_saved(services: Services) -> None:
         await services.saves.export(lobby.id, ANN.id)
 
 
-async def test_a_save_is_not_read_where_a_table_stands(services: Services) -> None:
+async def test_a_save_is_not_read_in_an_occupied_channel(services: Services) -> None:
     there = await half_a_game(services)
     with pytest.raises(TableExists):
         await brought(services, HALL, ANN, (await services.saves.export(there, ANN.id)).data)
@@ -128,7 +128,7 @@ async def test_a_save_is_not_read_where_a_table_stands(services: Services) -> No
 async def test_an_unreadable_save_is_refused_with_the_reason_and_sets_nothing_up(services: Services) -> None:
     save = (await services.saves.export(await half_a_game(services), ANN.id)).data
     walk_on = {"seat": 1, "command": {"kind": "walk", "fields": 9}}
-    nobody = {"id": None, "name": "Persona"}
+    unknown = {"id": None, "name": "Somebody"}
     ann = {"id": ANN.id, "name": "Ann"}
     broken = {
         b"": ".",
@@ -143,7 +143,7 @@ async def test_an_unreadable_save_is_refused_with_the_reason_and_sets_nothing_up
         edited(save, state_hash="0" * 64): "state_hash",
         edited(save, commands=[walk_on]): "number 1",
         edited(save, draws=[77]): "draw",
-        edited(save, people=[ann, nobody]): "people",
+        edited(save, people=[ann, unknown]): "people",
         edited(save, people=[ann, ann]): "people",
         edited(save, table={"terms": {"mode": "vote", "minutes": 0}}): "table",
         edited(save, table={"clock": {"minutes": 10**9}}): "table",
@@ -160,7 +160,7 @@ async def test_an_unreadable_save_is_refused_with_the_reason_and_sets_nothing_up
         await services.tables.at_place(CELLAR)
 
 
-async def test_terms_and_clock_go_with_the_save(services: Services) -> None:
+async def test_terms_and_clock_are_part_of_the_save(services: Services) -> None:
     there = await half_a_game(services)
     clock, terms = Clock(way="bank", minutes=600, increment=30), Terms(mode="vote", open=True, minutes=90)
 
@@ -177,7 +177,7 @@ async def test_terms_and_clock_go_with_the_save(services: Services) -> None:
     assert (other.terms, other.clock) == (Terms(), USUAL)
 
 
-async def test_burnt_draws_go_with_the_save(services: Services) -> None:
+async def test_burnt_draws_are_part_of_the_save(services: Services) -> None:
     there = Table(services, await begun(services, rounds=5))
     await there.play(ANN, Roll(), Roll())
     await there.ask(ANN, "2")
@@ -188,7 +188,7 @@ async def test_burnt_draws_go_with_the_save(services: Services) -> None:
     assert state_hash(old.game, old.state) == state_hash(new.game, new.state)
 
 
-async def test_of_a_running_game_that_hides_things_everybody_gets_what_they_may_know(
+async def test_each_player_saves_what_they_know_of_a_running_game_with_hidden_information(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await half_a_game(services)
@@ -197,20 +197,20 @@ async def test_of_a_running_game_that_hides_things_everybody_gets_what_they_may_
     assert (own.whole, others.whole) == (False, False)
     position = await services.tables.position(table)
     assert position.state.dice.seed.encode() not in own.data + others.data
-    told, seen = json.loads(own.data), json.loads(others.data)
-    assert (told["seat"], seen["seat"], told["seed_hash"]) == (0, None, position.table.commitment)
-    assert told["view"] == json.loads(json.dumps(position.view(0)))
-    assert [step.get("command") for step in told["log"]][1:3] == [
+    exported, seen = json.loads(own.data), json.loads(others.data)
+    assert (exported["seat"], seen["seat"], exported["seed_hash"]) == (0, None, position.table.commitment)
+    assert exported["view"] == json.loads(json.dumps(position.view(0)))
+    assert [step.get("command") for step in exported["log"]][1:3] == [
         {"kind": "roll"},
         {"kind": "walk", "fields": 1},
     ]
-    assert [step for step in told["log"] if step["seat"] == 1 and "command" in step] == []
+    assert [step for step in exported["log"] if step["seat"] == 1 and "command" in step] == []
     assert [step for step in seen["log"] if "command" in step] == []
     with pytest.raises(ViewOnly):
         await brought(services, CELLAR, ANN, own.data)
 
 
-async def test_a_game_that_hides_things_is_saved_whole_when_it_is_over(
+async def test_a_finished_game_with_hidden_information_is_saved_whole(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Dash, "open", False)
@@ -221,7 +221,7 @@ async def test_a_game_that_hides_things_is_saved_whole_when_it_is_over(
     assert here.seed == (await services.tables.find(there)).seed
 
 
-async def test_no_game_goes_on_from_a_file_that_tells_more_than_a_player_may_know(
+async def test_no_game_continues_from_a_file_that_contains_more_than_a_player_may_know(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     running = ReplayTable(Dash(), 2, "known", {"rounds": 3})
@@ -246,7 +246,7 @@ VALUES = st.recursive(
 
 
 def _save() -> dict[str, Any]:
-    """A save with something in each of its parts."""
+    """A save with content in each of its parts."""
     table = ReplayTable(Dash(), 2, "seed", {"rounds": 2})
     for seat, command in ((0, Roll()), (0, Walk(1)), (0, Rest()), (1, Roll())):
         table.play(seat, command, "7")
@@ -263,7 +263,7 @@ def _paths(data: Any, at: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 
 
 @given(st.data())
-def test_a_file_edited_anywhere_is_read_or_refused_and_never_a_mistake(data: st.DataObject) -> None:
+def test_a_file_edited_anywhere_is_read_or_refused_and_never_an_error(data: st.DataObject) -> None:
     save = _save()
     for _ in range(data.draw(st.integers(1, 3))):
         *outer, last = data.draw(st.sampled_from(_paths(save)))
@@ -282,7 +282,7 @@ def test_a_file_edited_anywhere_is_read_or_refused_and_never_a_mistake(data: st.
 
 
 @given(st.binary(max_size=200) | st.text(max_size=200).map(str.encode))
-def test_a_file_that_is_no_save_is_refused(data: bytes) -> None:
+def test_a_file_that_is_not_a_save_is_refused(data: bytes) -> None:
     with pytest.raises((UnreadableSave, ViewOnly)):
         read_table(data, {"dash": Dash()}, "later", NOW)
 

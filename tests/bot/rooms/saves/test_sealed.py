@@ -1,4 +1,4 @@
-"""A running game that hides things continues elsewhere from a sealed file, and from nothing else."""
+"""A running game with hidden information continues elsewhere only from a sealed file."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ async def _running(services: Services, game: str) -> int:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_game_goes_on_elsewhere_as_it_was(here: Services, there: Services, game: str) -> None:
+async def test_a_game_continues_elsewhere_unchanged(here: Services, there: Services, game: str) -> None:
     table = await _running(here, game)
     before = await here.tables.position(table)
     data = await here.saves.rescue(table, THERE.guild_id or 0, None)
@@ -101,14 +101,14 @@ async def test_a_game_goes_on_elsewhere_as_it_was(here: Services, there: Service
     assert [person.id for person in after.table.seats] == [ANN.id, BEN.id]
 
 
-async def test_the_file_tells_nothing_to_who_has_no_key(here: Services) -> None:
+async def test_the_file_reveals_nothing_without_a_key(here: Services) -> None:
     table = await _running(here, "empires")
     data = await here.saves.rescue(table, 2, None)
     head, _, token = data.partition(b"\n")
     assert head == HEAD + fingerprint(KEY).encode()
     assert token.isascii()
-    for told in (b"Ann", b"empires", b"seed", KEY.encode()):
-        assert told not in data
+    for secret in (b"Ann", b"empires", b"seed", KEY.encode()):
+        assert secret not in data
 
 
 @pytest.mark.parametrize("at", [30, 60, -40, -1])
@@ -131,7 +131,7 @@ async def test_without_its_key_a_bot_refuses_it(here: Services, tmp_path: Path, 
         await stranger.close()
 
 
-async def test_only_its_people_set_it_up_and_only_on_its_server(here: Services, there: Services) -> None:
+async def test_only_its_players_import_it_and_only_on_its_server(here: Services, there: Services) -> None:
     table = await _running(here, "empires")
     data = await here.saves.rescue(table, 2, None)
     with pytest.raises(SealedForOthers):
@@ -144,7 +144,7 @@ async def test_only_its_people_set_it_up_and_only_on_its_server(here: Services, 
     assert await _read(there, named, CLEO)
 
 
-async def test_what_is_in_it_is_no_ordinary_save(here: Services, there: Services) -> None:
+async def test_its_content_is_not_an_ordinary_save(here: Services, there: Services) -> None:
     """A user who could open it without the bot still couldn't import it in the usual way."""
     data = await here.saves.rescue(await _running(here, "empires"), 2, None)
     inside = Seals([KEY]).open(data, 2, ANN.id)
@@ -153,7 +153,7 @@ async def test_what_is_in_it_is_no_ordinary_save(here: Services, there: Services
         await _read(there, inside)
 
 
-async def test_a_sealed_save_whose_hash_is_not_its_game_s_is_refused(here: Services, there: Services) -> None:
+async def test_a_sealed_save_whose_hash_is_not_its_games_is_refused(here: Services, there: Services) -> None:
     data = await here.saves.rescue(await _running(here, "empires"), 2, None)
     save = json.loads(Seals([KEY]).open(data, 2, ANN.id))
     save["state_hash"] = "0" * 64
@@ -177,7 +177,7 @@ def test_the_first_key_seals_and_every_key_opens() -> None:
         Seals([]).seal(content)
 
 
-def test_a_setting_that_is_no_key_is_refused_without_showing_it() -> None:
+def test_an_invalid_key_is_refused_without_showing_it() -> None:
     with pytest.raises(ValidationError) as refused:
         Settings(seal_keys=SecretStr("hidden words"), _env_file=None)
     assert "quarterdeck rescue --new-key" in str(refused.value)

@@ -31,8 +31,8 @@ NOTHING = Reliability()
 COMPUTER = Person(COMPUTERS[0], "Computer")
 
 
-async def known(services: Services, person: Person, guild_id: int = SERVER) -> Reliability:
-    """Return a person's reliability, as it follows from what is stored."""
+async def reliability_of(services: Services, person: Person, guild_id: int = SERVER) -> Reliability:
+    """Return a person's reliability, computed from stored data."""
     await services.records.archive.settled()
     found = await services.database.transact(
         lambda connection: departures.reliabilities(connection, guild_id, [person.id])
@@ -61,75 +61,79 @@ async def table(services: Services, clock: Time) -> Table:
     return Table(services, clock)
 
 
-async def test_people_who_sit_at_the_end_have_finished(services: Services) -> None:
+async def test_players_seated_at_the_end_have_finished(services: Services) -> None:
     await services.records.archive.start()
     await finish(services, ANN, BEN)
-    assert [await known(services, person) for person in (ANN, BEN, CLEO)] == [FINISHED, FINISHED, NOTHING]
-    assert await known(services, ANN, guild_id=2) == NOTHING
+    assert [await reliability_of(services, person) for person in (ANN, BEN, CLEO)] == [
+        FINISHED,
+        FINISHED,
+        NOTHING,
+    ]
+    assert await reliability_of(services, ANN, guild_id=2) == NOTHING
 
 
-async def test_a_game_played_alone_says_nothing_of_a_person(services: Services) -> None:
+async def test_a_game_played_alone_does_not_count_for_reliability(services: Services) -> None:
     await services.records.archive.start()
     await finish(services, ANN, COMPUTER)
-    assert await known(services, ANN) == NOTHING
+    assert await reliability_of(services, ANN) == NOTHING
     await services.people.attendance.leave(await begun(services, ANN, COMPUTER, place=CELLAR), ANN.id)
-    assert await known(services, ANN) == NOTHING
+    assert await reliability_of(services, ANN) == NOTHING
 
 
-async def test_who_leaves_abandons_and_who_comes_back_does_not(table: Table) -> None:
+async def test_a_player_who_leaves_abandons_and_one_who_returns_does_not(table: Table) -> None:
     services = table.services
     await table.begin(a_day(), rounds=1)
     await services.people.attendance.leave(table.id, ANN.id)
-    assert await known(services, ANN) == ABANDONED
+    assert await reliability_of(services, ANN) == ABANDONED
     await services.people.attendance.join(table.id, ANN)
-    assert await known(services, ANN) == NOTHING
+    assert await reliability_of(services, ANN) == NOTHING
     for person in (ANN, BEN, CLEO):
         await play(services, table.id, person, Rest())
-    assert await known(services, ANN) == FINISHED
+    assert await reliability_of(services, ANN) == FINISHED
 
 
-async def test_the_last_person_at_a_table_leaves_no_one_behind(services: Services) -> None:
+async def test_the_last_person_at_a_table_abandons_no_one(services: Services) -> None:
     table_id = await begun(services, ANN, BEN)
     await services.people.attendance.leave(table_id, ANN.id)
     await services.people.attendance.leave(table_id, BEN.id)
-    assert (await known(services, ANN), await known(services, BEN)) == (ABANDONED, NOTHING)
+    assert (await reliability_of(services, ANN), await reliability_of(services, BEN)) == (ABANDONED, NOTHING)
 
 
 async def test_leaving_before_the_game_counts_for_nothing(services: Services) -> None:
     table = await services.lobby.tables.open(HALL, "dash", ANN, "en", {})
     await services.lobby.tables.join(table.id, BEN)
     await services.people.attendance.leave(table.id, BEN.id)
-    assert await known(services, BEN) == NOTHING
+    assert await reliability_of(services, BEN) == NOTHING
 
 
-async def test_a_seat_lost_by_the_clock_is_abandoned_until_its_person_is_back(table: Table) -> None:
+async def test_a_seat_lost_by_the_clock_is_abandoned_until_its_person_returns(table: Table) -> None:
     await table.begin(a_day())
     await table.time.advance(DAY)
-    assert await known(table.services, ANN) == ABANDONED
+    assert await reliability_of(table.services, ANN) == ABANDONED
     await table.services.people.attendance.join(table.id, ANN, 0)
-    assert await known(table.services, ANN) == NOTHING
+    assert await reliability_of(table.services, ANN) == NOTHING
 
 
 async def test_a_vote_on_an_absent_person_has_the_same_effect_as_the_clock(table: Table) -> None:
     await table.begin(a_day("vote"))
     await table.time.advance(DAY)
-    assert await known(table.services, ANN) == NOTHING
+    assert await reliability_of(table.services, ANN) == NOTHING
     await table.time.advance(DAY)
     assert await table.holders() == ["neutral", "person", "person"]
-    assert await known(table.services, ANN) == ABANDONED
+    assert await reliability_of(table.services, ANN) == ABANDONED
 
 
-async def test_an_absence_that_was_announced_excuses(table: Table) -> None:
+async def test_an_announced_absence_excuses(table: Table) -> None:
     services = table.services
     await table.begin(a_day())
     now = table.time.now()
     await services.time.availability.go_away(ANN.id, now, now + timedelta(days=9))
     await table.time.advance(DAY)
     assert await table.holders() == ["neutral", "person", "person"]
-    assert await known(services, ANN) == EXCUSED
+    assert await reliability_of(services, ANN) == EXCUSED
 
 
-async def test_an_absence_that_is_announced_when_the_time_is_up_does_not_excuse(table: Table) -> None:
+async def test_an_absence_announced_when_the_time_is_up_does_not_excuse(table: Table) -> None:
     services = table.services
     await table.begin(a_day("vote"))
     await table.time.advance(DAY)
@@ -137,10 +141,10 @@ async def test_an_absence_that_is_announced_when_the_time_is_up_does_not_excuse(
     await services.time.availability.go_away(ANN.id, now - timedelta(days=2), now + timedelta(days=9))
     await table.time.advance(DAY)
     assert await table.holders() == ["neutral", "person", "person"]
-    assert await known(services, ANN) == ABANDONED
+    assert await reliability_of(services, ANN) == ABANDONED
 
 
-async def test_an_absence_that_is_made_longer_was_announced_when_it_began(table: Table) -> None:
+async def test_an_extended_absence_was_announced_when_it_began(table: Table) -> None:
     services = table.services
     await table.begin(a_day("vote"))
     now = table.time.now()
@@ -149,7 +153,7 @@ async def test_an_absence_that_is_made_longer_was_announced_when_it_began(table:
     await services.time.availability.go_away(ANN.id, table.time.now(), now + timedelta(days=9))
     await table.time.advance(DAY)
     assert await table.holders() == ["neutral", "person", "person"]
-    assert await known(services, ANN) == EXCUSED
+    assert await reliability_of(services, ANN) == EXCUSED
 
 
 async def test_a_seat_handed_over_by_agreement_is_excused_and_its_new_player_finishes(table: Table) -> None:
@@ -157,10 +161,14 @@ async def test_a_seat_handed_over_by_agreement_is_excused_and_its_new_player_fin
     await table.begin(a_day(), ANN, BEN, rounds=1)
     await services.people.handover.offer(table.id, BEN.id, CLEO)
     await services.people.handover.accept(table.id, CLEO, 1)
-    assert await known(services, BEN) == EXCUSED
+    assert await reliability_of(services, BEN) == EXCUSED
     await play(services, table.id, ANN, Rest())
     await play(services, table.id, CLEO, Rest())
-    assert [await known(services, person) for person in (ANN, BEN, CLEO)] == [FINISHED, EXCUSED, FINISHED]
+    assert [await reliability_of(services, person) for person in (ANN, BEN, CLEO)] == [
+        FINISHED,
+        EXCUSED,
+        FINISHED,
+    ]
 
 
 async def test_a_substitute_gains_a_game_and_loses_nothing_by_its_result(table: Table) -> None:
@@ -170,27 +178,31 @@ async def test_a_substitute_gains_a_game_and_loses_nothing_by_its_result(table: 
     await play(services, table.id, ANN, Roll(), Rest())
     await table.time.advance(DAY)
     await play(services, table.id, CLEO, Rest())
-    assert [await known(services, person) for person in (ANN, BEN, CLEO)] == [FINISHED, ABANDONED, FINISHED]
+    assert [await reliability_of(services, person) for person in (ANN, BEN, CLEO)] == [
+        FINISHED,
+        ABANDONED,
+        FINISHED,
+    ]
     sheet = await services.records.statistics.of_person(SERVER, CLEO, CLEO.id)
     assert sheet.reliability == FINISHED
     assert sheet.lines["dash"].rating is None
 
 
-async def test_whom_a_moderator_removes_is_excused_unless_their_time_was_up(table: Table) -> None:
+async def test_a_player_removed_by_a_moderator_is_excused_unless_their_time_was_up(table: Table) -> None:
     services = table.services
     await table.begin(a_day("moderator"))
     ruling = Ruling(table.id, SERVER, DAN, "they asked for it")
     await services.moderation.referee.remove(ruling, 1, Holder("neutral"))
     await table.time.advance(DAY)
     await services.moderation.referee.remove(ruling, 0, Holder("neutral"))
-    assert (await known(services, BEN), await known(services, ANN)) == (EXCUSED, ABANDONED)
+    assert (await reliability_of(services, BEN), await reliability_of(services, ANN)) == (EXCUSED, ABANDONED)
 
 
-async def test_who_leaves_the_server_abandons_and_who_is_banned_does_not(services: Services) -> None:
+async def test_a_player_who_leaves_the_server_abandons_and_a_banned_one_does_not(services: Services) -> None:
     await begun(services, ANN, BEN, CLEO)
     await services.people.attendance.remove_from_server(SERVER, ANN.id)
     await services.moderation.referee.ban(SERVER, DAN, "rude", BEN)
-    assert (await known(services, ANN), await known(services, BEN)) == (ABANDONED, EXCUSED)
+    assert (await reliability_of(services, ANN), await reliability_of(services, BEN)) == (ABANDONED, EXCUSED)
 
 
 async def test_a_moderator_excuses_one_game_with_a_reason(services: Services) -> None:
@@ -203,13 +215,13 @@ async def test_a_moderator_excuses_one_game_with_a_reason(services: Services) ->
 
     await acts.excuse(SERVER, DAN, ANN, hall, "in hospital")
 
-    assert await known(services, ANN) == Reliability(excused=1, abandoned=1)
+    assert await reliability_of(services, ANN) == Reliability(excused=1, abandoned=1)
     [act] = await acts.acts(SERVER, None, 5)
     assert (act.code, act.table_id, act.why) == ("excuse", hall, "in hospital")
     assert act.about == {"person": "Ann", "id": ANN.id}
 
 
-async def test_what_cannot_be_excused_is_refused_and_changes_nothing(services: Services) -> None:
+async def test_an_impossible_excuse_is_refused_and_changes_nothing(services: Services) -> None:
     table_id = await begun(services, ANN, BEN, CLEO)
     await services.people.attendance.leave(table_id, ANN.id)
     acts = services.moderation.acts
@@ -218,7 +230,7 @@ async def test_what_cannot_be_excused_is_refused_and_changes_nothing(services: S
     for guild_id, person, number in ((2, ANN, table_id), (SERVER, BEN, table_id), (SERVER, ANN, 99)):
         with pytest.raises(NothingToExcuse):
             await acts.excuse(guild_id, DAN, person, number, "why not")
-    assert await known(services, ANN) == ABANDONED
+    assert await reliability_of(services, ANN) == ABANDONED
     await acts.excuse(SERVER, DAN, ANN, table_id, "in hospital")
     with pytest.raises(NothingToExcuse):
         await acts.excuse(SERVER, DAN, ANN, table_id, "again")
@@ -231,12 +243,12 @@ async def test_games_that_ended_before_departures_were_recorded_do_not_count(ser
     await services.database.transact(
         lambda connection: connection.execute(update(finishes).values(tracked=False))
     )
-    assert await known(services, ANN) == NOTHING
+    assert await reliability_of(services, ANN) == NOTHING
     await finish(services, ANN, BEN, place=CELLAR)
-    assert await known(services, ANN) == FINISHED
+    assert await reliability_of(services, ANN) == FINISHED
 
 
-async def test_a_minimum_keeps_out_newcomers_below_it(services: Services) -> None:
+async def test_a_minimum_excludes_newcomers_below_it(services: Services) -> None:
     lost = await begun(services, ANN, BEN, CLEO)
     await services.people.attendance.leave(lost, ANN.id)
     table = await services.lobby.tables.open(CELLAR, "dash", DAN, "en", {})
@@ -254,7 +266,7 @@ async def test_a_minimum_keeps_out_newcomers_below_it(services: Services) -> Non
     assert await services.people.attendance.join(table.id, ANN) == Joined(2)
 
 
-async def test_whom_the_opener_invites_needs_no_minimum(services: Services) -> None:
+async def test_people_invited_by_the_opener_need_no_minimum(services: Services) -> None:
     lost = await begun(services, ANN, BEN, CLEO)
     await services.people.attendance.leave(lost, ANN.id)
     table = await services.lobby.tables.open(CELLAR, "dash", DAN, "en", {})
@@ -263,7 +275,9 @@ async def test_whom_the_opener_invites_needs_no_minimum(services: Services) -> N
     assert await services.people.attendance.join(table.id, ANN) == Joined(1)
 
 
-async def test_a_running_game_with_a_minimum_takes_no_one_below_it_but_its_own_people(table: Table) -> None:
+async def test_a_running_game_with_a_minimum_accepts_no_one_below_it_but_its_own_players(
+    table: Table,
+) -> None:
     services = table.services
     lost = await begun(services, CLEO, DAN, place=CELLAR)
     await services.people.attendance.leave(lost, DAN.id)
@@ -285,7 +299,7 @@ async def test_a_running_game_with_a_minimum_takes_no_one_below_it_but_its_own_p
     assert await attendance.join(opened.id, ANN, 0) == Joined(0)
 
 
-async def test_who_waits_and_falls_below_the_minimum_is_passed_over(table: Table) -> None:
+async def test_a_waiting_person_who_falls_below_the_minimum_is_skipped(table: Table) -> None:
     services = table.services
     opened = await services.lobby.tables.open(HALL, "dash", ANN, "en", {})
     await services.lobby.tables.change(opened.id, ANN.id, {}, reliability=10)
@@ -299,7 +313,7 @@ async def test_who_waits_and_falls_below_the_minimum_is_passed_over(table: Table
     assert [person.id for person in (await services.tables.find(opened.id)).seats] == [ANN.id, CLEO.id]
 
 
-async def test_departures_are_in_a_persons_file_and_go_with_them(services: Services) -> None:
+async def test_departures_are_in_a_persons_file_and_deleted_with_them(services: Services) -> None:
     table_id = await begun(services, ANN, BEN, CLEO)
     await services.people.attendance.leave(table_id, ANN.id)
     [departed] = json.loads(await services.people.privacy.data(ANN.id))["departures"]
@@ -308,10 +322,10 @@ async def test_departures_are_in_a_persons_file_and_go_with_them(services: Servi
     await services.people.privacy.forget(ANN)
 
     assert json.loads(await services.people.privacy.data(ANN.id))["departures"] == []
-    assert await known(services, ANN) == NOTHING
+    assert await reliability_of(services, ANN) == NOTHING
 
 
-async def test_people_who_keep_their_records_private_show_no_reliability(services: Services) -> None:
+async def test_people_with_private_statistics_show_no_reliability(services: Services) -> None:
     await services.records.archive.start()
     await finish(services, ANN, BEN)
     await services.people.profiles.keep_private(ANN.id, private=True)

@@ -27,7 +27,7 @@ async def served(services: Services) -> Services:
 
 
 @pytest.fixture
-async def again(settings: Settings, clock: Clock) -> AsyncIterator[Services]:
+async def next_services(settings: Settings, clock: Clock) -> AsyncIterator[Services]:
     """The next process's service on the same database."""
     services = build_services(settings, {"dash": Dash()}, clock.now)
     yield services
@@ -53,7 +53,7 @@ async def notices(services: Services) -> list[str]:
     return await services.database.transact(read)
 
 
-async def test_a_table_that_no_one_starts_is_closed_after_two_weeks_with_a_word_a_day_before(
+async def test_a_table_that_no_one_starts_is_closed_after_two_weeks_with_a_warning_a_day_before(
     served: Services, clock: Clock
 ) -> None:
     table_id = await opened(served)
@@ -68,7 +68,7 @@ async def test_a_table_that_no_one_starts_is_closed_after_two_weeks_with_a_word_
     await opened(served)
 
 
-async def test_a_table_that_is_kept_has_the_whole_time_again(served: Services, clock: Clock) -> None:
+async def test_a_table_that_is_kept_gets_the_whole_time_again(served: Services, clock: Clock) -> None:
     table_id = await opened(served)
     await clock.advance(13 * DAY + HOUR)
     times = await served.time.lobbies.keep(table_id, ANN.id)
@@ -83,7 +83,7 @@ async def test_a_table_that_is_kept_has_the_whole_time_again(served: Services, c
     )
 
 
-async def test_only_those_with_a_seat_keep_a_table_and_only_before_its_game(served: Services) -> None:
+async def test_only_seated_people_keep_a_table_and_only_before_its_game(served: Services) -> None:
     table_id = await opened(served)
     with pytest.raises(NotSeated):
         await served.time.lobbies.keep(table_id, DAN.id)
@@ -102,21 +102,21 @@ async def test_a_running_game_does_not_expire(served: Services, clock: Clock) ->
     assert not {"expires", "expired"} & set(await notices(served))
 
 
-async def test_after_a_standstill_the_word_comes_first(
-    services: Services, again: Services, clock: Clock
+async def test_after_a_long_downtime_the_warning_comes_first(
+    services: Services, next_services: Services, clock: Clock
 ) -> None:
     table_id = await opened(services)
     await services.close()
     clock.ahead += 30 * DAY
-    await again.open()
-    await again.time.deadlines.start(again.time.timeouts.expire)
+    await next_services.open()
+    await next_services.time.deadlines.start(next_services.time.timeouts.expire)
     await clock.advance(0)
-    assert (await notices(again), await status(again, table_id)) == (["expires"], "lobby")
+    assert (await notices(next_services), await status(next_services, table_id)) == (["expires"], "lobby")
     await clock.advance(DAY)
-    assert await status(again, table_id) == "closed"
+    assert await status(next_services, table_id) == "closed"
 
 
-async def test_a_table_starts_by_itself_with_those_who_sit_there(served: Services, clock: Clock) -> None:
+async def test_a_table_starts_by_itself_with_those_who_are_seated(served: Services, clock: Clock) -> None:
     table_id = await opened(served, clock.now() + timedelta(hours=5))
     await served.lobby.tables.join(table_id, BEN)
     await served.lobby.tables.invite(table_id, ANN.id, CLEO)
@@ -127,7 +127,7 @@ async def test_a_table_starts_by_itself_with_those_who_sit_there(served: Service
     assert (table.status, [person.id for person in table.seats]) == ("running", [ANN.id, BEN.id])
 
 
-async def test_a_table_with_too_few_people_says_so_once_and_can_be_started_later(
+async def test_a_table_with_too_few_people_reports_it_once_and_can_be_started_later(
     served: Services, clock: Clock
 ) -> None:
     table_id = await opened(served, clock.now() + timedelta(hours=5))
@@ -153,7 +153,7 @@ async def test_a_table_that_starts_late_does_not_expire_before(served: Services,
     assert await status(served, table_id) == "running"
 
 
-async def test_a_table_that_is_looked_at_again_starts_once(served: Services, clock: Clock) -> None:
+async def test_a_table_checked_again_starts_once(served: Services, clock: Clock) -> None:
     table_id = await opened(served, clock.now() + timedelta(hours=5))
     await served.lobby.tables.join(table_id, BEN)
     await clock.advance(5 * HOUR)
@@ -163,7 +163,7 @@ async def test_a_table_that_is_looked_at_again_starts_once(served: Services, clo
     assert [step.kind for step in await served.tables.log(table_id)] == ["start"]
 
 
-async def test_an_archived_table_is_left_alone_and_has_the_whole_time_once_it_is_back(
+async def test_an_archived_table_does_not_expire_and_has_the_whole_time_once_it_is_back(
     served: Services, clock: Clock
 ) -> None:
     table_id = await opened(served)

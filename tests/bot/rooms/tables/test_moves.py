@@ -29,7 +29,7 @@ from tests.bot.rooms.dash import Rest, Walk
 from tests.bot.rooms.delivery.test_outbox import Shaky
 
 
-async def test_a_table_goes_on_in_another_channel_and_shows_itself_there(
+async def test_a_table_continues_in_another_channel_and_is_shown_there(
     services: Services, clock: Clock
 ) -> None:
     wall = Shaky()
@@ -37,13 +37,13 @@ async def test_a_table_goes_on_in_another_channel_and_shows_itself_there(
     table = await begun(services)
     await play(services, table, ANN, Rest())
     await clock.advance(60)
-    stood = await latest(services, table, "turn")
+    before = await latest(services, table, "turn")
     wall.posts.clear()
 
-    left = await services.moves.move(table, CELLAR, ANN.id)
+    former = await services.moves.move(table, CELLAR, ANN.id)
     await clock.settle()
 
-    assert (left.table.place, left.turn) == (HALL, stood)
+    assert (former.table.place, former.turn) == (HALL, before)
 
     assert (await services.tables.at_place(CELLAR)).id == table
     assert [(post.kind, post.table.place) for post in wall.posts] == [
@@ -56,7 +56,9 @@ async def test_a_table_goes_on_in_another_channel_and_shows_itself_there(
     assert (await services.lobby.tables.open(HALL, "dash", ANN, "en")).place == HALL
 
 
-async def test_what_a_lost_channel_never_saw_is_told_in_the_new_one(services: Services, clock: Clock) -> None:
+async def test_posts_that_a_lost_channel_never_got_are_posted_in_the_new_one(
+    services: Services, clock: Clock
+) -> None:
     wall = Shaky()
     await services.delivery.outbox.start(wall)
     table = await begun(services)
@@ -74,7 +76,7 @@ async def test_what_a_lost_channel_never_saw_is_told_in_the_new_one(services: Se
     assert [step.command for step in wall.posts[0].steps[-2:]] == [Walk(1), Rest()]
 
 
-async def test_a_table_does_not_go_where_another_stands(services: Services) -> None:
+async def test_a_table_does_not_move_to_an_occupied_channel(services: Services) -> None:
     table = await begun(services)
     await begun(services, BEN, CLEO, place=CELLAR)
     for place in (CELLAR, HALL):
@@ -83,7 +85,7 @@ async def test_a_table_does_not_go_where_another_stands(services: Services) -> N
     assert (await services.tables.at_place(HALL)).id == table
 
 
-async def test_whoever_joins_a_table_does_not_move_it_alone(services: Services) -> None:
+async def test_a_player_who_joined_does_not_move_the_table_alone(services: Services) -> None:
     filling = (await services.lobby.tables.open(HALL, "dash", ANN, "en")).id
     await services.lobby.tables.join(filling, BEN)
     with pytest.raises(OnlyOpener):
@@ -94,7 +96,7 @@ async def test_whoever_joins_a_table_does_not_move_it_alone(services: Services) 
     assert (await services.tables.at_place(HALL)).id == filling
 
 
-async def test_everybody_who_plays_moves_a_table_whose_channel_is_lost(services: Services) -> None:
+async def test_any_player_moves_a_table_whose_channel_is_lost(services: Services) -> None:
     table = await begun(services)
     await services.moves.lost(HALL.channel_id)
     with pytest.raises(NotSeated):
@@ -103,7 +105,7 @@ async def test_everybody_who_plays_moves_a_table_whose_channel_is_lost(services:
     assert (await services.tables.at_place(CELLAR)).id == table
 
 
-async def test_only_its_people_and_moderators_move_a_table_and_only_within_its_server(
+async def test_only_its_players_and_moderators_move_a_table_and_only_within_its_server(
     services: Services,
 ) -> None:
     table = await begun(services)
@@ -115,7 +117,7 @@ async def test_only_its_people_and_moderators_move_a_table_and_only_within_its_s
     assert (await services.tables.at_place(CELLAR)).id == table
 
 
-async def test_a_game_that_is_over_stays_where_it_was(services: Services) -> None:
+async def test_a_finished_game_does_not_move(services: Services) -> None:
     table = await begun(services, rounds=1)
     await play(services, table, ANN, Rest())
     await play(services, table, BEN, Rest())
@@ -123,7 +125,7 @@ async def test_a_game_that_is_over_stays_where_it_was(services: Services) -> Non
         await services.moves.move(table, CELLAR, ANN.id)
 
 
-async def test_a_lost_channel_is_news_once_until_its_table_has_another(services: Services) -> None:
+async def test_a_lost_channel_is_reported_once_until_its_table_has_another(services: Services) -> None:
     table = await begun(services)
     assert [lost.id for lost in await services.moves.lost(HALL.channel_id)] == [table]
     assert await services.moves.lost(HALL.channel_id) == []
@@ -133,7 +135,7 @@ async def test_a_lost_channel_is_news_once_until_its_table_has_another(services:
     assert [lost.id for lost in await services.moves.lost(CELLAR.channel_id)] == [table]
 
 
-async def test_a_channel_that_is_there_again_shows_what_it_missed(services: Services, clock: Clock) -> None:
+async def test_a_channel_that_returns_shows_what_it_missed(services: Services, clock: Clock) -> None:
     wall = Shaky()
     await services.delivery.outbox.start(wall)
     table = await begun(services)

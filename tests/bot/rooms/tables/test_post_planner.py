@@ -1,4 +1,4 @@
-"""After which phases a channel is shown the board."""
+"""The phases after which a channel is shown the board."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def kinds(happened: Event) -> list[str]:
         empires.PhaseEnded(1, "actions", 2),
     ],
 )
-def test_a_phase_that_is_over_is_followed_by_its_board(ended: Event):
+def test_a_finished_phase_is_followed_by_its_board(ended: Event):
     assert kinds(ended) == ["log", "board", "turn"]
 
 
@@ -38,5 +38,5 @@ def test_a_phase_that_is_over_is_followed_by_its_board(ended: Event):
         nemo.PhaseEnded(2, "action"),
     ],
 )
-def test_a_phase_that_another_soon_follows_is_told_and_shown_with_it(ended: Event):
+def test_a_phase_that_another_soon_follows_is_logged_and_shown_with_it(ended: Event):
     assert kinds(ended) == ["log", "turn"]

@@ -1,4 +1,4 @@
-"""The background worker of tables: in turn, again when woken, and again after a failure."""
+"""The background worker of tables: one at a time, again when woken, and again after a failure."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.bot.rooms.timed import A_DAY, DAY, Table
 
 
 class Served:
-    """A worker's work, with the failures it is to meet."""
+    """A worker's task, with the failures it is to meet."""
 
     def __init__(self) -> None:
         self.tables: list[int] = []
@@ -69,7 +69,7 @@ async def test_a_table_woken_while_it_is_served_is_served_once_more(
     assert served.tables == [1, 1]
 
 
-async def test_a_table_is_served_at_the_time_that_was_told_last(
+async def test_a_table_is_served_at_the_latest_time_set(
     worker: TableWorker, served: Served, clock: Clock
 ) -> None:
     worker.wake_at(1, clock.now() + timedelta(seconds=10))
@@ -80,7 +80,7 @@ async def test_a_table_is_served_at_the_time_that_was_told_last(
     assert served.tables == [1]
 
 
-async def test_a_table_that_is_to_be_served_by_a_time_is_served_no_later(
+async def test_a_table_to_be_served_by_a_time_is_served_no_later(
     worker: TableWorker, served: Served, clock: Clock
 ) -> None:
     worker.wake_at(1, clock.now() + timedelta(seconds=10))
@@ -92,14 +92,14 @@ async def test_a_table_that_is_to_be_served_by_a_time_is_served_no_later(
     assert served.tables == [1, 2]
 
 
-async def test_of_times_told_while_a_table_is_served_the_sooner_one_holds(
+async def test_the_earlier_of_two_times_set_while_a_table_is_served_counts(
     worker: TableWorker, served: Served, clock: Clock
 ) -> None:
-    def told() -> None:
+    def set_times() -> None:
         for seconds in (10, 20):
             worker.wake_by(1, clock.now() + timedelta(seconds=seconds))
 
-    served.meanwhile.append(told)
+    served.meanwhile.append(set_times)
     worker.wake(1)
     await clock.settle()
     await clock.advance(10)
@@ -108,9 +108,7 @@ async def test_of_times_told_while_a_table_is_served_the_sooner_one_holds(
     assert served.tables == [1, 1]
 
 
-async def test_what_serving_returns_is_when_to_look_again(
-    worker: TableWorker, served: Served, clock: Clock
-) -> None:
+async def test_serving_returns_when_to_look_again(worker: TableWorker, served: Served, clock: Clock) -> None:
     served.then[1] = clock.now() + timedelta(hours=30)
     worker.wake(1)
     await clock.settle()
@@ -120,7 +118,7 @@ async def test_what_serving_returns_is_when_to_look_again(
     assert served.tables == [1, 1]
 
 
-async def test_a_failure_is_tried_again_after_growing_pauses(
+async def test_a_failure_is_retried_after_growing_pauses(
     worker: TableWorker, served: Served, clock: Clock
 ) -> None:
     served.failures = 3
@@ -136,9 +134,7 @@ async def test_a_failure_is_tried_again_after_growing_pauses(
     assert len(served.tables) == 4
 
 
-async def test_a_table_that_fails_holds_up_no_other(
-    worker: TableWorker, served: Served, clock: Clock
-) -> None:
+async def test_a_failing_table_delays_no_other(worker: TableWorker, served: Served, clock: Clock) -> None:
     served.failures = 1
     worker.wake(1)
     worker.wake(2)
@@ -160,7 +156,7 @@ def once(monkeypatch: pytest.MonkeyPatch, module: object, name: str) -> list[str
     return struck
 
 
-async def test_a_finished_game_is_archived_though_the_first_write_fails(
+async def test_a_finished_game_is_archived_even_if_the_first_write_fails(
     services: Services, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     struck = once(monkeypatch, finishes, "add")
@@ -177,7 +173,7 @@ async def test_a_finished_game_is_archived_though_the_first_write_fails(
     assert sheet.lines["dash"].tally.finished == 1
 
 
-async def test_posts_go_out_though_they_cannot_be_looked_at_the_first_time(
+async def test_posts_are_sent_even_if_the_first_look_fails(
     services: Services, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     wall = Wall()
@@ -190,7 +186,7 @@ async def test_posts_go_out_though_they_cannot_be_looked_at_the_first_time(
     assert wall.posts
 
 
-async def test_a_time_that_is_up_is_gone_by_though_the_first_look_fails(
+async def test_a_deadline_is_enforced_even_if_the_first_look_fails(
     services: Services, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = Table(services, clock)
@@ -202,7 +198,7 @@ async def test_a_time_that_is_up_is_gone_by_though_the_first_look_fails(
     assert await table.holders() == ["neutral", "person", "person"]
 
 
-async def test_a_computer_player_answers_though_the_first_look_fails(
+async def test_a_computer_player_answers_even_if_the_first_look_fails(
     services: Services, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = Table(services, clock)
@@ -210,7 +206,7 @@ async def test_a_computer_player_answers_though_the_first_look_fails(
     struck = once(monkeypatch, seat_automation, "required")
     await clock.advance(DAY)
     assert struck
-    before = await table.asked()
+    before = await table.pending_seat()
     assert before == 0
     await clock.advance(PAUSES[0])
-    assert await table.asked() != 0
+    assert await table.pending_seat() != 0

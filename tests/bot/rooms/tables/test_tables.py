@@ -42,7 +42,7 @@ async def places(services: Services, table_id: int, version: int | None = None) 
     return found
 
 
-async def test_a_command_changes_the_position_and_tells_what_happened(services: Services) -> None:
+async def test_a_command_changes_the_position_and_returns_what_happened(services: Services) -> None:
     table = await begun(services)
     played = await play(services, table, ANN, Walk(2))
     assert played.step.events == (Advanced(0, 2, drawn=False),)
@@ -69,7 +69,7 @@ async def test_the_same_interaction_is_carried_out_once(services: Services) -> N
     assert await places(services, table) == (2, 0)
 
 
-async def test_many_copies_of_an_interaction_at_once_are_carried_out_once(
+async def test_many_simultaneous_copies_of_an_interaction_are_carried_out_once(
     services: Services, other_services: Services
 ) -> None:
     table = await begun(services)
@@ -83,7 +83,7 @@ async def test_many_copies_of_an_interaction_at_once_are_carried_out_once(
     assert await places(services, table) == (2, 0)
 
 
-async def test_an_interaction_that_was_taken_back_is_not_carried_out_again(services: Services) -> None:
+async def test_an_interaction_that_was_undone_is_not_carried_out_again(services: Services) -> None:
     table = await begun(services)
     await services.play.commands.play(Request(table, ANN.id, 1), Walk(2))
     await services.play.rewinds.undo(Request(table, ANN.id, 2))
@@ -92,7 +92,7 @@ async def test_an_interaction_that_was_taken_back_is_not_carried_out_again(servi
     assert await places(services, table) == (0, 0)
 
 
-async def test_clicks_are_carried_out_in_the_order_in_which_they_came(services: Services) -> None:
+async def test_clicks_are_carried_out_in_their_order(services: Services) -> None:
     table = await begun(services)
     outcomes = await asyncio.gather(
         *(
@@ -105,7 +105,7 @@ async def test_clicks_are_carried_out_in_the_order_in_which_they_came(services: 
     assert await places(services, table) == (4, 2)
 
 
-async def test_of_two_clicks_on_one_panel_the_second_finds_it_stale(services: Services) -> None:
+async def test_the_second_of_two_clicks_on_one_panel_is_stale(services: Services) -> None:
     table = await begun(services)
     first, second = await asyncio.gather(
         services.play.commands.play(Request(table, ANN.id, 1, 0), Walk(1)),
@@ -131,7 +131,7 @@ async def test_two_processes_never_write_the_same_version(
     assert await places(services, table) == await places(other_services, table) == (1, 0)
 
 
-async def test_what_another_process_played_is_seen_at_once(
+async def test_steps_of_another_process_are_seen_at_once(
     services: Services, other_services: Services
 ) -> None:
     table = await begun(services)
@@ -156,7 +156,7 @@ async def test_a_refused_command_changes_nothing(services: Services) -> None:
     assert len(await services.tables.log(table)) == 4
 
 
-async def test_nobody_plays_in_the_lobby_or_where_no_table_stands(services: Services) -> None:
+async def test_no_one_plays_in_the_lobby_or_without_a_table(services: Services) -> None:
     lobby = await services.lobby.tables.open(HALL, "dash", ANN, "en")
     with pytest.raises(NotRunning) as early:
         await play(services, lobby.id, ANN, Walk(1))
@@ -185,7 +185,7 @@ async def test_the_last_command_ends_the_game_and_reveals_the_seed(services: Ser
         await play(services, table, ANN, Walk(1))
 
 
-async def test_a_running_seed_is_in_nothing_that_people_print(services: Services) -> None:
+async def test_a_secret_seed_is_in_no_printed_text(services: Services) -> None:
     table = await begun(services)
     played = await play(services, table, ANN, Roll())
     seed = played.position.state.dice.seed
@@ -205,7 +205,7 @@ async def test_undo_takes_back_ones_own_steps_one_by_one(services: Services) -> 
         await services.play.rewinds.undo(Request(table, ANN.id, next(interactions)))
 
 
-async def test_undo_works_from_the_log_when_the_position_before_is_not_in_memory(
+async def test_undo_works_from_the_log_when_the_previous_position_is_not_in_memory(
     services: Services, other_services: Services
 ) -> None:
     table = await begun(services)
@@ -224,7 +224,7 @@ async def test_undo_is_carried_out_once(services: Services) -> None:
     assert await places(services, table) == (1, 0)
 
 
-async def test_undo_stops_before_dice_and_before_others_steps(services: Services) -> None:
+async def test_undo_stops_before_dice_and_before_the_steps_of_others(services: Services) -> None:
     table = await begun(services)
     await play(services, table, ANN, Walk(1), Roll())
     assert (await services.play.panels.take(table, ANN.id)).undoable == 0
@@ -237,9 +237,7 @@ async def test_undo_stops_before_dice_and_before_others_steps(services: Services
         await services.play.rewinds.undo(Request(table, ANN.id, next(interactions)))
 
 
-async def test_every_version_that_ever_was_can_be_seen_again(
-    services: Services, other_services: Services
-) -> None:
+async def test_every_past_version_can_be_seen_again(services: Services, other_services: Services) -> None:
     table = await begun(services)
     seen = [(0, 0)]
     for command in (Walk(1), Walk(2), None, Walk(1), None, None, Roll()):
@@ -252,7 +250,7 @@ async def test_every_version_that_ever_was_can_be_seen_again(
     assert [await places(other_services, table, version) for version in range(8)] == seen
 
 
-async def test_a_version_that_never_was_is_refused(services: Services) -> None:
+async def test_an_unknown_version_is_refused(services: Services) -> None:
     table = await begun(services)
     await play(services, table, ANN, Walk(1))
     for version in (-1, 2):
@@ -262,7 +260,7 @@ async def test_a_version_that_never_was_is_refused(services: Services) -> None:
     assert (await play(services, table, ANN, Walk(2))).position.view(None)["places"] == (3, 0)
 
 
-async def test_the_log_tells_everything_oldest_first_and_in_pages(services: Services) -> None:
+async def test_the_log_lists_everything_oldest_first_and_in_pages(services: Services) -> None:
     table = await begun(services)
     await play(services, table, ANN, Walk(1), Walk(2))
     await services.play.rewinds.undo(Request(table, ANN.id, next(interactions)))

@@ -49,7 +49,7 @@ def nowhere(_place: Place) -> bool:
     return False
 
 
-async def test_no_time_is_up_while_a_server_is_away_and_afterwards_all_of_it_is_left(
+async def test_no_deadline_expires_while_a_server_is_away_and_all_time_remains_afterwards(
     table: Table, wall: Shut
 ) -> None:
     await table.begin(Clock(way="decision", minutes=24 * 60, time_up="vote"))
@@ -61,17 +61,17 @@ async def test_no_time_is_up_while_a_server_is_away_and_afterwards_all_of_it_is_
     assert await table.standing() == {}, "no time is shown that does not run"
     await outages.review(anywhere, HALL.guild_id)
     assert await table.notices() == ["out_of_reach"]
-    assert await table.left(0) == HOUR
+    assert await table.remaining(0) == HOUR
     await table.time.advance(HOUR)
     assert (await table.notices())[1:] == ["absent_vote"]
 
 
-async def test_a_short_outage_is_given_back_without_a_word(table: Table, wall: Shut) -> None:
+async def test_a_short_outage_is_given_back_without_a_notice(table: Table, wall: Shut) -> None:
     await table.begin(A_DAY)
     await table.services.time.outages.begin_in(HALL.guild_id or 0)
     await table.time.advance(2 * MINUTE)
     await table.services.time.outages.review(anywhere)
-    assert await table.left(0) == DAY
+    assert await table.remaining(0) == DAY
     assert await table.notices() == []
 
 
@@ -92,7 +92,7 @@ async def test_an_open_vote_gets_the_time_back_too(table: Table, wall: Shut) -> 
 
 
 @pytest.mark.parametrize("why", [Barred(), OSError("503"), Undeliverable("locked")])
-async def test_whoever_was_asked_where_nothing_arrives_has_all_their_time_when_it_does(
+async def test_a_player_has_all_their_time_once_their_undelivered_prompt_arrives(
     table: Table, wall: Shut, why: Exception
 ) -> None:
     await table.begin(A_DAY)
@@ -109,8 +109,8 @@ async def test_whoever_was_asked_where_nothing_arrives_has_all_their_time_when_i
         await play(table.services, table.id, BEN, Rest())
     await table.time.advance(15 * MINUTE)
     assert "time_up_moderator" not in await table.notices()
-    asked = await table.asked()
-    assert DAY - 16 * MINUTE <= await table.left(asked) <= DAY
+    pending = await table.pending_seat()
+    assert DAY - 16 * MINUTE <= await table.remaining(pending) <= DAY
 
 
 async def test_a_picture_that_does_not_arrive_stops_no_clock(table: Table, wall: Shut) -> None:
@@ -118,7 +118,7 @@ async def test_a_picture_that_does_not_arrive_stops_no_clock(table: Table, wall:
     await table.time.advance(MINUTE)
     wall.why = OSError("too large")
     await table.time.advance(MINUTE)
-    assert await table.left(0) == DAY - 2 * MINUTE
+    assert await table.remaining(0) == DAY - 2 * MINUTE
 
 
 async def test_time_spent_before_an_outage_is_not_given_back_by_a_pause_in_it(
@@ -133,10 +133,10 @@ async def test_time_spent_before_an_outage_is_not_given_back_by_a_pause_in_it(
     await table.time.advance(5 * HOUR)
     await outages.review(anywhere)
     await table.resume()
-    assert await table.left(0) == 14 * HOUR
+    assert await table.remaining(0) == 14 * HOUR
 
 
-async def test_a_bank_is_not_used_up_where_a_step_is_taken_in_an_outage(table: Table, wall: Shut) -> None:
+async def test_a_step_during_an_outage_uses_up_no_bank(table: Table, wall: Shut) -> None:
     await table.begin(Clock(way="bank", minutes=10 * 60), ANN, BEN)
     outages = table.services.time.outages
     await table.time.advance(2 * HOUR)
@@ -145,12 +145,12 @@ async def test_a_bank_is_not_used_up_where_a_step_is_taken_in_an_outage(table: T
     await play(table.services, table.id, ANN, Rest())
     await table.time.advance(4 * HOUR)
     await outages.review(anywhere)
-    assert await table.left(1) == 10 * HOUR
+    assert await table.remaining(1) == 10 * HOUR
     await play(table.services, table.id, BEN, Rest())
-    assert await table.left(0) == 8 * HOUR
+    assert await table.remaining(0) == 8 * HOUR
 
 
-async def test_a_clock_that_is_set_back_does_not_hold_up_what_is_owed(table: Table, wall: Shut) -> None:
+async def test_a_clock_that_is_set_back_does_not_delay_pending_posts(table: Table, wall: Shut) -> None:
     await table.begin(A_DAY)
     await table.services.time.heartbeat.start()
     await table.time.advance(MINUTE)

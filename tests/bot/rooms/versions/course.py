@@ -53,7 +53,7 @@ async def begun(services: Services, game: Game[Any]) -> int:
 
 
 async def played(services: Services, table_id: int, most: int | None = None) -> Position:
-    """Let people play on by chance, to the end if no number of steps is given."""
+    """Let people continue by chance, to the end if no number of steps is given."""
     dice, taken = Dice(f"people {table_id}"), 0
     while (position := await services.tables.position(table_id)).table.status == "running" and taken != most:
         seat = position.decisions[0].seat
@@ -65,12 +65,12 @@ async def played(services: Services, table_id: int, most: int | None = None) -> 
 
 
 def forget(services: Services, table_id: int) -> None:
-    """Let nothing be remembered of a table, as after a start."""
+    """Clear what is cached of a table, as after a start."""
     services.tables._repository.forget(table_id)
 
 
 async def undone(services: Services, table_id: int) -> Position:
-    """Take a step that rolled nothing, and take it back in the stored data alone."""
+    """Take a step without dice, and take it back in the stored data alone."""
     for _ in range(40):
         before = await services.tables.position(table_id)
         after = await played(services, table_id, 1)
@@ -106,11 +106,11 @@ async def exported(services: Services, table_id: int) -> bytes:
     return export.data
 
 
-async def imported(services: Services, data: bytes, stood: str) -> None:
-    """Set a table up from a file like `/table import`; people take the offered seats and play on."""
+async def imported(services: Services, data: bytes, expected: str) -> None:
+    """Set a table up from a file like `/table import`; people take the offered seats and continue."""
     copy = await brought(services, elsewhere(), ANN, data)
     position = await services.tables.position(copy.id)
-    assert hash_of(position) == stood
+    assert hash_of(position) == expected
     assert copy.holders == (PRESENT, OFFERED, OFFERED)
     if copy.status == "ended":
         return
@@ -126,7 +126,7 @@ async def verified(services: Services, table_id: int) -> Verification:
     return await services.records.verifier.verify(table_id)
 
 
-async def goes_on(services: Services, table_id: int) -> Verification:
+async def check_continues(services: Services, table_id: int) -> Verification:
     """Do everything with a table that a later version must be able to do with it, up to its end."""
     position = await undone(services, table_id)
     if position.game.open:
@@ -141,10 +141,10 @@ async def goes_on(services: Services, table_id: int) -> Verification:
 
 
 async def refused(services: Services, table_id: int) -> ReplayDiffers:
-    """Ask for steps back, at once and by a moderator; show that it is refused, and that nothing changes."""
+    """Ask to take steps back, as player and as moderator; check that it is refused and nothing changes."""
     before = await services.tables.position(table_id)
     forget(services, table_id)
-    with pytest.raises(ReplayDiffers) as told:
+    with pytest.raises(ReplayDiffers) as error:
         await services.play.rewinds.ask(
             table_id, PEOPLE[0].id, RewindRange(2), next(_numbers), before.version
         )
@@ -154,4 +154,4 @@ async def refused(services: Services, table_id: int) -> ReplayDiffers:
         await services.moderation.referee.undo(Ruling(table_id, GUILD, MIA, "once more"))
     after = await services.tables.position(table_id)
     assert (after.version, hash_of(after)) == (before.version, hash_of(before))
-    return told.value
+    return error.value

@@ -33,7 +33,7 @@ FIGURES: Final = {"arctic": ("setup", "cash"), "empires": ("setup", "gold"), "ne
 
 
 def other_figure(game: Any, since: int) -> Any:
-    """Rules with one figure more by one, from a version on."""
+    """Rules with one figure increased by one, from a version on."""
     part, name = FIGURES[game.id]
 
     class Rules(game.rules):  # type: ignore[misc]
@@ -53,7 +53,7 @@ def with_figure(game: Game[Any]) -> Game[Any]:
 
 
 def with_option(game: Game[Any]) -> Game[Any]:
-    """One more option, its default the way it was."""
+    """One more option, whose default is the former rule."""
     wind = (Annotated[Literal["calm", "storm"], LATER], "calm")
     return next_version(game, options=create_model("Options", __base__=game.options, wind=wind))
 
@@ -128,6 +128,6 @@ def with_former(game: Game[Any], event: str, command: str) -> Game[Any]:
 
 
 def without_command(game: Game[Any], gone: str) -> Game[Any]:
-    """A command less."""
-    left = (each for kind, each in game.commands.types.items() if kind != gone)
-    return next_version(game, commands=CommandSet(*left))
+    """One command fewer."""
+    remaining = (each for kind, each in game.commands.types.items() if kind != gone)
+    return next_version(game, commands=CommandSet(*remaining))

@@ -34,7 +34,7 @@ from tests.bot.rooms.versions.next_version import next_version, one_more
 _numbers: Final = count(90_000)
 
 
-async def test_a_mend_is_a_step_of_the_log_and_nothing_is_taken_back_beyond_it(
+async def test_a_mend_is_a_step_of_the_log_and_nothing_before_it_is_taken_back(
     opened: Opened, game: Game[Any]
 ) -> None:
     table = await begun(await opened(game), game)
@@ -46,9 +46,9 @@ async def test_a_mend_is_a_step_of_the_log_and_nothing_is_taken_back_beyond_it(
     assert (step.kind, step.about) == ("upgrade", {"mend": game.newest + 1})
     await undone(services, table)
     position = await services.tables.position(table)
-    with pytest.raises(RulesFixed) as told:
+    with pytest.raises(RulesFixed) as error:
         await services.play.rewinds.ask(table, PEOPLE[0].id, RewindRange(2), next(_numbers), position.version)
-    assert told.value.params["step"] == step.version
+    assert error.value.params["step"] == step.version
     ended = await played(services, table)
     await imported(services, await exported(services, table), hash_of(ended))
     proof = await verified(services, table)
@@ -56,9 +56,7 @@ async def test_a_mend_is_a_step_of_the_log_and_nothing_is_taken_back_beyond_it(
     assert (proof.differs, proof.replay_matches) == (None, True)
 
 
-async def test_an_archived_table_gets_its_mends_when_it_is_brought_back(
-    opened: Opened, game: Game[Any]
-) -> None:
+async def test_an_archived_table_gets_its_mends_when_it_is_restored(opened: Opened, game: Game[Any]) -> None:
     before = await opened(game)
     table = await begun(before, game)
     await before.moderation.acts.archive(table, GUILD, MIA, "the summer")

@@ -1,4 +1,4 @@
-"""Tables in the middle of play, and a later version of their game that leaves them as they were."""
+"""Tables in the middle of play, and a later version of their game that does not change them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,15 @@ from sqlalchemy import Connection, select, update
 from bot.domain.errors import PositionLater, RulesUnknown
 from bot.store import schema
 from engine.kernel.game import Game
-from tests.bot.rooms.versions.course import Opened, begun, exported, goes_on, hash_of, imported, played
+from tests.bot.rooms.versions.course import (
+    Opened,
+    begun,
+    check_continues,
+    exported,
+    hash_of,
+    imported,
+    played,
+)
 from tests.bot.rooms.versions.next_version import (
     in_another_form,
     with_field,
@@ -20,7 +28,7 @@ from tests.bot.rooms.versions.next_version import (
 )
 
 
-async def test_a_figure_with_a_version_of_its_own_counts_for_tables_that_begin_then(
+async def test_a_figure_with_its_own_version_applies_to_tables_that_begin_then(
     opened: Opened, game: Game[Any]
 ) -> None:
     table = await begun(await opened(game), game)
@@ -29,7 +37,7 @@ async def test_a_figure_with_a_version_of_its_own_counts_for_tables_that_begin_t
 
     there = await begun(services, following)
     older = await services.moderation.repairs.older()
-    proof = await goes_on(services, table)
+    proof = await check_continues(services, table)
 
     assert (await services.tables.find(there)).rules == game.newest + 1
     assert (proof.rules, older) == (str(game.newest), {(game.id, game.newest): [table]})
@@ -37,37 +45,35 @@ async def test_a_figure_with_a_version_of_its_own_counts_for_tables_that_begin_t
         await (await opened(game)).tables.position(there)
 
 
-async def test_an_option_that_is_added_has_the_earlier_way_as_its_default(
-    opened: Opened, game: Game[Any]
-) -> None:
+async def test_an_added_option_defaults_to_the_former_rule(opened: Opened, game: Game[Any]) -> None:
     before = await opened(game)
     table = await begun(before, game)
-    stood = hash_of(await before.tables.position(table))
+    original = hash_of(await before.tables.position(table))
     services = await opened(with_option(game))
 
-    assert hash_of(await services.tables.position(table)) == stood
-    await goes_on(services, table)
+    assert hash_of(await services.tables.position(table)) == original
+    await check_continues(services, table)
 
 
 @pytest.mark.parametrize("changed", [with_field, in_another_form])
-async def test_positions_with_a_field_more_or_of_another_format_have_the_hash_that_they_had(
+async def test_positions_with_an_added_field_or_in_another_format_keep_their_hash(
     opened: Opened, game: Game[Any], changed: Any
 ) -> None:
     before = await opened(game)
     table = await begun(before, game)
-    stood = hash_of(await before.tables.position(table))
+    original = hash_of(await before.tables.position(table))
     file = await exported(before, table) if game.open else None
     following = changed(game)
     services = await opened(following)
 
-    assert hash_of(await services.tables.position(table)) == stood
+    assert hash_of(await services.tables.position(table)) == original
     if file is not None:
-        await imported(services, file, stood)
-    await goes_on(services, table)
-    await goes_on(services, await begun(services, following))
+        await imported(services, file, original)
+    await check_continues(services, table)
+    await check_continues(services, await begun(services, following))
 
 
-async def test_a_field_that_is_added_is_kept_where_it_has_changed(opened: Opened, game: Game[Any]) -> None:
+async def test_an_added_field_is_stored_once_it_has_changed(opened: Opened, game: Game[Any]) -> None:
     following = with_field(game)
     services = await opened(following)
     table = await begun(services, following)
@@ -79,23 +85,23 @@ async def test_a_field_that_is_added_is_kept_where_it_has_changed(opened: Opened
     assert hash_of(changed) == hash_of(again)
 
 
-async def test_a_position_of_a_later_format_is_refused_and_left_alone(
+async def test_a_position_of_a_later_format_is_refused_and_not_changed(
     opened: Opened, game: Game[Any]
 ) -> None:
     following = in_another_form(game)
     services = await opened(following)
     table = await begun(services, following)
-    stood = hash_of(await services.tables.position(table))
+    before = hash_of(await services.tables.position(table))
 
     with pytest.raises(PositionLater):
         await played(await opened(game), table, 1)
 
     again = await opened(following)
-    assert hash_of(await again.tables.position(table)) == stood
+    assert hash_of(await again.tables.position(table)) == before
     await played(again, table, 1)
 
 
-async def test_an_event_and_a_command_in_a_former_form_are_read_as_todays(
+async def test_events_and_commands_in_a_former_form_are_read_like_todays(
     opened: Opened, game: Game[Any]
 ) -> None:
     before = await opened(game)
@@ -105,14 +111,17 @@ async def test_an_event_and_a_command_in_a_former_form_are_read_as_todays(
     assert last.command is not None
     here = (schema.steps.c.table_id == table, schema.steps.c.version == last.version)
 
-    def as_it_was(connection: Connection) -> None:
-        told, given = connection.execute(
+    def write_former_form(connection: Connection) -> None:
+        events, given = connection.execute(
             select(schema.steps.c.events, schema.steps.c.command).where(*here)
         ).one()
-        changed = {"events": [{**told[0], "kind": "once"}, *told[1:]], "command": {**given, "kind": "once"}}
+        changed = {
+            "events": [{**events[0], "kind": "once"}, *events[1:]],
+            "command": {**given, "kind": "once"},
+        }
         connection.execute(update(schema.steps).where(*here).values(**changed))
 
-    await before.database.transact(as_it_was)
+    await before.database.transact(write_former_form)
     services = await opened(with_former(game, last.events[0].kind, last.command.kind))
 
-    await goes_on(services, table)
+    await check_continues(services, table)

@@ -34,9 +34,11 @@ async def file_of(services: Services, game: Game[Any], table: int) -> bytes:
     return await exported(services, whole)
 
 
-async def stands_but_goes_on(services: Services, table: int, file: bytes) -> tuple[ReplayDiffers, int | None]:
+async def check_only_play_continues(
+    services: Services, table: int, file: bytes
+) -> tuple[ReplayDiffers, int | None]:
     """Check that nothing is taken back, exported or imported and that play continues; return the answers."""
-    told = await refused(services, table)
+    error = await refused(services, table)
     position = await services.tables.position(table)
     if position.game.open:
         with pytest.raises(ReplayDiffers):
@@ -48,7 +50,7 @@ async def stands_but_goes_on(services: Services, table: int, file: bytes) -> tup
     assert (proof.differs is None, proof.replay_matches) != (True, True)
     with pytest.raises(ReplayDiffers):
         await exported(services, table)
-    return told, proof.differs
+    return error, proof.differs
 
 
 async def test_a_figure_changed_without_a_version(opened: Opened, game: Game[Any]) -> None:
@@ -57,13 +59,13 @@ async def test_a_figure_changed_without_a_version(opened: Opened, game: Game[Any
     file = await file_of(before, game, table)
     services = await opened(next_version(game, rules=other_figure(game, 1)))
 
-    told, _differs = await stands_but_goes_on(services, table, file)
+    error, _differs = await check_only_play_continues(services, table, file)
 
-    assert told.params["step"] > 0
-    assert told.params.get("name", "") in ("", *(person.name for person in PEOPLE))
+    assert error.params["step"] > 0
+    assert error.params.get("name", "") in ("", *(person.name for person in PEOPLE))
 
 
-async def test_a_command_that_is_gone(opened: Opened, game: Game[Any]) -> None:
+async def test_a_command_that_was_removed(opened: Opened, game: Game[Any]) -> None:
     before = await opened(game)
     table = await begun(before, game)
     file = await file_of(before, game, table)
@@ -71,29 +73,29 @@ async def test_a_command_that_is_gone(opened: Opened, game: Game[Any]) -> None:
     assert first.command is not None
     services = await opened(without_command(game, first.command.kind))
 
-    told, differs = await stands_but_goes_on(services, table, file)
+    error, differs = await check_only_play_continues(services, table, file)
 
-    assert isinstance(told, StepUnknown)
-    assert (told.params["step"], told.params["kind"]) == (first.version, first.command.kind)
+    assert isinstance(error, StepUnknown)
+    assert (error.params["step"], error.params["kind"]) == (first.version, first.command.kind)
     assert differs == first.version
 
 
-async def test_an_event_that_is_gone(opened: Opened, game: Game[Any]) -> None:
+async def test_an_event_that_was_removed(opened: Opened, game: Game[Any]) -> None:
     services = await opened(game)
     table = await begun(services, game)
     log = await services.tables.log(table, most=None)
     last = [step for step in log if step.command is not None and step.events][-1]
     here = (schema.steps.c.table_id == table, schema.steps.c.version == last.version)
 
-    def of_another_time(connection: Connection) -> None:
-        told = connection.scalar(select(schema.steps.c.events).where(*here)) or []
-        told[0] = {**told[0], "kind": "once"}
-        connection.execute(update(schema.steps).where(*here).values(events=told))
+    def write_former_form(connection: Connection) -> None:
+        events = connection.scalar(select(schema.steps.c.events).where(*here)) or []
+        events[0] = {**events[0], "kind": "once"}
+        connection.execute(update(schema.steps).where(*here).values(events=events))
 
-    await services.database.transact(of_another_time)
+    await services.database.transact(write_former_form)
 
-    told = await refused(services, table)
+    error = await refused(services, table)
     proof = await verified(services, table)
-    assert isinstance(told, StepUnknown)
-    assert (told.params["step"], told.params["kind"]) == (last.version, "once")
+    assert isinstance(error, StepUnknown)
+    assert (error.params["step"], error.params["kind"]) == (last.version, "once")
     assert proof.differs == last.version

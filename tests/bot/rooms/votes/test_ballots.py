@@ -86,7 +86,7 @@ class Table:
             await self.vote(seat, plan)
 
     async def risk(self) -> Ballot:
-        """Let the crew elect to try something that dice decide, and then to end; return that ballot."""
+        """Let the crew elect an action with a roll, and then to end; return that ballot."""
 
         def risky(position: Position, ballot: Ballot | None) -> bool:
             return acting(position, ballot) and bool(rolled(position))
@@ -110,7 +110,7 @@ class Table:
             Request(self.id, CREW[seat].id, next(self.interactions)), command
         )
 
-    async def told(self) -> list[str]:
+    async def reported(self) -> list[str]:
         """Return what lines about ballots say, as codes."""
         query = select(posts.c.about).where(posts.c.kind == "tally").order_by(posts.c.id)
 
@@ -136,7 +136,7 @@ class Table:
 
 @pytest.fixture
 async def table(settings: Settings, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Table]:
-    """A table whose seed is known, so that what its dice do is known."""
+    """A table with a known seed, and so with known dice."""
     monkeypatch.setattr("bot.lobby.lobby.secrets.token_hex", lambda _bytes: "37" * 32)
     services = build_services(settings, {"nemo": Nemo()}, clock.now)
     await services.open()
@@ -163,7 +163,7 @@ async def test_the_same_interaction_votes_once(table: Table) -> None:
     assert (await table.ballot()).votes == {1: "end"}
 
 
-async def test_a_step_that_cannot_be_written_leaves_ballot_and_table_as_they_were(
+async def test_a_step_that_cannot_be_written_leaves_ballot_and_table_unchanged(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await table.begin()
@@ -199,7 +199,7 @@ async def test_a_deadline_is_kept_by_the_next_process(table: Table, settings: Se
     await other.close()
 
 
-async def test_nothing_rings_before_its_time(table: Table, clock: Clock) -> None:
+async def test_no_deadline_fires_early(table: Table, clock: Clock) -> None:
     await table.begin()
     await table.services.time.deadlines.start(table.services.time.timeouts.expire)
     before = await table.until(acting)
@@ -213,7 +213,7 @@ async def test_nothing_rings_before_its_time(table: Table, clock: Clock) -> None
 
 async def test_a_plan_stops_when_a_roll_goes_wrong(table: Table) -> None:
     await table.begin()
-    while "test_failed" not in await table.told():
+    while "test_failed" not in await table.reported():
         ballot = await table.risk()
         await table.until(lambda _position, now: now is None or now.stage != "carrying")
     stopped = await table.services.votes.ballots.find(ballot.id)
@@ -222,7 +222,7 @@ async def test_a_plan_stops_when_a_roll_goes_wrong(table: Table) -> None:
     assert (stopped.plan or "").endswith(" declare:none end")
 
 
-async def test_a_plan_waits_for_what_others_have_to_answer_and_goes_on(table: Table) -> None:
+async def test_a_plan_waits_for_answers_of_others_and_continues(table: Table) -> None:
     await table.begin()
     ballot = await table.wait_on_a_plan()
     waited, words = await table.position(), (ballot.plan or "").split()
@@ -234,7 +234,7 @@ async def test_a_plan_waits_for_what_others_have_to_answer_and_goes_on(table: Ta
     assert closed.stage == "closed"
 
 
-async def test_what_a_crew_decided_is_no_one_persons_to_take_back(table: Table) -> None:
+async def test_a_crews_decision_is_taken_back_by_no_single_player(table: Table) -> None:
     await table.begin()
     await table.until(acting)
     await table.elect(next(plan for plan in (await table.ballot()).plans if plan.startswith("move")))
@@ -244,7 +244,7 @@ async def test_what_a_crew_decided_is_no_one_persons_to_take_back(table: Table) 
         await table.services.play.rewinds.undo(Request(table.id, CREW[captain].id, next(table.interactions)))
 
 
-async def test_characters_stay_their_owners_whatever_the_crew_votes_on(table: Table) -> None:
+async def test_characters_belong_to_their_owners_whatever_the_crew_votes_on(table: Table) -> None:
     await table.begin()
 
     def own(position: Position, ballot: Ballot | None) -> bool:
@@ -263,13 +263,13 @@ async def test_characters_stay_their_owners_whatever_the_crew_votes_on(table: Ta
         await table.services.votes.ballots.propose(table.id, BEN.id, [End(), character])
 
 
-async def test_votes_stay_where_a_step_of_somebody_else_leaves_the_question_as_it_was(table: Table) -> None:
+async def test_votes_are_kept_if_another_players_step_leaves_the_question_unchanged(table: Table) -> None:
     await table.begin()
 
     def others_too(position: Position, ballot: Ballot | None) -> bool:
-        asked = {decision.seat for decision in position.decisions if decision.kind == "after_roll"}
+        pending = {decision.seat for decision in position.decisions if decision.kind == "after_roll"}
         voted = ballot is not None and ballot.stage == "voting"
-        return voted and ballot.question["kind"] == "after_roll" and len(asked) > 1
+        return voted and ballot.question["kind"] == "after_roll" and len(pending) > 1
 
     position = await table.until(others_too)
     ballot = await table.ballot()
@@ -281,14 +281,14 @@ async def test_votes_stay_where_a_step_of_somebody_else_leaves_the_question_as_i
     assert after.version == position.version + 1
 
 
-async def test_a_plan_has_a_length(table: Table) -> None:
+async def test_a_plan_has_a_maximum_length(table: Table) -> None:
     await table.begin()
     await table.until(acting)
     with pytest.raises(PlanTooLong):
         await table.services.votes.ballots.propose(table.id, BEN.id, [End()] * 7)
 
 
-async def test_a_captain_alone_is_asked_by_nobody_else(table: Table) -> None:
+async def test_a_captain_who_plays_alone_has_no_ballot(table: Table) -> None:
     opened = await table.services.lobby.tables.open(HALL, "nemo", ANN, "en", NEMO)
     await table.services.votes.crew_terms.settle(opened.id, ANN.id, Terms(mode="vote"))
     await table.services.lobby.tables.start(opened.id, ANN.id)
@@ -300,7 +300,7 @@ def one_answer(_position: Position, ballot: Ballot | None) -> bool:
 
 
 @pytest.mark.parametrize("mode", ["captain", "advice", "vote"])
-async def test_a_single_answer_is_left_to_the_captain_and_given_when_time_is_up(
+async def test_a_single_answer_is_the_captains_and_given_when_time_is_up(
     table: Table, clock: Clock, mode: Mode
 ) -> None:
     await table.begin(mode)
@@ -312,10 +312,10 @@ async def test_a_single_answer_is_left_to_the_captain_and_given_when_time_is_up(
     assert (await table.position()).version == before.version
     await clock.advance(1)
     assert (await table.position()).version > before.version
-    assert "only" in await table.told()
+    assert "only" in await table.reported()
 
 
-async def test_a_character_that_could_still_help_does_not_keep_the_crew_for_ever(
+async def test_a_character_that_could_still_help_does_not_block_the_crew_for_ever(
     table: Table, clock: Clock
 ) -> None:
     await table.begin()
@@ -350,7 +350,7 @@ async def test_an_impatient_second_press_does_not_take_a_vote_back(table: Table,
     assert (await table.ballot()).votes == {}
 
 
-async def test_a_crew_votes_on_what_to_do_first_and_then_on_what_is_exerted(table: Table) -> None:
+async def test_a_crew_votes_on_the_action_first_and_then_on_the_exertion(table: Table) -> None:
     await table.begin()
     position = await table.until(lambda position, ballot: acting(position, ballot) and bool(rolled(position)))
     what = rolled(position)[-1]
@@ -362,7 +362,7 @@ async def test_a_crew_votes_on_what_to_do_first_and_then_on_what_is_exerted(tabl
     assert {plan.split(":")[0] for plan in then.plans} >= {"declare"}
 
 
-async def test_stakes_are_the_captains_where_the_crew_votes_on_what_to_do(table: Table) -> None:
+async def test_the_captain_chooses_the_exertion_if_the_crew_votes_on_actions_only(table: Table) -> None:
     await table.begin(scope="course")
     position = await table.until(lambda position, ballot: acting(position, ballot) and bool(rolled(position)))
     captain = position.view(None).captain
@@ -373,7 +373,9 @@ async def test_stakes_are_the_captains_where_the_crew_votes_on_what_to_do(table:
     assert (await table.position()).version > position.version + 1
 
 
-async def test_what_most_go_along_with_is_done_and_of_equals_what_more_like_best(table: Table) -> None:
+async def test_the_most_accepted_option_is_carried_out_and_of_equals_the_one_more_like_best(
+    table: Table,
+) -> None:
     await table.begin()
     await table.until(acting)
     ballot = await table.ballot()
@@ -386,7 +388,7 @@ async def test_what_most_go_along_with_is_done_and_of_equals_what_more_like_best
     assert (closed.plan, closed.verdict) == (other, "elected")
 
 
-async def test_several_can_be_picked_at_once_in_their_order(table: Table) -> None:
+async def test_several_options_can_be_picked_at_once_in_their_order(table: Table) -> None:
     await table.begin()
     await table.until(acting)
     ballot = await table.ballot()
@@ -399,7 +401,7 @@ async def test_several_can_be_picked_at_once_in_their_order(table: Table) -> Non
     assert (await table.ballot()).approvals == {1: wanted}
 
 
-async def test_a_vote_for_a_step_that_is_over_is_refused_and_changes_nothing(table: Table) -> None:
+async def test_a_vote_for_a_finished_step_is_refused_and_changes_nothing(table: Table) -> None:
     await table.begin()
     position = await table.until(lambda position, ballot: acting(position, ballot) and bool(rolled(position)))
     before = await table.ballot()
@@ -411,7 +413,7 @@ async def test_a_vote_for_a_step_that_is_over_is_refused_and_changes_nothing(tab
     assert await table.ballot() == now
 
 
-async def test_a_captains_proposal_stands_after_a_quarter_of_the_time_if_nobody_votes(
+async def test_a_captains_proposal_is_carried_out_after_a_quarter_of_the_time_without_votes(
     table: Table, clock: Clock
 ) -> None:
     await table.begin()
@@ -423,7 +425,7 @@ async def test_a_captains_proposal_stands_after_a_quarter_of_the_time_if_nobody_
     assert (await table.position()).version == before.version
     await clock.advance(1)
     assert (await table.position()).version > before.version
-    assert "proposed" in await table.told()
+    assert "proposed" in await table.reported()
 
 
 async def test_a_vote_against_a_captains_proposal_gives_the_ballot_its_whole_time(
@@ -441,7 +443,7 @@ async def test_a_vote_against_a_captains_proposal_gives_the_ballot_its_whole_tim
     assert (await table.position()).version == before.version
 
 
-async def test_nobody_else_shortens_a_ballot_by_proposing(table: Table) -> None:
+async def test_no_one_but_the_captain_shortens_a_ballot_by_proposing(table: Table) -> None:
     await table.begin()
     await table.until(acting)
     ballot = await table.ballot()

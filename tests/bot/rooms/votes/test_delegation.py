@@ -1,4 +1,4 @@
-"""Votes that follow another's: what they count, when they end, and no circles."""
+"""Votes that follow another's: how they count, when they end, and no circles."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ async def crew(table: Table) -> Crew:
     return crew
 
 
-async def test_a_vote_that_follows_counts_for_what_its_leader_votes(crew: Crew) -> None:
+async def test_a_vote_that_follows_counts_for_its_leaders_choice(crew: Crew) -> None:
     version = (await crew.position()).version
     await crew.follow(BEN, CLEO)
     await crew.follow(DAN, BEN)
@@ -40,10 +40,10 @@ async def test_a_vote_that_follows_counts_for_what_its_leader_votes(crew: Crew) 
     await crew.vote(2, "end")
 
     assert (await crew.position()).version > version  # Three of four: no single vote could cause a tie.
-    assert "elected" in await crew.told()
+    assert "elected" in await crew.reported()
 
 
-async def test_who_votes_themselves_follows_nobody_on_that_ballot(crew: Crew) -> None:
+async def test_a_follower_who_votes_follows_no_one_on_that_ballot(crew: Crew) -> None:
     first, other, *_ = (await crew.ballot()).plans
     await crew.follow(BEN, CLEO)
     await crew.vote(1, other)
@@ -51,12 +51,12 @@ async def test_who_votes_themselves_follows_nobody_on_that_ballot(crew: Crew) ->
 
     ballot = await crew.ballot()
     assert ballot.counted == {1: (other,), 2: (first,)}
-    await crew.clock.advance(10)  # Else it would be an impatient second press.
+    await crew.clock.advance(10)  # Otherwise it would be an impatient second press.
     await crew.vote(1, other)
     assert (await crew.ballot()).counted == {1: (first,), 2: (first,)}
 
 
-async def test_a_follower_is_awaited_no_longer_and_silence_of_the_leader_is_silence(
+async def test_a_follower_is_no_longer_awaited_and_a_leaders_silence_counts_as_theirs(
     crew: Crew, clock: Clock
 ) -> None:
     await crew.services.time.deadlines.start(crew.services.time.timeouts.expire)
@@ -70,7 +70,7 @@ async def test_a_follower_is_awaited_no_longer_and_silence_of_the_leader_is_sile
     assert (await crew.ballot()).verdict == "unheard"
 
 
-async def test_a_follower_of_somebody_who_has_voted_already_can_decide_a_ballot(crew: Crew) -> None:
+async def test_following_a_player_who_has_voted_can_decide_a_ballot(crew: Crew) -> None:
     version = (await crew.position()).version
     await crew.vote(2, "end")
     await crew.vote(3, "end")
@@ -79,7 +79,7 @@ async def test_a_follower_of_somebody_who_has_voted_already_can_decide_a_ballot(
     assert (await crew.position()).version > version
 
 
-async def test_a_circle_is_refused_with_what_holds_instead(crew: Crew) -> None:
+async def test_a_circle_is_refused_with_its_members(crew: Crew) -> None:
     await crew.follow(BEN, CLEO)
     await crew.follow(CLEO, DAN)
     with pytest.raises(FollowsInCircle) as refused:
@@ -94,13 +94,13 @@ async def test_a_circle_is_refused_with_what_holds_instead(crew: Crew) -> None:
     assert (await crew.services.votes.delegation.read(crew.id, DAN.id)).follows == {1: 2, 2: 3, 3: 0}
 
 
-async def test_to_follow_nobody_or_oneself_is_to_vote_for_oneself(crew: Crew) -> None:
-    for nobody in (None, BEN):
+async def test_following_no_one_or_oneself_is_voting_for_oneself(crew: Crew) -> None:
+    for leader in (None, BEN):
         assert await crew.follow(BEN, CLEO) == {1: 2}
-        assert await crew.follow(BEN, nobody) == {}
+        assert await crew.follow(BEN, leader) == {}
 
 
-async def test_whoever_has_no_seat_can_be_followed_by_nobody(crew: Crew) -> None:
+async def test_a_person_without_a_seat_cannot_be_followed(crew: Crew) -> None:
     with pytest.raises(NoOneToFollow):
         await crew.follow(BEN, EVE)
     await crew.services.people.attendance.leave(crew.id, CLEO.id, "leave")
@@ -109,7 +109,7 @@ async def test_whoever_has_no_seat_can_be_followed_by_nobody(crew: Crew) -> None
 
 
 @pytest.mark.parametrize("leaves", [BEN, CLEO], ids=["the follower", "the one who is followed"])
-async def test_it_ends_when_either_seat_is_given_away(crew: Crew, leaves: Person) -> None:
+async def test_it_ends_when_either_player_leaves_their_seat(crew: Crew, leaves: Person) -> None:
     await crew.follow(BEN, CLEO)
     await crew.services.people.attendance.leave(crew.id, leaves.id, "leave")
     await crew.services.people.attendance.join(crew.id, EVE)
@@ -120,7 +120,7 @@ async def test_it_ends_when_either_seat_is_given_away(crew: Crew, leaves: Person
     assert (await crew.ballot()).follows == {}
 
 
-async def test_it_holds_on_the_ballots_that_follow(crew: Crew) -> None:
+async def test_it_applies_to_the_following_ballots(crew: Crew) -> None:
     await crew.follow(BEN, CLEO)
     for seat in (0, 2):
         await crew.vote(seat, "end")

@@ -19,14 +19,14 @@ MODES: tuple[Mode, ...] = ("captain", "advice", "vote")
 
 
 def a_failed_roll(position: Position, ballot: Ballot | None) -> bool:
-    """Return whether the captain has only "done" left, or a character to give for a roll that failed."""
+    """Return whether the captain can only answer "done" or sacrifice a character for a failed roll."""
     if ballot is None or ballot.plans != ("done",):
         return False
     return any(isinstance(command, Sacrifice) for command in position.legal(ballot.captain))
 
 
 def a_duty(position: Position, _ballot: Ballot | None) -> bool:
-    """Return whether another player than the captain has to answer."""
+    """Return whether a player other than the captain has to answer."""
     captain = position.view(None).captain
     return any(decision.seat != captain for decision in required("nemo", position.decisions))
 
@@ -37,19 +37,19 @@ def a_choice(_position: Position, ballot: Ballot | None) -> bool:
 
 
 async def unlimited(table: Table) -> list[str]:
-    """Return the questions that nothing limits in time."""
+    """Return the questions without a time limit."""
     position, ballot = await table.position(), await table.live()
     clocks = (await table.services.play.panels.standing(position.table)).clocks
     timed = {seat for seat, clock in clocks.items() if clock.since is not None}
     if ballot is not None and ballot.closes_at is not None:
         timed.add(ballot.captain)
-    asked = required("nemo", position.decisions)
-    return [decision.kind for decision in asked if decision.seat not in timed]
+    pending = required("nemo", position.decisions)
+    return [decision.kind for decision in pending if decision.seat not in timed]
 
 
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("reached", [a_failed_roll, a_duty, a_choice])
-async def test_a_crew_that_says_nothing_for_nine_days_does_not_stand_still(
+async def test_a_crew_silent_for_nine_days_is_not_stuck(
     table: Table, clock: Clock, mode: Mode, reached: Callable[[Position, Ballot | None], bool]
 ) -> None:
     await table.begin(mode)
@@ -63,7 +63,7 @@ async def test_a_crew_that_says_nothing_for_nine_days_does_not_stand_still(
     assert (await table.position()).version > before.version
 
 
-async def test_who_answers_is_kept_by_silent_mates_no_longer_than_their_times(
+async def test_silent_crew_mates_delay_a_player_no_longer_than_their_times(
     table: Table, clock: Clock
 ) -> None:
     """Only the first captain answers, and answers everything."""

@@ -25,11 +25,11 @@ async def voting(table: Table) -> Table:
     ("quorum", "crew", "needed"),
     [("one", 4, 1), ("half", 2, 1), ("half", 3, 2), ("half", 4, 2), ("all", 4, 4)],
 )
-def test_a_quorum_is_one_half_or_everybody(quorum: str, crew: int, needed: int) -> None:
+def test_a_quorum_is_one_half_or_everyone(quorum: str, crew: int, needed: int) -> None:
     assert Terms.model_validate({"mode": "vote", "quorum": quorum}).needed(crew) == needed
 
 
-async def test_one_vote_of_four_prolongs_a_ballot_once_and_then_the_captain_decides(
+async def test_one_vote_of_four_extends_a_ballot_once_and_then_the_captain_decides(
     voting: Table, clock: Clock
 ) -> None:
     version, captain = (await voting.position()).version, (await voting.ballot()).captain
@@ -42,15 +42,15 @@ async def test_one_vote_of_four_prolongs_a_ballot_once_and_then_the_captain_deci
     assert (prolonged.closes_at - clock.now()).total_seconds() == DAY
     await clock.advance(DAY)
 
-    left = await voting.ballot()
-    assert (left.stage, left.verdict, left.decider) == ("deciding", "short", captain)
+    ballot = await voting.ballot()
+    assert (ballot.stage, ballot.verdict, ballot.decider) == ("deciding", "short", captain)
     assert (await voting.position()).version == version
-    assert (await voting.told())[-2:] == ["prolonged", "short"]
+    assert (await voting.reported())[-2:] == ["prolonged", "short"]
     await voting.give(captain, End())
     assert (await voting.position()).version > version
 
 
-async def test_a_second_vote_while_it_is_prolonged_is_enough(voting: Table, clock: Clock) -> None:
+async def test_a_second_vote_during_the_extension_is_enough(voting: Table, clock: Clock) -> None:
     version, captain = (await voting.position()).version, (await voting.ballot()).captain
     await voting.vote((captain + 1) % 4, "end")
     await clock.advance(DAY)
@@ -59,18 +59,18 @@ async def test_a_second_vote_while_it_is_prolonged_is_enough(voting: Table, cloc
     assert (await voting.position()).version > version
 
 
-async def test_what_few_have_voted_for_is_done_where_the_captain_stays_silent_too(
+async def test_a_choice_of_few_voters_is_carried_out_if_the_captain_stays_silent_too(
     voting: Table, clock: Clock
 ) -> None:
     version, captain = (await voting.position()).version, (await voting.ballot()).captain
     await voting.vote((captain + 1) % 4, "end")
-    for _day in range(6):  # Two for the vote, and one for each in line.
+    for _day in range(6):  # Two for the vote, and one for each successor.
         await clock.advance(DAY)
     log = await voting.services.tables.log(voting.id, after=version)
     assert log[0].command == End()
 
 
-async def test_where_nobody_votes_nothing_is_prolonged(voting: Table, clock: Clock) -> None:
+async def test_a_ballot_without_votes_is_not_extended(voting: Table, clock: Clock) -> None:
     await clock.advance(DAY)
     assert (await voting.ballot()).verdict == "unheard"
 
@@ -80,9 +80,9 @@ async def test_where_one_vote_is_enough_the_time_decides_with_it(table: Table, c
     await table.until(acting)
     terms = Terms(mode="vote", scope="all", quorum="one")
     await table.services.votes.crew_terms.propose(table.id, CREW[0].id, terms, 77)
-    [asked] = (await table.services.play.awaited.at_table(table.id, CREW[1].id)).questions
+    [question] = (await table.services.play.awaited.at_table(table.id, CREW[1].id)).questions
     for number, person in enumerate(CREW[1:], 1):
-        await table.services.votes.consent.answer(table.id, person.id, "agree", 77 + number, asked.id)
+        await table.services.votes.consent.answer(table.id, person.id, "agree", 77 + number, question.id)
     await table.services.time.deadlines.start(table.services.time.timeouts.expire)
     version = (await table.position()).version
     await table.vote(1, "end")

@@ -1,4 +1,4 @@
-"""A crew that a player leaves, in the middle of a decision."""
+"""A crew that a player leaves in the middle of a decision."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Crew(Table):
 
 @pytest.fixture
 async def crew(settings: Settings, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Crew]:
-    """A table whose seed is known, so that what its dice do is known."""
+    """A table with a known seed, and so with known dice."""
     monkeypatch.setattr("bot.lobby.lobby.secrets.token_hex", lambda _bytes: "37" * 32)
     services = build_services(settings, {"nemo": Nemo()}, clock.now)
     await services.open()
@@ -54,14 +54,14 @@ async def crew(settings: Settings, clock: Clock, monkeypatch: pytest.MonkeyPatch
     await services.close()
 
 
-async def test_the_vote_of_whoever_leaves_counts_no_longer(crew: Crew) -> None:
+async def test_the_vote_of_a_player_who_leaves_no_longer_counts(crew: Crew) -> None:
     await crew.sail("vote")
     await crew.vote(crew.seat(1), "end")
     await crew.go(crew.seat(1))
     assert (await crew.ballot()).votes == {}
 
 
-async def test_a_ballot_closes_when_only_those_who_left_could_have_changed_it(crew: Crew) -> None:
+async def test_a_ballot_closes_when_only_players_who_left_could_have_changed_it(crew: Crew) -> None:
     await crew.sail("vote")
     version = (await crew.position()).version
     await crew.vote(crew.captain, "end")
@@ -73,7 +73,7 @@ async def test_a_ballot_closes_when_only_those_who_left_could_have_changed_it(cr
 
 @pytest.mark.parametrize("mode", ["captain", "advice", "vote"])
 @pytest.mark.parametrize("way", ["leave", "resign"])
-async def test_the_crew_decides_for_a_captain_who_is_gone(crew: Crew, mode: Mode, way: Going) -> None:
+async def test_the_crew_decides_for_a_captain_who_left(crew: Crew, mode: Mode, way: Going) -> None:
     await crew.sail(mode)
     version = (await crew.position()).version
     await crew.go(crew.captain, way)
@@ -95,7 +95,7 @@ async def test_a_substitute_of_the_captain_decides_as_the_terms_say(crew: Crew) 
     assert played.step.seat == crew.captain
 
 
-async def test_a_tie_is_not_left_to_a_captain_who_is_gone(crew: Crew, clock: Clock) -> None:
+async def test_a_tie_is_not_decided_by_a_captain_who_left(crew: Crew, clock: Clock) -> None:
     await crew.sail("vote")
     plans = (await crew.ballot()).plans
     await crew.go(crew.captain, "resign")
@@ -108,9 +108,7 @@ async def test_a_tie_is_not_left_to_a_captain_who_is_gone(crew: Crew, clock: Clo
     assert (ballot.stage, ballot.verdict, ballot.decider) == ("deciding", "tied", crew.seat(1))
 
 
-async def test_whoever_is_gone_is_passed_over_when_a_captain_does_not_decide(
-    crew: Crew, clock: Clock
-) -> None:
+async def test_a_player_who_left_is_skipped_when_a_captain_does_not_decide(crew: Crew, clock: Clock) -> None:
     await crew.sail("vote")
     plans = (await crew.ballot()).plans
     await crew.go(crew.seat(1))
@@ -124,7 +122,7 @@ async def test_whoever_is_gone_is_passed_over_when_a_captain_does_not_decide(
     assert (ballot.stage, ballot.decider) == ("deciding", crew.seat(2))
 
 
-async def test_the_last_of_a_crew_is_captain_alone_and_no_ballot_is_open(crew: Crew) -> None:
+async def test_the_last_member_of_a_crew_is_captain_alone_and_no_ballot_is_open(crew: Crew) -> None:
     await crew.sail("vote")
     with pytest.raises(CrewDecides):
         await crew.give(crew.captain, End())

@@ -41,7 +41,7 @@ async def people(path: Path) -> int:
     return found
 
 
-async def test_a_copy_is_made_while_others_write_and_can_be_put_back(tmp_path: Path) -> None:
+async def test_a_copy_is_made_during_writes_and_can_be_restored(tmp_path: Path) -> None:
     database = await filled(tmp_path / "tables.db")
     writing = asyncio.gather(
         *(
@@ -59,7 +59,7 @@ async def test_a_copy_is_made_while_others_write_and_can_be_put_back(tmp_path: P
     assert 3 <= await people(tmp_path / "elsewhere.db") <= 103
 
 
-async def test_a_copy_takes_the_place_of_a_database_only_when_that_is_said(tmp_path: Path) -> None:
+async def test_a_copy_replaces_a_database_only_on_request(tmp_path: Path) -> None:
     await (await filled(tmp_path / "old.db", 1)).close()
     await (await filled(tmp_path / "new.db", 5)).close()
     back_up(address(tmp_path / "old.db"), tmp_path / "copy.db")
@@ -80,7 +80,7 @@ async def test_no_copy_is_overwritten(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("content", [b"", b"no database at all", b"SQLite format 3\0" + b"\xff" * 4_000])
-async def test_what_is_no_copy_is_not_put_back(tmp_path: Path, content: bytes) -> None:
+async def test_a_file_other_than_a_copy_is_not_restored(tmp_path: Path, content: bytes) -> None:
     await (await filled(tmp_path / "tables.db")).close()
     (tmp_path / "copy.db").write_bytes(content)
     with pytest.raises(NotHere):
@@ -88,7 +88,7 @@ async def test_what_is_no_copy_is_not_put_back(tmp_path: Path, content: bytes) -
     assert await people(tmp_path / "tables.db") == 3
 
 
-def test_another_program_s_database_is_not_put_back(tmp_path: Path) -> None:
+def test_a_database_of_another_program_is_not_restored(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / "copy.db")) as other, other:
         other.execute("CREATE TABLE recipes (name)")
     other.close()
@@ -97,7 +97,7 @@ def test_another_program_s_database_is_not_put_back(tmp_path: Path) -> None:
     assert not (tmp_path / "tables.db").exists()
 
 
-async def test_a_copy_leaves_nothing_beside_it_and_is_for_nobody_else_s_eyes(tmp_path: Path) -> None:
+async def test_a_copy_leaves_no_other_files_and_is_readable_by_its_owner_only(tmp_path: Path) -> None:
     database = await filled(tmp_path / "tables.db")
     (tmp_path / "copies").mkdir()
     await asyncio.to_thread(back_up, address(tmp_path / "tables.db"), tmp_path / "copies" / "copy.db")
@@ -110,7 +110,7 @@ async def test_a_copy_leaves_nothing_beside_it_and_is_for_nobody_else_s_eyes(tmp
     assert left == {"copy.db": 0o600, "second.db": 0o600, "third.db": 0o600}
 
 
-async def test_looking_at_a_database_that_nobody_plays_on_leaves_nothing_beside_it(tmp_path: Path) -> None:
+async def test_reading_an_unused_database_leaves_no_other_files(tmp_path: Path) -> None:
     await (await filled(tmp_path / "tables.db")).close()
     back_up(address(tmp_path / "tables.db"), tmp_path / "copy.db")
     assert names(tmp_path) == {"tables.db", "copy.db"}
@@ -124,7 +124,7 @@ async def test_a_copy_may_have_any_name(tmp_path: Path, name: str) -> None:
     assert await people(tmp_path / "other.db") == 3
 
 
-async def test_the_database_itself_is_no_copy_of_it(tmp_path: Path) -> None:
+async def test_the_database_itself_is_not_accepted_as_its_copy(tmp_path: Path) -> None:
     database = await filled(tmp_path / "tables.db")
     (tmp_path / "link.db").symlink_to(tmp_path / "tables.db")
     for name in ("tables.db", "link.db"):
@@ -134,7 +134,7 @@ async def test_the_database_itself_is_no_copy_of_it(tmp_path: Path) -> None:
     assert await people(tmp_path / "tables.db") == 3
 
 
-async def test_a_copy_of_a_later_version_is_not_put_back(tmp_path: Path) -> None:
+async def test_a_copy_of_a_later_version_is_not_restored(tmp_path: Path) -> None:
     await (await filled(tmp_path / "tables.db")).close()
     back_up(address(tmp_path / "tables.db"), tmp_path / "copy.db")
     with closing(sqlite3.connect(tmp_path / "copy.db")) as copy, copy:
@@ -144,7 +144,7 @@ async def test_a_copy_of_a_later_version_is_not_put_back(tmp_path: Path) -> None
     assert await people(tmp_path / "tables.db") == 3
 
 
-async def test_what_was_written_last_before_a_kill_does_not_come_over_the_copy(tmp_path: Path) -> None:
+async def test_a_log_from_before_a_kill_does_not_overwrite_the_restored_copy(tmp_path: Path) -> None:
     await (await filled(tmp_path / "old.db", 1)).close()
     back_up(address(tmp_path / "old.db"), tmp_path / "copy.db")
     await (await filled(tmp_path / "tables.db", 3)).close()
@@ -164,7 +164,7 @@ async def test_what_was_written_last_before_a_kill_does_not_come_over_the_copy(t
     assert await people(tmp_path / "tables.db") == 1
 
 
-async def test_a_database_that_another_program_reads_is_not_replaced(tmp_path: Path) -> None:
+async def test_a_database_open_in_another_program_is_not_replaced(tmp_path: Path) -> None:
     await (await filled(tmp_path / "old.db", 1)).close()
     back_up(address(tmp_path / "old.db"), tmp_path / "copy.db")
     await (await filled(tmp_path / "tables.db", 3)).close()
@@ -194,9 +194,7 @@ except NotHere as refused:
 
 @pytest.mark.skipif(os.name == "nt", reason="no limit on the size of files")
 @pytest.mark.parametrize("act", ["backup", "restore"])
-async def test_where_there_is_no_room_nothing_is_left_behind_and_the_database_is_whole(
-    tmp_path: Path, act: str
-) -> None:
+async def test_a_full_disk_leaves_no_partial_copy_and_the_database_intact(tmp_path: Path, act: str) -> None:
     await (await filled(tmp_path / "tables.db", 3)).close()
     await (await filled(tmp_path / "other.db", 4)).close()
     back_up(address(tmp_path / "other.db"), tmp_path / "copy.db")
@@ -217,6 +215,6 @@ async def test_where_there_is_no_room_nothing_is_left_behind_and_the_database_is
     assert await people(tmp_path / "tables.db") == 3
 
 
-def test_a_server_s_database_is_left_to_the_server_s_tools() -> None:
+def test_a_database_on_a_server_is_left_to_the_servers_tools() -> None:
     with pytest.raises(NotHere, match="pg_dump"):
         back_up("postgresql+asyncpg://bot:hidden@host/db", Path("copy.db"))

@@ -37,7 +37,7 @@ def people(connection: Connection) -> int:
 
 
 @pytest.mark.skipif(SERVER is not None, reason="a server's files are its own")
-async def test_the_file_is_for_nobody_else_s_eyes_whoever_made_it(tmp_path: Path) -> None:
+async def test_the_file_is_readable_by_its_owner_only(tmp_path: Path) -> None:
     (tmp_path / "tables.db").touch(0o644)
     for name in ("tables.db", "new.db"):
         database = Database(f"sqlite+aiosqlite:///{tmp_path / name}")
@@ -50,7 +50,7 @@ async def test_the_file_is_for_nobody_else_s_eyes_whoever_made_it(tmp_path: Path
         assert {mode for beside, mode in modes.items() if not beside.endswith("-lock")} == {0o600}
 
 
-async def test_a_database_of_a_later_version_is_told_and_left_alone(database_url: str) -> None:
+async def test_a_database_of_a_later_version_is_refused_and_not_changed(database_url: str) -> None:
     database = Database(database_url)
     await database.migrate()
     await database.transact(lambda c: c.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'"))
@@ -59,7 +59,7 @@ async def test_a_database_of_a_later_version_is_told_and_left_alone(database_url
     await database.close()
 
 
-async def test_the_migrations_make_exactly_the_schema(database: Database) -> None:
+async def test_the_migrations_create_exactly_the_schema(database: Database) -> None:
     def difference(connection: Connection) -> list[object]:
         context = MigrationContext.configure(connection, opts={"compare_server_default": True})
         return list(compare_metadata(context, metadata))
@@ -67,7 +67,7 @@ async def test_the_migrations_make_exactly_the_schema(database: Database) -> Non
     assert await database.transact(difference) == []
 
 
-async def test_the_migrations_make_the_partial_indexes_too(database: Database, tmp_path: Path) -> None:
+async def test_the_migrations_create_the_partial_indexes(database: Database, tmp_path: Path) -> None:
     """Alembic does not compare the conditions of indexes, so their SQL is compared."""
     indexes = text("SELECT sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL ORDER BY name")
 
@@ -88,7 +88,7 @@ async def test_migrating_twice_changes_nothing(database: Database) -> None:
     assert await database.transact(people) == 1
 
 
-async def test_a_transaction_that_fails_leaves_nothing(database: Database) -> None:
+async def test_a_failed_transaction_is_rolled_back(database: Database) -> None:
     def half(connection: Connection) -> None:
         connection.execute(insert(persons).values(id=1))
         raise LookupError("power cut")
@@ -98,7 +98,7 @@ async def test_a_transaction_that_fails_leaves_nothing(database: Database) -> No
     assert await database.transact(people) == 0
 
 
-async def test_an_error_does_not_show_what_was_written(database: Database) -> None:
+async def test_an_error_does_not_show_the_written_values(database: Database) -> None:
     def twice(connection: Connection) -> None:
         for _ in range(2):
             connection.execute(insert(persons).values(id=1, locale="secret"))
@@ -109,7 +109,7 @@ async def test_an_error_does_not_show_what_was_written(database: Database) -> No
     assert "INSERT INTO persons" in str(broken.value)
 
 
-async def test_transactions_run_in_the_order_they_were_asked_for(database: Database) -> None:
+async def test_transactions_run_in_the_order_of_requests(database: Database) -> None:
     order: list[int] = []
     await asyncio.gather(*(database.transact(lambda _, n=n: order.append(n)) for n in range(50)))
     assert order == list(range(50))
@@ -130,7 +130,7 @@ async def test_a_commit_survives_the_loss_of_power(database: Database) -> None:
 
 
 @pytest.mark.skipif(SERVER is not None, reason="a server has no file to open")
-async def test_whoever_opens_a_new_file_at_the_same_time_waits(tmp_path: Path) -> None:
+async def test_opening_a_new_file_at_the_same_time_waits(tmp_path: Path) -> None:
     """SQLite itself refuses at once: of eight processes that open a file, in about one of eight files."""
     for n in range(40):
         lanes = [SqliteLane(make_url(f"sqlite+aiosqlite:///{tmp_path / f'{n}.db'}")) for _ in range(8)]
@@ -173,7 +173,7 @@ async def test_a_transaction_runs_on_the_thread_of_aiosqlite(database: Database)
     assert len(threads) == 2
 
 
-async def test_a_look_waits_for_nobody_who_writes_and_sees_what_has_been_committed(
+async def test_a_read_does_not_wait_for_a_writer_and_sees_committed_data(
     database: Database,
 ) -> None:
     writing, seen = threading.Event(), threading.Event()
@@ -191,7 +191,7 @@ async def test_a_look_waits_for_nobody_who_writes_and_sees_what_has_been_committ
     assert await database.read(people) == 1
 
 
-async def test_a_look_sees_one_moment_however_much_is_written_meanwhile(database: Database) -> None:
+async def test_a_read_sees_one_snapshot_during_writes(database: Database) -> None:
     begun, written = threading.Event(), threading.Event()
 
     def look_twice(connection: Connection) -> tuple[int, int]:
@@ -207,7 +207,7 @@ async def test_a_look_sees_one_moment_however_much_is_written_meanwhile(database
     assert await look == (0, 0)
 
 
-async def test_a_look_may_write_nothing(database: Database) -> None:
+async def test_a_read_cannot_write(database: Database) -> None:
     with pytest.raises(DatabaseReadOnly):
         await database.read(lambda connection: connection.execute(insert(persons).values(id=1)))
     assert await database.read(people) == 0
@@ -218,7 +218,7 @@ async def test_a_closed_database_opens_again(database: Database) -> None:
     assert await database.transact(people) == 0
 
 
-async def test_an_opening_that_fails_when_the_file_is_open_ends_its_thread_and_can_be_tried_again(
+async def test_a_failed_opening_ends_its_thread_and_can_be_retried(
     tmp_path: Path,
 ) -> None:
     database = Database(f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}")
@@ -248,7 +248,7 @@ async def test_an_opening_that_fails_when_the_file_is_open_ends_its_thread_and_c
     await database.close()
 
 
-async def test_a_commit_that_fails_leaves_nothing_behind(database: Database) -> None:
+async def test_a_failed_commit_is_rolled_back(database: Database) -> None:
     def fails(_connection: Connection) -> None:
         raise OSError("no commit today")
 
@@ -269,7 +269,7 @@ async def test_only_a_lasting_commit_waits_for_the_disk(database: Database) -> N
     assert await database.transact(waits) == full
 
 
-async def test_a_database_of_today_is_left_to_itself_without_alembic(tmp_path: Path) -> None:
+async def test_a_current_database_is_opened_without_alembic(tmp_path: Path) -> None:
     program = (
         "import asyncio, sys\n"
         "from bot.store.connection.database import Database\n"
@@ -279,5 +279,5 @@ async def test_a_database_of_today_is_left_to_itself_without_alembic(tmp_path: P
     )
     for expected in ("True", "False"):
         ran = await asyncio.create_subprocess_exec(sys.executable, "-c", program, stdout=PIPE)
-        told, _ = await ran.communicate()
-        assert told.decode().strip() == expected
+        reported, _ = await ran.communicate()
+        assert reported.decode().strip() == expected

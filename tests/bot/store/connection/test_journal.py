@@ -72,7 +72,7 @@ def count(path: Path) -> int:
         return int(reading.execute("SELECT count(*) FROM persons").fetchone()[0])
 
 
-async def test_another_program_may_open_the_file_and_nothing_is_lost_when_the_bot_is_killed(
+async def test_opening_the_file_in_another_program_loses_nothing_when_the_bot_is_killed(
     tmp_path: Path,
 ) -> None:
     path = tmp_path / "tables.db"
@@ -107,7 +107,7 @@ async def test_a_copy_made_by_the_bot_itself_keeps_the_locks_on_its_file(
 
 
 @pytest.mark.parametrize("name", ["tables.db-wal", "tables.db"])
-async def test_a_deleted_file_is_noticed_before_the_next_answer_and_ends_the_bot(
+async def test_a_deleted_file_is_detected_before_the_next_answer_and_ends_the_bot(
     database: Database, tmp_path: Path, name: str
 ) -> None:
     lost = asyncio.create_task(database.lost())
@@ -122,7 +122,7 @@ async def test_a_deleted_file_is_noticed_before_the_next_answer_and_ends_the_bot
     assert "deleted or replaced" in await database.lost()
 
 
-async def test_what_was_committed_before_the_log_was_deleted_is_saved_when_the_bot_stops(
+async def test_commits_from_before_the_log_was_deleted_are_saved_when_the_bot_stops(
     database: Database, tmp_path: Path
 ) -> None:
     (tmp_path / "tables.db-wal").unlink()
@@ -131,7 +131,7 @@ async def test_what_was_committed_before_the_log_was_deleted_is_saved_when_the_b
     assert count(tmp_path / "tables.db") == 1
 
 
-async def test_a_replaced_log_is_noticed_as_well(database: Database, tmp_path: Path) -> None:
+async def test_a_replaced_log_is_detected(database: Database, tmp_path: Path) -> None:
     log = tmp_path / "tables.db-wal"
     (tmp_path / "other").write_bytes(log.read_bytes())
     (tmp_path / "other").replace(log)

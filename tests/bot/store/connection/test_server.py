@@ -32,7 +32,7 @@ FIRST, SECOND, WHOLE = Shards.read("0-1/4"), Shards.read("2-3/4"), Shards.read("
 
 @pytest.fixture
 async def process(database_url: str) -> AsyncIterator[Callable[[], Database]]:
-    """Makes what each process has of one database."""
+    """Creates the objects that each process has of one database."""
     made: list[Database] = []
 
     def make() -> Database:
@@ -44,21 +44,21 @@ async def process(database_url: str) -> AsyncIterator[Callable[[], Database]]:
         await database.close()
 
 
-async def test_processes_with_shards_of_their_own_play_side_by_side(process: Callable[[], Database]) -> None:
+async def test_processes_with_different_shards_run_side_by_side(process: Callable[[], Database]) -> None:
     first, second = process(), process()
     await first.occupy(FIRST)
     await first.occupy(FIRST)
     await second.occupy(SECOND)
 
 
-async def test_a_process_with_a_shard_of_another_one_is_told_which(process: Callable[[], Database]) -> None:
+async def test_a_process_with_a_taken_shard_is_refused_naming_it(process: Callable[[], Database]) -> None:
     second, whole = process(), process()
     await second.occupy(SECOND)
     with pytest.raises(DatabaseTaken, match="another Quarterdeck serves shard 2 on this database"):
         await whole.occupy(WHOLE)
 
 
-async def test_a_process_that_was_refused_or_closed_keeps_no_shard(process: Callable[[], Database]) -> None:
+async def test_a_refused_or_closed_process_keeps_no_shard(process: Callable[[], Database]) -> None:
     first, second, whole = process(), process(), process()
     await second.occupy(SECOND)
     with pytest.raises(DatabaseTaken):
@@ -69,7 +69,7 @@ async def test_a_process_that_was_refused_or_closed_keeps_no_shard(process: Call
     await whole.occupy(WHOLE)
 
 
-async def test_a_process_that_was_killed_is_succeeded_when_its_lease_has_run_out(
+async def test_a_killed_process_is_succeeded_when_its_lease_expires(
     process: Callable[[], Database], database_url: str
 ) -> None:
     with another(database_url) as other:
@@ -78,7 +78,7 @@ async def test_a_process_that_was_killed_is_succeeded_when_its_lease_has_run_out
     await process().occupy(Shards())
 
 
-async def test_a_process_that_stood_still_writes_nothing_and_is_told_to_stop(
+async def test_a_suspended_process_writes_nothing_and_is_stopped(
     process: Callable[[], Database], database_url: str
 ) -> None:
     with another(database_url) as other:
@@ -95,7 +95,7 @@ async def test_a_process_that_stood_still_writes_nothing_and_is_told_to_stop(
     assert await successor.read(people) == 0
 
 
-async def test_who_takes_a_lease_over_waits_for_what_is_being_written_under_it(
+async def test_taking_over_a_lease_waits_for_writes_under_it(
     process: Callable[[], Database],
 ) -> None:
     first, second = process(), process()
@@ -124,7 +124,7 @@ async def test_who_takes_a_lease_over_waits_for_what_is_being_written_under_it(
     assert await second.read(people) == 1
 
 
-async def test_a_restart_of_the_server_takes_nobody_s_shards_away(process: Callable[[], Database]) -> None:
+async def test_a_restart_of_the_server_keeps_all_shards(process: Callable[[], Database]) -> None:
     first, second = process(), process()
     await first.occupy(WHOLE)
     await second.read(end_all_others)
@@ -135,7 +135,7 @@ async def test_a_restart_of_the_server_takes_nobody_s_shards_away(process: Calla
     await first.transact(lambda c: c.execute(insert(persons).values(id=1)))
 
 
-async def test_a_lock_that_somebody_keeps_is_told_and_holds_up_nobody_else(
+async def test_a_held_lock_is_reported_and_does_not_block_others(
     process: Callable[[], Database],
 ) -> None:
     first, shell = process(), process()
@@ -154,14 +154,14 @@ async def test_a_lock_that_somebody_keeps_is_told_and_holds_up_nobody_else(
     await held.wait()
     stuck = [asyncio.create_task(first.transact(change(1))) for _ in range(4)]
     await asyncio.sleep(0)
-    await first.transact(change(2))  # All four connections wait: it comes when their patience ends.
+    await first.transact(change(2))  # All four connections wait: it is sent when their timeout ends.
     outcomes = await asyncio.gather(*stuck, return_exceptions=True)
     assert [type(each) for each in outcomes] == [DatabaseLocked] * 4
     done.set()
     await keeping
 
 
-async def test_where_no_connection_is_free_that_is_no_mistake_of_the_bot_s(database_url: str) -> None:
+async def test_an_exhausted_connection_limit_is_not_an_error_of_the_bot(database_url: str) -> None:
     database = Database(database_url, pool=2)
     pool: Any = database.engines[0].pool
     pool._timeout = 0.1
@@ -181,7 +181,7 @@ async def test_where_no_connection_is_free_that_is_no_mistake_of_the_bot_s(datab
     await database.close()
 
 
-async def test_a_database_that_is_not_there_is_told_with_what_to_do(database_url: str) -> None:
+async def test_a_missing_database_is_reported_with_what_to_do(database_url: str) -> None:
     nowhere = make_url(database_url).set(database="nowhere").render_as_string(hide_password=False)
     database = Database(nowhere)
     with pytest.raises(Unusable, match="Create an empty one"):
@@ -189,7 +189,7 @@ async def test_a_database_that_is_not_there_is_told_with_what_to_do(database_url
     await database.close()
 
 
-async def test_somebody_whom_the_server_does_not_know_is_told_what_to_do(database_url: str) -> None:
+async def test_an_unknown_user_of_the_server_is_reported_with_what_to_do(database_url: str) -> None:
     nobody = make_url(database_url).set(username="nobody").render_as_string(hide_password=False)
     database = Database(nobody)
     with pytest.raises(Unusable, match="does not let this user in"):
@@ -244,7 +244,7 @@ def stop_renewing(database: Database) -> None:
 
 
 def end_all_others(connection: Connection) -> None:
-    """End all sessions but this one, as a restart of the server does."""
+    """End all sessions except this one, as a restart of the server does."""
     connection.execute(
         text(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
@@ -253,15 +253,15 @@ def end_all_others(connection: Connection) -> None:
     )
 
 
-async def test_who_is_asked_for_its_shards_is_told_and_hands_over_by_closing(
+async def test_a_process_asked_for_its_shards_is_notified_and_hands_over_by_closing(
     process: Callable[[], Database],
 ) -> None:
     first, other, successor = process(), process(), process()
     await first.occupy(FIRST)
     await other.occupy(SECOND)
     taking = asyncio.create_task(successor.take_over(FIRST))
-    told = asyncio.create_task(first.wanted())
-    await asyncio.wait((told, taking), return_when=asyncio.FIRST_COMPLETED)
+    reported = asyncio.create_task(first.wanted())
+    await asyncio.wait((reported, taking), return_when=asyncio.FIRST_COMPLETED)
     assert not taking.done(), "it waits until it is given"
     await first.transact(lambda c: c.execute(insert(persons).values(id=1)))
     await first.close()
@@ -274,7 +274,7 @@ async def test_who_is_asked_for_its_shards_is_told_and_hands_over_by_closing(
     asked_too.cancel()
 
 
-async def test_a_process_that_is_not_given_the_shards_it_asks_for_says_so(
+async def test_a_process_that_does_not_get_its_requested_shards_reports_it(
     process: Callable[[], Database], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.store.connection.server.HANDS_OVER", timedelta(0))

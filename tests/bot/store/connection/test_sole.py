@@ -12,7 +12,7 @@ import pytest
 from bot.store.connection.sole import DatabaseTaken, Sole
 
 
-def test_a_second_one_on_the_same_file_is_told_so(tmp_path: Path) -> None:
+def test_a_second_process_on_the_same_file_is_refused(tmp_path: Path) -> None:
     with (
         closing(Sole(tmp_path / "tables.db")) as first,
         closing(Sole(tmp_path / "tables.db")) as second,
@@ -27,7 +27,7 @@ def test_a_second_one_on_the_same_file_is_told_so(tmp_path: Path) -> None:
         second.take()
 
 
-def test_a_process_that_was_killed_has_let_go(tmp_path: Path) -> None:
+def test_a_killed_process_releases_its_lock(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
     taking = "import pathlib; from bot.store.connection.sole import Sole"
     holds = f"{taking}; s = Sole(pathlib.Path({str(path)!r})); s.take()"
@@ -46,12 +46,12 @@ def test_a_process_that_was_killed_has_let_go(tmp_path: Path) -> None:
         sole.take()
 
 
-def test_a_folder_that_is_not_there_is_not_taken_for_another_process(tmp_path: Path) -> None:
+def test_a_missing_folder_is_not_reported_as_another_process(tmp_path: Path) -> None:
     with pytest.raises(Exception, match="unable to open"):
         Sole(tmp_path / "nowhere" / "tables.db").take()
 
 
-def test_beside_the_lock_itself_nothing_is_left(tmp_path: Path) -> None:
+def test_only_the_lock_file_remains(tmp_path: Path) -> None:
     sole = Sole(tmp_path / "tables.db")
     sole.take()
     held = {path.name for path in tmp_path.iterdir()}

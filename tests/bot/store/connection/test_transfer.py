@@ -63,15 +63,15 @@ def small_batches(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("small_batches")
-async def test_every_row_arrives_and_goes_back_and_the_bot_goes_on_counting(
+async def test_every_row_is_transferred_both_ways_and_new_ids_continue(
     at: Callable[[str], Database], empty_url: str, tmp_path: Path
 ) -> None:
     source, target = at(f"sqlite+aiosqlite:///{tmp_path / 'source.db'}"), at(empty_url)
     await filled(source)
-    told: list[str] = []
-    moved = await transfer(source, target, told.append)
+    reported: list[str] = []
+    moved = await transfer(source, target, reported.append)
     assert (moved.rows, moved.resumed) == (7 * 3 + 29, 0)
-    assert "tables: 7 rows, the same here and there" in told
+    assert "tables: 7 rows, the same here and there" in reported
     assert await target.transact(lambda connection: opened(connection, 99)) == 8
     there = await target.read(lambda connection: tables.find(connection, 3))
     assert there == await source.read(lambda connection: tables.find(connection, 3))
@@ -81,7 +81,7 @@ async def test_every_row_arrives_and_goes_back_and_the_bot_goes_on_counting(
 
 
 @pytest.mark.usefixtures("small_batches")
-async def test_an_attempt_that_was_broken_off_goes_on_and_no_bot_plays_meanwhile(
+async def test_an_interrupted_transfer_continues_and_no_bot_starts_meanwhile(
     at: Callable[[str], Database], empty_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     source, target = at(f"sqlite+aiosqlite:///{tmp_path / 'source.db'}"), at(empty_url)
@@ -117,7 +117,7 @@ async def test_a_target_in_use_is_refused(
         await transfer(source, target)
 
 
-async def test_a_row_that_is_not_the_same_there_is_noticed(
+async def test_a_row_that_differs_in_the_target_is_detected(
     at: Callable[[str], Database], empty_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     source, target = at(f"sqlite+aiosqlite:///{tmp_path / 'source.db'}"), at(empty_url)

@@ -50,7 +50,7 @@ def add_many(connection: Connection) -> None:
     connection.execute(insert(persons), [{"id": number, "locale": "ja"} for number in range(5_000)])
 
 
-async def test_a_lock_of_another_program_is_told_and_outlasted(
+async def test_a_lock_of_another_program_is_reported_and_waited_for(
     database: Database, path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     with closing(sqlite3.connect(path, isolation_level=None)) as shell:
@@ -65,10 +65,10 @@ async def test_a_lock_of_another_program_is_told_and_outlasted(
     assert await database.transact(people) == 5_000
 
 
-async def test_a_full_database_keeps_what_it_has_and_takes_more_when_there_is_room(
+async def test_a_full_database_keeps_its_data_and_accepts_more_when_there_is_room(
     database: Database,
 ) -> None:
-    await pragma(database, "max_page_count = 1")  # As many as there are already.
+    await pragma(database, "max_page_count = 1")  # As many as exist already.
     with pytest.raises(DatabaseFull):
         await database.transact(add_many)
     assert await database.transact(people) == 0
@@ -78,7 +78,7 @@ async def test_a_full_database_keeps_what_it_has_and_takes_more_when_there_is_ro
     assert await database.transact(people) == 5_000
 
 
-async def test_a_database_that_may_not_be_written_says_so_until_it_may(database: Database) -> None:
+async def test_a_read_only_database_is_reported_until_it_is_writable(database: Database) -> None:
     forbidden = [1]
 
     def forbid(connection: Connection) -> None:
@@ -92,14 +92,14 @@ async def test_a_database_that_may_not_be_written_says_so_until_it_may(database:
     await database.probe()
 
 
-async def test_a_file_that_is_opened_for_reading_only_is_read_only(database: Database, path: Path) -> None:
+async def test_a_file_opened_for_reading_is_read_only(database: Database, path: Path) -> None:
     reading = Database(f"sqlite+aiosqlite:///file:{path}?mode=ro&uri=true")
     with pytest.raises(DatabaseReadOnly):
         await reading.probe()
     await reading.close()
 
 
-async def test_a_database_in_a_folder_that_is_not_there_is_away_until_it_is(tmp_path: Path) -> None:
+async def test_a_database_in_a_missing_folder_is_unavailable_until_it_exists(tmp_path: Path) -> None:
     folder = tmp_path / "later"
     database = Database(f"sqlite+aiosqlite:///{folder / 'tables.db'}")
     for attempt in (database.migrate(), database.probe()):
@@ -114,7 +114,7 @@ async def test_a_database_in_a_folder_that_is_not_there_is_away_until_it_is(tmp_
     await database.close()
 
 
-async def test_a_server_that_does_not_answer_is_away() -> None:
+async def test_an_unresponsive_server_is_unavailable() -> None:
     with closing(socket()) as unheard:
         unheard.bind(("127.0.0.1", 0))
         database = Database(f"postgresql+asyncpg://nobody@127.0.0.1:{unheard.getsockname()[1]}/tables")
@@ -123,7 +123,7 @@ async def test_a_server_that_does_not_answer_is_away() -> None:
         await database.close()
 
 
-async def test_a_mistake_in_a_query_is_no_failure_of_the_database(database: Database) -> None:
+async def test_an_error_in_a_query_is_not_a_failure_of_the_database(database: Database) -> None:
     await database.transact(lambda connection: connection.execute(insert(persons).values(id=1)))
     with pytest.raises(IntegrityError):
         await database.transact(lambda connection: connection.execute(insert(persons).values(id=1)))

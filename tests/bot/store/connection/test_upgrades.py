@@ -50,7 +50,7 @@ async def back_to(database: Database, number: str) -> None:
         await database.transact(downgrade)
 
 
-async def test_the_schema_goes_back_by_one_version_and_its_tables_stay(database: Database) -> None:
+async def test_the_schema_is_downgraded_by_one_version_and_its_tables_stay(database: Database) -> None:
     table = await database.transact(opened)
     assert await database.transact(downgrade) == (newest(), revisions()[-2])
     await back_to(database, "0009")
@@ -61,7 +61,7 @@ async def test_the_schema_goes_back_by_one_version_and_its_tables_stay(database:
     ]
 
 
-async def test_it_does_not_go_back_where_a_table_plays_by_later_rules(database: Database) -> None:
+async def test_the_schema_is_not_downgraded_with_a_table_of_later_rules(database: Database) -> None:
     await database.transact(opened)
     await database.transact(lambda connection: connection.execute(text("UPDATE tables SET rules = 2")))
     await back_to(database, "0010")
@@ -71,22 +71,22 @@ async def test_it_does_not_go_back_where_a_table_plays_by_later_rules(database: 
     assert "tables.rules" in await database.read(columns)
 
 
-async def test_a_database_that_was_upgraded_half_way_is_refused_and_left_alone(database: Database) -> None:
+async def test_a_partly_upgraded_database_is_refused_and_not_changed(database: Database) -> None:
     await database.transact(lambda c: c.execute(text("UPDATE alembic_version SET version_num = '0009'")))
-    with pytest.raises(Unusable, match="half way") as told:
+    with pytest.raises(Unusable, match="half way") as reported:
         await database.migrate()
-    assert str(told.value) == HALF_UPGRADED
+    assert str(reported.value) == HALF_UPGRADED
     assert await database.read(revision) == "0009"
 
 
-async def test_a_database_that_lacks_what_its_number_promises_is_refused(database: Database) -> None:
+async def test_a_database_without_the_schema_of_its_version_is_refused(database: Database) -> None:
     await database.transact(lambda c: c.execute(text("ALTER TABLE tables DROP COLUMN rules")))
     with pytest.raises(Unusable, match="half way"):
         await database.migrate()
 
 
 @pytest.mark.parametrize("steps", [1, 2])
-async def test_a_process_that_is_killed_between_two_steps_of_an_upgrade_has_written_nothing(
+async def test_a_process_killed_between_two_steps_of_an_upgrade_has_written_nothing(
     empty_url: str, steps: int
 ) -> None:
     earlier = Database(empty_url)
@@ -108,7 +108,7 @@ async def test_a_process_that_is_killed_between_two_steps_of_an_upgrade_has_writ
     await database.close()
 
 
-async def test_what_an_upgrade_has_left_half_done_is_known_by_its_columns(database: Database) -> None:
+async def test_a_partial_upgrade_is_detected_by_its_columns(database: Database) -> None:
     there = await database.read(columns)
     assert not half_upgraded(there, newest())
     assert half_upgraded(there, "0009"), "what a later step makes is there already"
@@ -121,7 +121,7 @@ async def test_what_an_upgrade_has_left_half_done_is_known_by_its_columns(databa
 
 
 @pytest.mark.parametrize("name", ["orders", "musters"])
-async def test_the_id_of_a_row_that_presses_name_is_given_once(database: Database, name: str) -> None:
+async def test_the_id_of_a_row_that_presses_refer_to_is_never_reused(database: Database, name: str) -> None:
     table = await database.transact(opened)
     at = datetime(2026, 11, 1, tzinfo=UTC)
     rows: dict[str, dict[str, object]] = {

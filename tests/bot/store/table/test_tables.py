@@ -75,7 +75,7 @@ async def test_a_closed_table_takes_no_position(database: Database) -> None:
     assert not await database.transact(lambda connection: moved(connection, table_id, before=0, field=1))
 
 
-async def test_the_database_itself_keeps_a_channel_to_one_open_table(database: Database) -> None:
+async def test_the_database_limits_a_channel_to_one_open_table(database: Database) -> None:
     first = await database.transact(opened)
     with pytest.raises(IntegrityError):
         await database.transact(opened)
@@ -84,7 +84,7 @@ async def test_the_database_itself_keeps_a_channel_to_one_open_table(database: D
     assert await database.transact(opened) > first
 
 
-async def test_nobody_has_two_seats(database: Database) -> None:
+async def test_no_player_has_two_seats(database: Database) -> None:
     table_id = await database.transact(opened)
     with pytest.raises(IntegrityError):
         await database.transact(
@@ -92,7 +92,7 @@ async def test_nobody_has_two_seats(database: Database) -> None:
         )
 
 
-async def test_a_record_holds_the_seed_s_hash_and_not_the_seed(database: Database) -> None:
+async def test_a_record_has_the_hash_of_the_seed_and_not_the_seed(database: Database) -> None:
     table_id = await database.transact(running)
     record = await database.transact(lambda connection: tables.find(connection, table_id))
     assert record is not None
@@ -100,12 +100,12 @@ async def test_a_record_holds_the_seed_s_hash_and_not_the_seed(database: Databas
     assert await database.transact(lambda connection: tables.chance(connection, table_id)) == ("hush", (4, 1))
 
 
-async def test_a_table_that_is_not_there_is_none(database: Database) -> None:
+async def test_an_unknown_table_is_none(database: Database) -> None:
     assert await database.transact(lambda connection: tables.find(connection, 1)) is None
     assert await database.transact(lambda connection: tables.at_channel(connection, 1)) is None
 
 
-def test_a_new_table_has_the_terms_that_are_said_in_one_place_whatever_the_schema_was_made_with() -> None:
+def test_a_new_table_has_the_default_terms_regardless_of_the_schemas_defaults() -> None:
     other = MetaData()
     for table in metadata.sorted_tables:
         for column in table.to_metadata(other).columns:
@@ -123,7 +123,7 @@ def test_a_new_table_has_the_terms_that_are_said_in_one_place_whatever_the_schem
     assert found.holders == (PRESENT,)
 
 
-async def test_a_name_that_tables_may_have_one_day_is_not_taken_for_a_person_s(
+async def test_a_reserved_table_name_is_not_read_as_a_users_name(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     widened = schema.tables.to_metadata(MetaData())

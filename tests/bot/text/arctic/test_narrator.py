@@ -31,7 +31,7 @@ VIEW = view_of_a_new_table()
 
 
 def any_of(made: type[Event]) -> st.SearchStrategy[Event]:
-    """Events of a class, with seats and sectors that there are."""
+    """Events of a class, with existing seats and sectors."""
     sectors = st.sampled_from([sector.id for sector in VIEW.sectors])
     fields: dict[str, st.SearchStrategy[Any]] = {}
     for field, annotation in get_type_hints(made).items():
@@ -43,7 +43,7 @@ def any_of(made: type[Event]) -> st.SearchStrategy[Event]:
     return st.builds(made, **fields)
 
 
-def told(event: Event, locale: str = "en") -> str | None:
+def shown(event: Event, locale: str = "en") -> str | None:
     return narrator.sentence(event, VIEW, NAMES, words_for(locale))
 
 
@@ -59,7 +59,7 @@ def test_every_event_has_a_line_or_is_listed_as_silent(
     made: type[Event], locale: str, data: st.DataObject
 ) -> None:
     event = data.draw(any_of(made))
-    line = told(event, locale)
+    line = shown(event, locale)
     if made in SILENT:
         assert line is None
     elif line is not None:
@@ -69,7 +69,7 @@ def test_every_event_has_a_line_or_is_listed_as_silent(
 
 
 @pytest.mark.parametrize("made", [made for made in e.EVENTS.types.values() if made not in SILENT])
-def test_what_is_not_listed_as_silent_has_something_to_tell(made: type[Event]) -> None:
+def test_events_not_listed_as_silent_have_text(made: type[Event]) -> None:
     template = narrator.TEMPLATES[made]
     assert template is not None
 
@@ -120,8 +120,8 @@ def test_what_is_not_listed_as_silent_has_something_to_tell(made: type[Event]) -
         (e.PaidOut(3, "EU", 1, 3), "The EU pays Da-wei $3 for space 1"),
     ],
 )
-def test_english_lines_read_so(event: Event, line: str) -> None:
-    assert told(event) == line
+def test_lines_in_english(event: Event, line: str) -> None:
+    assert shown(event) == line
 
 
 @pytest.mark.parametrize(
@@ -133,10 +133,10 @@ def test_english_lines_read_so(event: Event, line: str) -> None:
     ],
 )
 def test_other_languages_use_their_rulebooks_terms(locale: str, line: str) -> None:
-    assert told(e.PlatformBuilt(0, "RUS", "C5", "gas", legal=True, fee=1, cost=1), locale) == line
+    assert shown(e.PlatformBuilt(0, "RUS", "C5", "gas", legal=True, fee=1, cost=1), locale) == line
 
 
-def test_seas_that_pass_to_one_nation_share_a_line() -> None:
+def test_seas_taken_over_by_one_nation_share_a_line() -> None:
     events = [
         e.LawChanged("A", "B", 4),
         e.ControlChanged("A2", None, "RUS"),
@@ -157,7 +157,7 @@ def test_two_steps_of_the_same_kind_keep_their_own_lines() -> None:
     assert len(logged([step, step])) == 2
 
 
-def test_what_is_sold_at_once_is_told_in_a_line_with_all_that_it_brings() -> None:
+def test_a_sale_of_several_lots_shares_a_line_with_its_proceeds() -> None:
     sold = [e.Sold(0, "triple", 1, 10, 0), e.Sold(0, "gas+oil", 1, 5, 0)]
     cash = e.Sold(0, "rest", 2, 0, 2)
 

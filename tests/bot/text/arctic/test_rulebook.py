@@ -41,13 +41,13 @@ def origins(source: str, known: dict[str, str]) -> set[str]:
     return found
 
 
-def test_where_a_rule_comes_from_is_what_its_source_says_in_detail() -> None:
+def test_the_provenance_of_a_rule_agrees_with_its_source() -> None:
     known = sources()
     said = {rule.id: set(rule.provenance) for rule in rulebook.rules.values()}
     assert said == {rule: origins(source, known) for rule, source in known.items()}
 
 
-def test_only_what_nothing_could_lift_is_refused_without_a_remedy() -> None:
+def test_only_refusals_without_a_way_out_have_no_remedy() -> None:
     assert {code for code, reason in reasons("arctic").items() if not reason.hint} == HELPLESS
 
 

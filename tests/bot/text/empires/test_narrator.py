@@ -37,7 +37,7 @@ VIEW = view_of_a_table()
 
 
 def any_of(made: type[Event]) -> st.SearchStrategy[Event]:
-    """Events of a class, with seats, tiles and counters that there are."""
+    """Events of a class, with existing seats, tiles and counters."""
     hints = get_type_hints(made)
     fields: dict[str, st.SearchStrategy[Any]] = {}
     for field in made.__dataclass_fields__:  # type: ignore[attr-defined]
@@ -64,7 +64,7 @@ def any_of(made: type[Event]) -> st.SearchStrategy[Event]:
     return st.builds(made, **fields)
 
 
-def told(event: Event, locale: str = "en") -> str | None:
+def shown(event: Event, locale: str = "en") -> str | None:
     return narrator.sentence(event, VIEW, NAMES, words_for(locale))
 
 
@@ -79,7 +79,7 @@ def logged(events: Sequence[Event], view: View = VIEW) -> list[str]:
 def test_every_event_has_a_line_or_is_listed_as_silent(
     made: type[Event], locale: str, data: st.DataObject
 ) -> None:
-    line = told(data.draw(any_of(made)), locale)
+    line = shown(data.draw(any_of(made)), locale)
     if made in SILENT:
         assert line is None
     elif line is not None:
@@ -88,7 +88,7 @@ def test_every_event_has_a_line_or_is_listed_as_silent(
 
 
 @pytest.mark.parametrize("made", [made for made in e.EVENTS.types.values() if made not in SILENT])
-def test_what_is_not_listed_as_silent_has_something_to_tell(made: type[Event]) -> None:
+def test_events_not_listed_as_silent_have_text(made: type[Event]) -> None:
     assert narrator.TEMPLATES[made] is not None
 
 
@@ -148,8 +148,8 @@ def test_what_is_not_listed_as_silent_has_something_to_tell(made: type[Event]) -
         ),
     ],
 )
-def test_english_lines_read_so(event: Event, line: str) -> None:
-    assert told(event) == line
+def test_lines_in_english(event: Event, line: str) -> None:
+    assert shown(event) == line
 
 
 @pytest.mark.parametrize(
@@ -161,10 +161,10 @@ def test_english_lines_read_so(event: Event, line: str) -> None:
     ],
 )
 def test_other_languages_use_their_rulebooks_terms(locale: str, line: str) -> None:
-    assert told(e.SeaRolled(2, "navy", "home", "caribbean", (1, 6), "arrived"), locale) == line
+    assert shown(e.SeaRolled(2, "navy", "home", "caribbean", (1, 6), "arrived"), locale) == line
 
 
-def test_dice_of_both_sides_share_a_line_and_so_do_the_points_of_an_area() -> None:
+def test_dice_of_both_sides_and_points_of_an_area_share_a_line_each() -> None:
     events = [
         e.DiceRolled(0, "land", (3, 5), again=False),
         e.DiceRolled(None, "land", (2, 2), again=False),
@@ -179,22 +179,22 @@ def test_dice_of_both_sides_share_a_line_and_so_do_the_points_of_an_area() -> No
     ]
 
 
-def test_natives_win_in_the_plural() -> None:
+def test_natives_win_has_a_plural_verb() -> None:
     fought = e.PartFought("land", "africa", 0, None, (1, 3), ((2, 2), (3, 2)), (1, 4), 1)
-    line = told(fought)
+    line = shown(fought)
     assert line is not None
     assert line.endswith("the natives win")
-    beaten = told(replace(fought, totals=(5, 4), winner=0))
+    beaten = shown(replace(fought, totals=(5, 4), winner=0))
     assert beaten is not None
     assert beaten.endswith("Ann (Britain) wins")
 
 
-def test_what_only_the_dice_or_want_of_choice_decided_has_no_line_of_its_own() -> None:
-    assert told(e.AuctionPassed(0, forced=True)) is None
-    assert told(e.UnitLost(0, "navy", "home", "drowned")) is None
+def test_forced_events_have_no_line() -> None:
+    assert shown(e.AuctionPassed(0, forced=True)) is None
+    assert shown(e.UnitLost(0, "navy", "home", "drowned")) is None
 
 
-def test_a_roll_that_lets_a_unit_arrive_tells_that_it_moves() -> None:
+def test_the_roll_of_an_arriving_unit_is_part_of_its_move() -> None:
     rolled = e.SeaRolled(2, "navy", "home", "caribbean", (1, 6), "arrived")
     events = [rolled, e.UnitMoved(2, "navy", "home", "caribbean"), e.UnitMoved(2, "army", "home", "baltic")]
 
@@ -204,8 +204,8 @@ def test_a_roll_that_lets_a_unit_arrive_tells_that_it_moves() -> None:
     ]
 
 
-def test_a_war_that_is_over_is_told_with_what_each_scored_in_it() -> None:
-    told = logged(
+def test_the_end_of_a_war_lists_the_points_scored_in_it() -> None:
+    shown = logged(
         [
             e.AreaScored(0, "africa", 1, 1, 4),
             e.AreaScored(1, "africa", 2, 1, 2),
@@ -213,10 +213,10 @@ def test_a_war_that_is_over_is_told_with_what_each_scored_in_it() -> None:
             e.WarEnded(1),
         ]
     )
-    assert told[-1].endswith("Bartek +7, Ann +4")
+    assert shown[-1].endswith("Bartek +7, Ann +4")
 
 
-def test_a_panel_says_what_power_somebody_chose() -> None:
+def test_a_panel_names_the_chosen_power() -> None:
     view, names = replace(VIEW, reader=0), ("Britain", "France", "Spain", "Russia")
     words = words_for("en")
     assert (
@@ -228,7 +228,7 @@ def test_a_panel_says_what_power_somebody_chose() -> None:
     )
 
 
-def test_at_a_wars_end_readers_see_where_their_own_points_come_from() -> None:
+def test_at_the_end_of_a_war_readers_see_the_sources_of_their_own_points() -> None:
     war = (
         e.IncomeTaken(0, 5, 4, 1), e.GoldPaid(0, 6, "upkeep"), e.AreaScored(0, "africa", 1, 1, 6),
         e.AreaScored(1, "africa", 2, 1, 3), e.AreaScored(0, "india", 2, 1, 2), e.WarEnded(1),
@@ -239,7 +239,7 @@ def test_at_a_wars_end_readers_see_where_their_own_points_come_from() -> None:
     assert public.endswith(" · Ann +8, Bartek +3")
 
 
-def test_a_unit_that_stays_at_home_is_told_with_what_it_needed() -> None:
-    line = told(e.SeaRolled(2, "navy", "home", "caribbean", (1, 3), "stayed"))
+def test_a_unit_that_stays_at_home_is_shown_with_the_roll_it_needed() -> None:
+    line = shown(e.SeaRolled(2, "navy", "home", "caribbean", (1, 3), "stayed"))
     assert line is not None
     assert "⚀ 1, ⚂ 3 (after a 1 it needs 5+) · it stays in the homeland" in line

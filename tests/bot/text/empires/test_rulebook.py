@@ -47,7 +47,7 @@ def sources() -> dict[str, set[str]]:
     return said
 
 
-def test_where_a_rule_comes_from_is_what_its_source_says_in_detail() -> None:
+def test_the_provenance_of_a_rule_agrees_with_its_source() -> None:
     assert {rule.id: set(rule.provenance) for rule in rulebook.rules.values()} == sources()
 
 
@@ -57,7 +57,7 @@ def test_every_option_changes_a_rule() -> None:
     )
 
 
-def test_only_what_nothing_could_lift_is_refused_without_a_remedy() -> None:
+def test_only_refusals_without_a_way_out_have_no_remedy() -> None:
     assert {code for code, reason in reasons("empires").items() if not reason.hint} == HELPLESS
 
 
@@ -77,21 +77,23 @@ def numbers(rule: str) -> list[int]:
 
 def test_prizes_in_the_rules_are_those_of_the_areas() -> None:
     prizes = {area.points for area in atlas().areas.values()}
-    told = numbers("2.1")
-    assert {tuple(told[start : start + 3]) for start in range(0, 12, 3)} == {p for p in prizes if len(p) == 3}
-    assert {tuple(told[start : start + 2]) for start in range(12, 18, 2)} == {
+    texts = numbers("2.1")
+    assert {tuple(texts[start : start + 3]) for start in range(0, 12, 3)} == {
+        p for p in prizes if len(p) == 3
+    }
+    assert {tuple(texts[start : start + 2]) for start in range(12, 18, 2)} == {
         p for p in prizes if len(p) == 2
     }
 
 
-def test_counters_in_the_rules_are_as_many_as_in_the_bag() -> None:
+def test_the_rules_have_the_number_of_counters_in_the_bag() -> None:
     each = [len(faces) for faces in shipped("counters")["counters"].values()]
-    total, *told = numbers("3.1")
+    total, *texts = numbers("3.1")
     assert total == sum(each)
-    assert sorted(told) == sorted(each)
+    assert sorted(texts) == sorted(each)
 
 
-def test_tiles_in_the_rules_are_as_many_as_in_the_box() -> None:
+def test_the_rules_have_the_number_of_tiles_in_the_box() -> None:
     copies = {"improvement": 0, "company": 0, "alliance": 0}
     for tile in Empires().view(Empires().setup(2, "seed"), None).tiles.values():
         copies[tile.sort] += tile.copies

@@ -45,38 +45,38 @@ def corrected_view() -> View:
 VIEW = corrected_view()
 
 
-def said(command: c.Command) -> str:
+def label(command: c.Command) -> str:
     return nemo.label(command, VIEW, NAMES, EN)
 
 
-def told(event: e.Event) -> str | None:
+def shown(event: e.Event) -> str | None:
     return nemo.sentence(event, VIEW, NAMES, EN)
 
 
 def test_choices_show_the_corrected_figures() -> None:
-    assert said(c.Attack("bold", VICTORIA)) == "Bold attack: Queen Victoria (attack 7, defence 10) · 1 AP 🎲"
-    assert said(c.Attack("stalk", FULMAR)) == "Stalk attack: Black Prince (attack 9, defence 12) · 1 AP 🎲"
-    assert said(c.UseCard(42)) == "Vanikoro Reef (#42): 6 adventure points · 3 AP"
-    assert said(c.Discard(31)) == "Discard a treasure worth 6 points"
-    assert said(c.Buy("fog_machine")) == "Fog Machine: costs 4 Salvage"
-    assert said(c.Rest()) == "Rest: crew already at maximum, nothing to gain · 3 AP 🎲"
-    assert said(c.Adopt("science")) == "Science: defeat at Notoriety 30"
-    assert said(c.Salvage()) == "Salvage: no points, fills space 1 of 5; upgrades cost 4"
+    assert label(c.Attack("bold", VICTORIA)) == "Bold attack: Queen Victoria (attack 7, defence 10) · 1 AP 🎲"
+    assert label(c.Attack("stalk", FULMAR)) == "Stalk attack: Black Prince (attack 9, defence 12) · 1 AP 🎲"
+    assert label(c.UseCard(42)) == "Vanikoro Reef (#42): 6 adventure points · 3 AP"
+    assert label(c.Discard(31)) == "Discard a treasure worth 6 points"
+    assert label(c.Buy("fog_machine")) == "Fog Machine: costs 4 Salvage"
+    assert label(c.Rest()) == "Rest: crew already at maximum, nothing to gain · 3 AP 🎲"
+    assert label(c.Adopt("science")) == "Science: defeat at Notoriety 30"
+    assert label(c.Salvage()) == "Salvage: no points, fills space 1 of 5; upgrades cost 4"
 
 
-def test_the_log_shows_them_too() -> None:
-    kept = told(e.CardKept(42))
-    assert told(e.CardDrawn(42, "draw_pile", False)) == "Event: **Vanikoro Reef (#42)**"
+def test_the_log_shows_the_corrected_figures() -> None:
+    kept = shown(e.CardKept(42))
+    assert shown(e.CardDrawn(42, "draw_pile", False)) == "Event: **Vanikoro Reef (#42)**"
     assert kept is not None
     assert "It costs 3 AP." in kept
     assert "In the pass pile it's worth 6 adventure points" in kept
-    assert told(e.TreasureDrawn(31)) == "Treasure drawn: 6 points"
-    assert told(e.ShipRevealed(FULMAR, "back", "hunt")) == (
+    assert shown(e.TreasureDrawn(31)) == "Treasure drawn: 6 points"
+    assert shown(e.ShipRevealed(FULMAR, "back", "hunt")) == (
         "A Warship goes hunting: **the Black Prince** (Ironclad Warship, attack 9, defence 12)"
     )
 
 
-def test_the_table_says_what_is_corrected_and_a_card_after_the_print_bears_no_mark() -> None:
+def test_the_table_lists_corrections_and_verified_cards_have_no_mark() -> None:
     line = nemo.figures(VIEW, EN)
     assert "marks 46 cards" in line
     assert "marks 46 cards" in line

@@ -37,23 +37,23 @@ def test_all_twenty_five_differ_and_have_two_to_four_sentences(locale: str) -> N
         assert 2 <= len(SENTENCE.findall(text)) <= 4
 
 
-def test_a_victory_is_told_with_its_level_its_points_and_the_epilogue_of_its_motive() -> None:
+def test_a_victory_shows_its_level_its_points_and_the_epilogue_of_its_motive() -> None:
     view = replace(first_view(1), motive="war", result=Result("success", (Score(0, 230, {}, 1),)))
-    told = ending(replace(view, score={"tonnage": 230}), NAMES, words_for("en"))
-    assert told.startswith("**Success** with 230 points for Ann.\n*Admirals argue")
+    page_texts = ending(replace(view, score={"tonnage": 230}), NAMES, words_for("en"))
+    assert page_texts.startswith("**Success** with 230 points for Ann.\n*Admirals argue")
 
 
-def test_a_defeat_has_its_cause_and_no_points() -> None:
+def test_a_defeat_shows_its_cause_and_no_points() -> None:
     view = replace(
         first_view(2), score={}, result=Result("defeat_hull", (Score(0, 0, {}, 2), Score(1, 0, {}, 2)))
     )
-    told = ending(view, NAMES, words_for("en"))
-    assert told.startswith("**Defeat**: the hull gives way.\n*First a rivet")
-    assert "points" not in told.splitlines()[0]
+    page_texts = ending(view, NAMES, words_for("en"))
+    assert page_texts.startswith("**Defeat**: the hull gives way.\n*First a rivet")
+    assert "points" not in page_texts.splitlines()[0]
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_epilogues_end_as_sentences(locale: str) -> None:
+def test_epilogues_are_full_sentences(locale: str) -> None:
     words = words_for(locale)
     view = first_view(1)
     for reason in DEFEATS:

@@ -14,7 +14,7 @@ from tests.engine.nemo.positions import DONAU, KOTETSU, VICTORIA
 SILENT = {e.PhaseBegan, e.PhaseEnded}
 
 
-def told(*events: Event, locale: str = "en") -> list[str]:
+def lines(*events: Event, locale: str = "en") -> list[str]:
     return [line.text for line in narrator.log(events, VIEW, NAMES, words_for(locale))]
 
 
@@ -83,8 +83,8 @@ def test_every_event_has_a_line_or_is_listed_as_silent() -> None:
         ),
     ],
 )
-def test_english_lines_read_so(event: Event, line: str) -> None:
-    assert told(event) == [line]
+def test_lines_in_english(event: Event, line: str) -> None:
+    assert lines(event) == [line]
 
 
 @pytest.mark.parametrize(
@@ -99,26 +99,26 @@ def test_english_lines_read_so(event: Event, line: str) -> None:
         ),
     ],
 )
-def test_dice_read_so_in_other_languages(locale: str, line: str) -> None:
+def test_dice_in_other_languages(locale: str, line: str) -> None:
     rolled = e.Rolled("nautilus", f"ship {DONAU}", (5, 3), {"crew": 2, "warship": -1}, 9, 8)
-    assert told(rolled, locale=locale) == [line]
+    assert lines(rolled, locale=locale) == [line]
 
 
 def test_a_roll_and_its_outcome_share_a_line() -> None:
-    assert told(
+    assert lines(
         e.Rolled("nautilus", f"ship {DONAU}", (5, 3), {}, 8, 8),
         e.ShipSunk(DONAU, "front", "western_pacific"),
     ) == ["The Nautilus strikes **the Donau**: ⚄⚂ 5+3 = 8 against 8 → **The Donau** is sunk"]
 
 
-def test_help_after_a_roll_is_told_before_its_outcome() -> None:
-    assert told(e.RollHelped(0, "ned_land", 1, 8), e.ShipSunk(DONAU, "front", "western_pacific")) == [
+def test_help_after_a_roll_is_shown_before_its_outcome() -> None:
+    assert lines(e.RollHelped(0, "ned_land", 1, 8), e.ShipSunk(DONAU, "front", "western_pacific")) == [
         "Ann: Ned Land +1 = **8** → **The Donau** is sunk"
     ]
 
 
-def test_single_losses_of_one_resource_are_added_up() -> None:
-    assert told(
+def test_single_losses_of_one_resource_are_summed() -> None:
+    assert lines(
         e.ResourceChanged("crew", -1, 9),
         e.ResourceChanged("crew", -1, 8),
         e.ResourceChanged("hull", -1, 9),
@@ -126,19 +126,19 @@ def test_single_losses_of_one_resource_are_added_up() -> None:
 
 
 def test_face_down_ships_of_one_placement_share_a_line() -> None:
-    assert told(
+    assert lines(
         e.ShipPlaced("indian_ocean", "indian_ocean"), e.ShipPlaced("cape_horn", "south_atlantic")
     ) == ["New ships, face down · **Indian Ocean**, **Cape Horn** (instead of the South Atlantic)"]
 
 
-def test_a_sailing_is_told_in_one_line_with_its_cost() -> None:
-    assert told(
+def test_sailing_and_its_cost_share_a_line() -> None:
+    assert lines(
         e.ActionTaken(0, "move", 1),
         e.ActionPointsChanged(-1, 2),
         e.NautilusMoved("cape_horn", "south_atlantic"),
     ) == ["Ann sails · Action points -1 (now 2) · **Cape Horn** → **South Atlantic**"]
 
 
-def test_two_fights_never_run_into_one_line() -> None:
+def test_two_fights_never_share_a_line() -> None:
     first = e.Rolled("nautilus", f"ship {DONAU}", (5, 3), {}, 8, 8)
-    assert len(told(first, first)) == 2
+    assert len(lines(first, first)) == 2

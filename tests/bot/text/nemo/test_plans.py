@@ -16,7 +16,7 @@ EN = words_for("en")
 VIEW = GAME.view(at_sea(), None)
 
 
-def test_a_plan_is_told_step_by_step_and_what_is_exerted_belongs_to_its_step() -> None:
+def test_a_plan_is_shown_step_by_step_with_the_exertion_of_each_step() -> None:
     plan = (c.Move("arctic_ocean"), c.Search(), c.Declare("crew"), c.End())
     assert plans.plan(plan, VIEW, NAMES, EN) == (
         "Sail to the Arctic Ocean: empty · 1 AP → Search for treasure · 1 AP 🎲, exert crew (+3) → "
@@ -24,7 +24,7 @@ def test_a_plan_is_told_step_by_step_and_what_is_exerted_belongs_to_its_step() -
     )
 
 
-def test_what_is_exerted_now_stands_alone() -> None:
+def test_exertion_for_the_current_step_is_shown_alone() -> None:
     assert plans.plan((c.Declare("nemo"),), VIEW, NAMES, EN) == "Exert Nemo (+2)"
 
 
@@ -32,24 +32,24 @@ def test_every_roll_that_can_stop_a_plan_has_a_reason() -> None:
     assert plans.setback("hits_suffered", EN) == "the Nautilus was hit"
 
 
-def test_help_that_changes_no_odds_adds_nothing() -> None:
+def test_help_without_effect_on_the_odds_has_no_text() -> None:
     sure, likely = {"success": Fraction(1)}, {"success": Fraction(3, 4), "failure": Fraction(1, 4)}
 
-    def told(without: dict[str, Fraction], with_crew: dict[str, Fraction]) -> dict[str, str]:
+    def texts(without: dict[str, Fraction], with_crew: dict[str, Fraction]) -> dict[str, str]:
         ways = {c.Declare("none"): without, c.Declare("crew"): with_crew}
         chances = {(way,): [Chance(way, way.exert, "rest", odds, {})] for way, odds in ways.items()}
         return {str(way): said[0] for way, said in plans.prospects(chances, VIEW, EN).items()}
 
-    assert told(sure, sure) == {"declare:none": "success 100%", "declare:crew": "adds nothing"}
-    assert told(likely, sure) == {"declare:none": "success 75%", "declare:crew": "success 100%"}
+    assert texts(sure, sure) == {"declare:none": "success 100%", "declare:crew": "adds nothing"}
+    assert texts(likely, sure) == {"declare:none": "success 75%", "declare:crew": "success 100%"}
 
 
-def test_a_costly_success_counts_as_a_success_where_it_costs_nothing() -> None:
-    told = set[tuple[str, bool]]()
+def test_a_costly_success_without_a_cost_is_shown_as_a_success() -> None:
+    texts = set[tuple[str, bool]]()
     for action in (c.Incite(), c.Rest()):
         state = at_sea()
         order(state, action)
         view = GAME.view(state, 0)
         odds = (plans.prospect([chance], view, EN) for chance in chances_of(state, 0))
-        told |= {(action.kind, "costly" in text) for text in odds}
-    assert told == {("incite", False), ("rest", True)}
+        texts |= {(action.kind, "costly" in text) for text in odds}
+    assert texts == {("incite", False), ("rest", True)}

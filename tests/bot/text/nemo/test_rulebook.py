@@ -22,7 +22,7 @@ from tests.engine.nemo.positions import VICTORIA
 HELPLESS = {"game_over", "deck_empty", "no_upgrade_aside"}
 """Refusals that nothing on the table could change."""
 QUESTIONS = "19"
-"""The section that lists what is asked; its order and names were decided here."""
+"""The section that lists decisions; its order and names are specific to this game."""
 SOURCES = ("rulebook", "found", "ruled", "reconstructed")
 
 
@@ -37,7 +37,7 @@ def sources() -> dict[str, set[str]]:
     return said
 
 
-def test_where_a_rule_comes_from_is_what_its_source_says_in_detail() -> None:
+def test_the_provenance_of_a_rule_agrees_with_its_source() -> None:
     assert {rule.id: set(rule.provenance) for rule in rulebook.rules.values()} == sources()
 
 
@@ -47,7 +47,7 @@ def test_every_option_changes_a_rule() -> None:
     )
 
 
-def test_only_what_nothing_could_lift_is_refused_without_a_remedy() -> None:
+def test_only_refusals_without_a_way_out_have_no_remedy() -> None:
     assert {code for code, reason in reasons("nemo").items() if not reason.hint} == HELPLESS
 
 
@@ -68,7 +68,7 @@ def test_every_remedy_is_a_full_sentence(code: str, locale: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("wish", "locale", "told"),
+    ("wish", "locale", "texts"),
     [
         (
             NoGemHere(),
@@ -97,11 +97,9 @@ def test_every_remedy_is_a_full_sentence(code: str, locale: str) -> None:
     ],
     ids=["en", "zh-TW", "ja", "pl"],
 )
-def test_a_wrong_wish_is_answered_with_the_reason_and_the_way_out(
-    wish: Refusal, locale: str, told: str
-) -> None:
+def test_a_refusal_has_its_reason_and_remedy(wish: Refusal, locale: str, texts: str) -> None:
     words = words_for(locale)
-    assert f"{reason(wish, VIEW, NAMES, words)} {remedy(wish, VIEW, NAMES, words)}" == told
+    assert f"{reason(wish, VIEW, NAMES, words)} {remedy(wish, VIEW, NAMES, words)}" == texts
 
 
 def numbers(rule: str) -> list[int]:
@@ -116,7 +114,7 @@ def test_the_bonus_in_the_rules_is_that_of_the_columns() -> None:
     assert numbers("2.12") == list(BOX.figures.tonnage.bonus[1:])
 
 
-def test_cards_ships_and_treasures_in_the_rules_are_as_many_as_in_the_box() -> None:
+def test_the_rules_have_the_numbers_of_cards_ships_and_treasures_in_the_box() -> None:
     assert numbers("1.1")[0] == len(BOX.cards)
     assert numbers("1.3")[0] == len(BOX.ships)
     assert numbers("1.4")[0] == len(BOX.treasures)

@@ -13,7 +13,7 @@ from bot.text.rules.rulebook import Chapter, Rule, Rulebook
 from engine import games
 from engine.kernel.game import Game
 from render import PAINTERS
-from tests.engine.test_rules_documents import asked, docstrings_and_comments, listed
+from tests.engine.test_rules_documents import decision_kinds, docstrings_and_comments, listed
 
 WRITTEN = ("arctic", "empires", "nemo")
 """The games whose rulebook is written."""
@@ -27,7 +27,7 @@ def book(game: Game[Any]) -> Rulebook:
 
 
 @of_every_game
-def test_every_rule_of_the_document_is_in_the_book_and_no_other(game: Game[Any]) -> None:
+def test_the_book_has_exactly_the_rules_of_the_document(game: Game[Any]) -> None:
     assert set(book(game).rules) == set(listed(game))
 
 
@@ -36,7 +36,7 @@ def test_every_refusal_event_and_question_leads_to_a_rule(game: Game[Any]) -> No
     declared = {
         *(refusal.rule for refusal in game.refusals.kinds().values()),
         *(event.rule for event in game.events.types.values()),
-        *(rule for _kind, rule in asked(game)),
+        *(rule for _kind, rule in decision_kinds(game)),
     }
     assert len(declared) > 15
     for reference in declared:
@@ -44,7 +44,7 @@ def test_every_refusal_event_and_question_leads_to_a_rule(game: Game[Any]) -> No
 
 
 @of_every_game
-def test_every_rule_that_the_code_gives_as_its_reason_is_in_the_book(game: Game[Any]) -> None:
+def test_every_rule_cited_by_the_code_is_in_the_book(game: Game[Any]) -> None:
     found = set().union(*docstrings_and_comments(game).values())
     assert len(found) > 20
     assert found <= set(book(game).rules)
@@ -62,14 +62,14 @@ def test_related_rules_options_and_sources_exist(game: Game[Any]) -> None:
 
 
 @of_every_game
-def test_every_drawn_example_belongs_to_a_rule(game: Game[Any]) -> None:
+def test_every_example_picture_belongs_to_a_rule(game: Game[Any]) -> None:
     shown = {rule.picture.name for rule in book(game).rules.values() if rule.picture}
     assert shown == set(PAINTERS[game.id].examples)
 
 
 @of_every_game
 @in_every_language
-def test_every_rule_fits_where_it_is_shown(game: Game[Any], locale: str) -> None:
+def test_every_rule_fits_its_message(game: Game[Any], locale: str) -> None:
     words = words_for(locale)
     titles = [words(rule.title) for rule in book(game).rules.values()]
     assert all(0 < len(title) <= 60 for title in titles)
@@ -82,7 +82,7 @@ def test_every_rule_fits_where_it_is_shown(game: Game[Any], locale: str) -> None
 
 
 @of_every_game
-def test_whatever_is_refused_has_words_and_most_of_it_says_what_would_have_to_change(game: Game[Any]) -> None:
+def test_every_refusal_has_text_and_most_have_a_remedy(game: Game[Any]) -> None:
     said = reasons(game.id)
     assert set(said) == set(game.refusals.kinds())
     assert sum(1 for reason in said.values() if not reason.hint) < len(said) / 4
@@ -110,12 +110,12 @@ def test_a_rule_is_found_by_its_number_then_its_title_then_its_text() -> None:
     assert found("submarine") == []
 
 
-def test_a_number_means_its_rule_though_others_begin_like_it() -> None:
+def test_a_rule_number_is_matched_exactly_before_prefixes() -> None:
     assert [rule.id for rule in SHORT.best_match(" v1 ", words_for("en"))] == ["V1"]
     assert [rule.id for rule in SHORT.best_match("v", words_for("en"))][:2] == ["V1", "V1a"]
 
 
-def test_a_rule_that_does_not_exist_is_answered_with_the_likest() -> None:
+def test_an_unknown_rule_is_answered_with_the_most_similar_ones() -> None:
     assert SHORT.nearest("F9", words_for("en"))[0].id == "F1"
     assert SHORT.nearest("land boarders", words_for("en"))[0].id == "V1a"
 

@@ -42,7 +42,7 @@ async def test_another_process_draws(studio: RenderProcess) -> None:
 
 
 @pytest.mark.parametrize(("game", "locale"), list(zip(cycle(games), LOCALES)))
-async def test_a_board_is_the_same_wherever_it_is_drawn(
+async def test_a_board_is_the_same_in_whichever_process_it_is_drawn(
     studio: RenderProcess, game: str, locale: str
 ) -> None:
     rules = games[game]
@@ -53,7 +53,7 @@ async def test_a_board_is_the_same_wherever_it_is_drawn(
     assert await studio.draw(board, view, scene) == board(view, scene)
 
 
-async def test_what_goes_wrong_there_is_told_here(studio: RenderProcess) -> None:
+async def test_an_error_in_the_render_process_is_raised_here(studio: RenderProcess) -> None:
     with pytest.raises(KeyError, match="nothing"):
         await studio.draw(
             board,
@@ -69,13 +69,13 @@ async def test_after_the_process_has_died_another_one_draws(studio: RenderProces
     assert await studio.draw(os.getpid) not in (first, os.getpid())
 
 
-async def test_pictures_asked_for_at_once_all_come_though_the_process_dies(studio: RenderProcess) -> None:
+async def test_simultaneous_pictures_all_arrive_even_if_the_process_dies(studio: RenderProcess) -> None:
     first = await studio.draw(os.getpid)
     os.kill(first, signal.SIGKILL)
     assert await asyncio.gather(*(studio.draw(abs, -number) for number in range(5))) == [0, 1, 2, 3, 4]
 
 
-async def test_answers_are_drawn_before_boards_that_wait_and_these_before_replays(
+async def test_answers_are_drawn_before_waiting_boards_and_these_before_replays(
     studio: RenderProcess,
 ) -> None:
     come: list[int] = []
@@ -122,7 +122,7 @@ async def test_two_processes_draw_at_the_same_time(tmp_path: Path) -> None:
         studio.close()
 
 
-async def test_whoever_stops_waiting_keeps_nobody_from_their_picture(studio: RenderProcess) -> None:
+async def test_a_cancelled_reader_keeps_no_one_from_their_picture(studio: RenderProcess) -> None:
     first = asyncio.create_task(studio.draw(abs, -1))
     given_up, last = (
         asyncio.create_task(studio.draw_first(abs, -2)),
@@ -137,10 +137,10 @@ async def test_whoever_stops_waiting_keeps_nobody_from_their_picture(studio: Ren
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere nothing is copied")
 @pytest.mark.parametrize("how", ["SIGKILL", "SIGTERM"])
-def test_whatever_ends_the_bot_ends_its_studio(how: str, tmp_path: Path) -> None:
+def test_the_render_process_ends_with_the_bot(how: str, tmp_path: Path) -> None:
     script = tmp_path / "program.py"
     script.write_text(OPENED.format(how=how))
-    # Its output is open as long as one of the two lives: this returns when both have ended, or fails.
+    # Its output is open as long as one of the two runs: this returns when both have ended, or fails.
     ended = subprocess.run([sys.executable, script], capture_output=True, timeout=300, check=False)  # noqa: S603
     assert ended.returncode == -signal.Signals[how]
     assert int(ended.stdout) > 0

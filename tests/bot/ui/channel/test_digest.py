@@ -38,7 +38,7 @@ def passed(version: int, person_id: int | None) -> Step:
     )
 
 
-async def test_a_step_is_told_of_who_took_it_and_not_of_who_holds_the_seat_now() -> None:
+async def test_a_step_is_attributed_to_its_player_and_not_to_the_seats_present_one() -> None:
     table = TableRecord(
         id=1,
         place=Place(7, 1),
@@ -60,11 +60,11 @@ async def test_a_step_is_told_of_who_took_it_and_not_of_who_holds_the_seat_now()
 
     view, _files = await digest_page(digest, Profile(boards=IN_WORDS), words_for("en"))
 
-    told = "\n".join(
+    shown = "\n".join(
         item.content for item in view.walk_children() if isinstance(item, discord.ui.TextDisplay)
     )
-    earlier, later, nobodys = [line for line in told.splitlines() if line.startswith("- ")]
+    earlier, later, others = [line for line in shown.splitlines() if line.startswith("- ")]
     assert earlier.startswith(f"- <@{ANN.id}>")
     assert "Cleo" not in earlier
     assert later.startswith("- Cleo")
-    assert nobodys.startswith("- Cleo")
+    assert others.startswith("- Cleo")

@@ -18,8 +18,8 @@ GAME = Nemo()
 BEGUN = datetime(2026, 11, 1, 20, 0, tzinfo=UTC)
 
 
-def told(ended: str, seats: int) -> str:
-    """Return what the message of a voyage says that ended so."""
+def ending_text(ended: str, seats: int) -> str:
+    """Return the message of a voyage that ended in that way."""
     table = TableRecord(
         id=1,
         place=Place(7, 1),
@@ -46,18 +46,18 @@ def told(ended: str, seats: int) -> str:
 
 def test_a_defeat_without_a_score_lists_no_places() -> None:
     for seats in (1, 4):
-        text = told("notoriety", seats)
+        text = ending_text("notoriety", seats)
         assert "Defeat" in text
         assert "2." not in text
         assert "<@11> **0**" not in text
 
 
-def test_a_score_stands_with_its_place_and_parts_and_no_line_ends_on_a_separator() -> None:
-    lines = told("finale", 1).splitlines()
+def test_a_score_is_shown_with_its_place_and_parts_and_no_line_ends_with_a_separator() -> None:
+    lines = ending_text("finale", 1).splitlines()
     (score,) = [line for line in lines if line.startswith("1. <@11> **")]
     assert " · Warships +0 · " in score
     assert not any(line.rstrip().endswith("·") for line in lines)
 
 
 def test_the_end_says_which_part_of_the_scores_decided_it() -> None:
-    assert "Most points came from **characters**: 40." in told("finale", 1)
+    assert "Most points came from **characters**: 40." in ending_text("finale", 1)

@@ -33,18 +33,18 @@ def test_every_kind_of_post_is_known(kind: PostKind) -> None:
     assert kind_of(post(kind)) is not None
 
 
-def test_what_is_for_one_person_is_a_letter_or_a_reminder() -> None:
+def test_a_private_post_is_a_letter_or_a_reminder() -> None:
     assert kind_of(post("private", person=11, occasion="next")) is Letter
     assert kind_of(post("private", person=11, until={})) is PrivateReminder
 
 
-def test_a_question_calls_those_who_have_not_answered_whatever_they_are_called() -> None:
+def test_a_question_pings_those_who_have_not_answered_whatever_their_name() -> None:
     mention = Person(13, "<@99>")
     assert awaited_by(ASKED, table(mention)) == {12, 13}
     assert awaited_by(ASKED | {"tally": [["yes", [1]]]}, table(mention)) == {13}
     assert awaited_by(ASKED | {"code": "agreed"}, table(mention)) == set()
 
 
-def test_a_question_calls_neither_who_is_gone_nor_who_is_not_on_discord() -> None:
+def test_a_question_pings_neither_players_who_left_nor_those_not_on_discord() -> None:
     assert awaited_by(ASKED, table(Person(13, "Chie"), Holder("neutral"))) == {12}
     assert awaited_by(ASKED, table(Person(-3, "Chie"))) == {12}

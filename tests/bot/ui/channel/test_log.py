@@ -41,16 +41,16 @@ def step(version: int, seat: int, *events: Event) -> Step:
     return Step(version, "command", seat, None, events, barred=False, undone=None, at=BEGUN)
 
 
-def test_what_a_phases_end_brings_about_is_not_listed_below_whoever_ended_it() -> None:
+def test_the_consequences_of_a_phases_end_are_not_listed_as_the_last_players() -> None:
     steps = [
         step(1, 0, e.LobbyistPlaced(0, "RUS", 1)),
         step(2, 0, e.LobbyistPlaced(0, "RUS", 2), e.PhaseEnded(1, 9), e.TurnBegan(2, 1)),
         step(3, 1, e.LobbyistPlaced(1, "NOR", 1)),
     ]
 
-    told = grouped_lines(steps, Position(TABLE, 3, GAME, GAME.setup(2, "a seed")), words_for("en"))
+    shown = grouped_lines(steps, Position(TABLE, 3, GAME, GAME.setup(2, "a seed")), words_for("en"))
 
-    assert told == [
+    assert shown == [
         "- Ann places a lobbyist on Russia's space 1",
         "  - Ann places a lobbyist on Russia's space 2",
         "- **Turn 2** · start player: Ben",
@@ -58,7 +58,7 @@ def test_what_a_phases_end_brings_about_is_not_listed_below_whoever_ended_it() -
     ]
 
 
-def test_who_helps_in_an_attack_and_what_comes_of_it_stand_below_the_attack() -> None:
+def test_an_attacks_helpers_and_consequences_are_listed_below_it() -> None:
     game = Empires()
     table = replace(TABLE, game="empires", seats=(ANN, BEN, CHIE), holders=(PRESENT,) * 3)
     steps = [
@@ -68,6 +68,6 @@ def test_who_helps_in_an_attack_and_what_comes_of_it_stand_below_the_attack() ->
         step(4, 1, empires.Attacked(1, "africa", 0, 0, True)),
     ]
 
-    told = grouped_lines(steps, Position(table, 4, game, game.setup(3, "a seed")), words_for("en"))
+    shown = grouped_lines(steps, Position(table, 4, game, game.setup(3, "a seed")), words_for("en"))
 
-    assert [line.index("-") for line in told] == [0, 2, 2, 2, 0]
+    assert [line.index("-") for line in shown] == [0, 2, 2, 2, 0]

@@ -1,4 +1,4 @@
-"""A player who has just acted and is asked again is pinged only if they don't answer soon."""
+"""A player who has just acted and is prompted again is pinged only if they don't answer soon."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ async def people(world: World) -> tuple[Any, Any]:
     return ann, bartek
 
 
-async def test_who_is_asked_again_soon_after_acting_is_pinged_three_minutes_later(
+async def test_a_player_prompted_again_soon_after_acting_is_pinged_three_minutes_later(
     world: World, people: tuple[Any, Any]
 ):
     ann, bartek = people
     await place(world, ann, "RUS:1")
     await place(world, bartek, "RUS:2")
 
-    (asked,) = turns(world)
-    assert f"<@{ann.id}> places a lobbyist" in asked.content
+    (turn,) = turns(world)
+    assert f"<@{ann.id}> places a lobbyist" in turn.content
     assert pings(world, ann) == 1
 
     await world.later(2 * MINUTE)
-    assert [message.id for message in turns(world)] == [asked.id]
+    assert [message.id for message in turns(world)] == [turn.id]
 
     await world.later(1 * MINUTE)
     (again,) = turns(world)
@@ -42,7 +42,7 @@ async def test_who_is_asked_again_soon_after_acting_is_pinged_three_minutes_late
     assert pings(world, ann) == 2
 
 
-async def test_who_answers_before_that_is_not_pinged_and_the_message_stays(
+async def test_a_player_who_answers_before_that_is_not_pinged_and_the_message_stays(
     world: World, people: tuple[Any, Any]
 ):
     ann, bartek = people
@@ -62,7 +62,7 @@ async def test_who_answers_before_that_is_not_pinged_and_the_message_stays(
     assert (pings(world, ann), pings(world, bartek)) == (1, 1)
 
 
-async def test_who_has_been_away_for_a_quarter_of_an_hour_is_pinged_at_once(
+async def test_a_player_away_for_a_quarter_of_an_hour_is_pinged_at_once(
     world: World, people: tuple[Any, Any]
 ):
     ann, bartek = people
@@ -73,7 +73,7 @@ async def test_who_has_been_away_for_a_quarter_of_an_hour_is_pinged_at_once(
     assert world.pinged(world.turn()) == [ann.id]
 
 
-async def test_a_ping_that_waits_outlives_a_restart(world: World, people: tuple[Any, Any]):
+async def test_a_waiting_ping_outlives_a_restart(world: World, people: tuple[Any, Any]):
     ann, bartek = people
     await place(world, ann, "RUS:1")
     await place(world, bartek, "RUS:2")

@@ -9,11 +9,11 @@ def test_lines_share_a_message_while_there_is_room() -> None:
     assert pages(["one", "two", "three"], 7) == ["one\ntwo", "three"]
 
 
-def test_a_line_that_is_too_long_by_itself_is_broken_between_words() -> None:
+def test_a_line_that_is_too_long_is_broken_between_words() -> None:
     assert pages(["a", "one two three"], 7) == ["a", "one two", "three"]
 
 
-def test_a_long_line_without_spaces_is_broken_where_it_must_be() -> None:
+def test_a_long_line_without_spaces_is_broken_at_the_limit() -> None:
     assert pages(["一二三四五"], 2) == ["一二", "三四", "五"]
 
 

@@ -29,7 +29,7 @@ async def table(world: World) -> tuple[Any, Any]:
 
 
 async def only_table(world: World) -> int:
-    """Return the id of the channel's table, be its game over or not."""
+    """Return the id of the channel's table, whether or not its game is over."""
     opened = await world.ask(world.bot.services.tables.at_place(Place(world.channel.id, world.guild.id)))
     return opened.id
 
@@ -42,7 +42,7 @@ async def place(world: World, person: Any, space: str) -> None:
     await person.slash(world.channel, "play", action=f"place:{space}")
 
 
-async def test_a_start_posts_the_board_with_its_buttons_and_tells_it_to_those_who_do_not_see(
+async def test_a_start_posts_the_board_with_its_buttons_and_describes_it_in_words(
     world: World, table: tuple[Any, Any]
 ):
     (board,) = [message for message in world.messages() if message.attachments]
@@ -53,7 +53,7 @@ async def test_a_start_posts_the_board_with_its_buttons_and_tells_it_to_those_wh
     assert world.file(board).startswith(b"\x89PNG")
 
 
-async def test_one_turn_message_lives_and_pings_only_whom_the_table_waits_for(
+async def test_there_is_one_turn_message_and_it_pings_only_whom_the_table_waits_for(
     world: World, table: tuple[Any, Any]
 ):
     ann, bartek = table
@@ -70,7 +70,7 @@ async def test_one_turn_message_lives_and_pings_only_whom_the_table_waits_for(
     assert world.pinged(now) == [bartek.id]
 
 
-async def test_a_move_that_asks_somebody_else_takes_two_requests(world: World, table: tuple[Any, Any]):
+async def test_a_move_that_prompts_another_player_takes_two_requests(world: World, table: tuple[Any, Any]):
     await world.later(HOUR)
     before = len(world.env.http_requests)
 
@@ -92,15 +92,15 @@ async def set_up(world: World, table: tuple[Any, Any]) -> tuple[discord.Message,
     return turn, next(person for person in table if person.id == turn.raw_mentions[0])
 
 
-def asked_for(world: World, message: discord.Message) -> int:
-    """Return how often Discord was asked for a message."""
+def fetches(world: World, message: discord.Message) -> int:
+    """Return how many requests for a message Discord got."""
     return sum(
         request.method == "GET" and request.path.endswith(f"/messages/{message.id}")
         for request in world.env.http_requests
     )
 
 
-async def test_a_person_who_acts_again_is_not_pinged_again(world: World, table: tuple[Any, Any]):
+async def test_a_player_who_acts_again_is_not_pinged_again(world: World, table: tuple[Any, Any]):
     before, acting = await set_up(world, table)
 
     await acting.slash(world.channel, "play", action="act:diplomacy")
@@ -140,13 +140,13 @@ async def test_a_message_older_than_an_hour_that_was_just_edited_is_followed_by_
 
     await acting.slash(world.channel, "undo")
     await world.later(25)
-    (anew,) = turns(world)
-    assert anew.id != edited.id
-    assert world.pinged(anew) == []
+    (posted,) = turns(world)
+    assert posted.id != edited.id
+    assert world.pinged(posted) == []
 
 
 @pytest.mark.parametrize("again", [False, True])
-async def test_a_turns_message_is_asked_for_only_by_a_bot_that_has_not_sent_it(
+async def test_a_turns_message_is_fetched_only_by_a_bot_that_has_not_sent_it(
     world: World, table: tuple[Any, Any], *, again: bool
 ):
     turn, acting = await set_up(world, table)
@@ -158,24 +158,22 @@ async def test_a_turns_message_is_asked_for_only_by_a_bot_that_has_not_sent_it(
 
     (after,) = turns(world)
     assert after.id == turn.id
-    assert asked_for(world, turn) == again
+    assert fetches(world, turn) == again
 
 
-async def test_a_turns_message_that_somebody_deleted_is_posted_anew_and_pings(
-    world: World, table: tuple[Any, Any]
-):
+async def test_a_deleted_turn_message_is_posted_again_and_pings(world: World, table: tuple[Any, Any]):
     turn, acting = await set_up(world, table)
     await world.ask(turn.delete())
 
     await acting.slash(world.channel, "play", action="act:diplomacy")
     await world.later(60)
 
-    (anew,) = turns(world)
-    assert anew.id != turn.id
-    assert world.pinged(anew) == [acting.id]
+    (posted,) = turns(world)
+    assert posted.id != turn.id
+    assert world.pinged(posted) == [acting.id]
 
 
-async def test_log_lines_ping_nobody_and_wait_to_be_told_together(world: World, table: tuple[Any, Any]):
+async def test_log_lines_ping_no_one_and_wait_to_be_posted_together(world: World, table: tuple[Any, Any]):
     ann, bartek = table
     await place(world, ann, "RUS:1")
     await place(world, bartek, "RUS:2")
@@ -189,7 +187,7 @@ async def test_log_lines_ping_nobody_and_wait_to_be_told_together(world: World, 
     assert world.pinged(world.turn()) == [ann.id]
 
 
-async def test_what_somebody_goes_on_with_is_shown_by_a_silent_edit(world: World, table: tuple[Any, Any]):
+async def test_a_players_next_decision_is_shown_by_a_silent_edit(world: World, table: tuple[Any, Any]):
     before, acting = await set_up(world, table)
     said = len(world.messages())
 
@@ -202,7 +200,7 @@ async def test_what_somebody_goes_on_with_is_shown_by_a_silent_edit(world: World
     assert after.content != before.content
 
 
-async def test_a_phase_that_is_over_leaves_one_message_that_tells_it_and_asks_nobody(
+async def test_a_finished_phase_leaves_one_message_that_reports_it_and_pings_no_one(
     world: World, table: tuple[Any, Any]
 ):
     await set_up(world, table)
@@ -215,7 +213,7 @@ async def test_a_phase_that_is_over_leaves_one_message_that_tells_it_and_asks_no
     assert buttons(closed[0]) == {}
 
 
-async def test_a_log_that_is_too_long_for_one_message_goes_on_in_the_next_and_loses_nothing(
+async def test_a_log_too_long_for_one_message_continues_in_the_next_and_loses_nothing(
     world: World, table: tuple[Any, Any]
 ):
     await world.played_out()
@@ -228,16 +226,16 @@ async def test_a_log_that_is_too_long_for_one_message_goes_on_in_the_next_and_lo
     last = await world.ask(posts.deliver(post, None))
 
     whole = "\n".join(grouped_lines(steps, end, words_for("en")))
-    told = world.messages()[before:]
+    shown = world.messages()[before:]
     assert len(whole) > 4_000
-    assert "\n".join(message.content for message in told) == whole
-    assert told[-1].id == last.message_id
-    assert all(world.pinged(message) == [] for message in told)
+    assert "\n".join(message.content for message in shown) == whole
+    assert shown[-1].id == last.message_id
+    assert all(world.pinged(message) == [] for message in shown)
 
-    await world.ask(told[-1].delete())
+    await world.ask(shown[-1].delete())
     assert await world.ask(posts.find(post)) is None
     await world.ask(posts.deliver(replace(post, attempts=1, tried=True), None))
-    assert [message.content for message in world.messages()[before:]] == [each.content for each in told]
+    assert [message.content for message in world.messages()[before:]] == [each.content for each in shown]
 
 
 async def test_every_post_has_a_nonce_that_discord_enforces(world: World, table: tuple[Any, Any]):
@@ -254,10 +252,10 @@ async def test_every_post_has_a_nonce_that_discord_enforces(world: World, table:
     assert len({payload["nonce"] for payload in sent}) == len(sent)
 
 
-async def test_a_post_that_an_earlier_run_sent_is_found_and_another_is_not(
+async def test_a_post_sent_by_an_earlier_run_is_found_and_no_other(
     world: World, table: tuple[Any, Any], monkeypatch: pytest.MonkeyPatch
 ):
-    """The bot that comes after a crash asks Discord, knowing nothing but the post."""
+    """The bot restarted after a crash asks Discord, knowing only the post."""
     delivered: list[tuple[Post, Delivered]] = []
     deliver = Posts.deliver
 
@@ -286,7 +284,7 @@ async def test_a_post_that_an_earlier_run_sent_is_found_and_another_is_not(
     assert await world.ask(posts.find(board)) is None
 
 
-async def test_a_channel_closed_to_the_bot_stops_no_game(world: World, table: tuple[Any, Any]):
+async def test_a_channel_without_permissions_stops_no_game(world: World, table: tuple[Any, Any]):
     ann, bartek = table
     world.env.inject_error(
         "POST", "/channels/*/messages", status=403, code=50013, message="Missing Permissions", times=None
@@ -318,7 +316,7 @@ async def test_the_lobby_message_changes_in_place_while_people_come_and_go(world
     assert list(buttons(left)) == ["Join", "Leave", "Start", "Options", "Add a computer", "How it plays"]
 
 
-async def test_a_lobby_message_that_somebody_deleted_or_that_is_too_old_to_edit_is_posted_anew(world: World):
+async def test_a_lobby_message_that_was_deleted_or_is_too_old_to_edit_is_posted_again(world: World):
     ann, bartek, chie = (world.person(name) for name in ("Ann", "Bartek", "Chie"))
     await ann.slash(world.channel, "table open", game="arctic")
     (first,) = world.messages()

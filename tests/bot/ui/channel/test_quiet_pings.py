@@ -1,4 +1,4 @@
-"""A player with quiet hours is asked silently, and pinged at their end, if they are still asked."""
+"""A player with quiet hours is prompted silently, and pinged at their end if still pending."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HOUR = 3_600
 
 @pytest.fixture
 async def people(world: World) -> tuple[Any, Any]:
-    """Let two sit down at midnight, of whom the second sleeps until eight."""
+    """Seat two people at midnight; the second has quiet hours until eight."""
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await bartek.slash(world.channel, "me quiet", **{"from": "22:00", "until": "08:00", "zone": "London"})
     await world.seated(ann, bartek)
@@ -38,7 +38,7 @@ async def place(world: World, person: Any, space: str) -> None:
     await person.slash(world.channel, "play", action=f"place:{space}")
 
 
-async def test_who_sleeps_is_asked_silently_and_pinged_when_quiet_hours_end(
+async def test_a_sleeping_player_is_prompted_silently_and_pinged_when_quiet_hours_end(
     world: World, people: tuple[Any, Any]
 ):
     ann, bartek = people
@@ -61,7 +61,9 @@ async def test_who_sleeps_is_asked_silently_and_pinged_when_quiet_hours_end(
     assert pings(world, ann) == 1
 
 
-async def test_who_has_answered_at_night_is_pinged_no_more_for_that(world: World, people: tuple[Any, Any]):
+async def test_a_player_who_answered_at_night_is_not_pinged_for_it_in_the_morning(
+    world: World, people: tuple[Any, Any]
+):
     ann, bartek = people
     await place(world, ann, "RUS:1")
     await place(world, bartek, "RUS:2")
@@ -71,7 +73,7 @@ async def test_who_has_answered_at_night_is_pinged_no_more_for_that(world: World
     assert pings(world, ann) == 2
 
 
-async def test_a_ping_that_is_held_back_outlives_a_restart(world: World, people: tuple[Any, Any]):
+async def test_a_postponed_ping_outlives_a_restart(world: World, people: tuple[Any, Any]):
     ann, bartek = people
     await place(world, ann, "RUS:1")
     await world.restart()
@@ -82,21 +84,21 @@ async def test_a_ping_that_is_held_back_outlives_a_restart(world: World, people:
     assert pings(world, bartek) == 1
 
 
-async def test_a_silent_message_that_was_sent_before_a_crash_still_pings_in_the_morning(
+async def test_a_silent_message_sent_before_a_crash_still_pings_in_the_morning(
     world: World, people: tuple[Any, Any], monkeypatch: pytest.MonkeyPatch
 ):
-    """The bot goes down after the message has been sent at night, and before that is written down."""
+    """The bot stops after the message has been sent at night, and before that is stored."""
     ann, bartek = people
     await world.later(50 * 60)
     deliver = Posts.deliver
 
-    async def sent_and_lost(self: Posts, post: Post, picture: Any) -> Any:
+    async def deliver_and_fail(self: Posts, post: Post, picture: Any) -> Any:
         await deliver(self, post, picture)
         raise ConnectionError("the power is out")
 
-    await world.later(10 * 60)  # Old enough that another message takes its place.
+    await world.later(10 * 60)  # Old enough to be replaced.
     with monkeypatch.context() as broken:
-        broken.setattr(Posts, "deliver", sent_and_lost)
+        broken.setattr(Posts, "deliver", deliver_and_fail)
         await place(world, ann, "RUS:1")
     await world.restart()
     world.forgive()

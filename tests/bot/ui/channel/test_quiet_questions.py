@@ -10,7 +10,7 @@ from tests.bot.ui.channel.test_quiet_pings import HOUR, people, pings
 __all__ = ["people"]
 
 
-async def test_a_question_at_night_pings_in_the_morning_whoever_has_not_answered(
+async def test_a_question_at_night_pings_in_the_morning_those_who_have_not_answered(
     world: World, people: tuple[Any, Any]
 ):
     ann, bartek = people
@@ -28,7 +28,7 @@ async def test_a_question_at_night_pings_in_the_morning_whoever_has_not_answered
     assert "1 question to the whole table that you haven't answered" in letter
 
 
-async def test_a_question_that_was_answered_at_night_pings_nobody_in_the_morning(
+async def test_a_question_answered_at_night_pings_no_one_in_the_morning(
     world: World, people: tuple[Any, Any]
 ):
     ann, bartek = people

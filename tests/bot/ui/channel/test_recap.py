@@ -56,13 +56,13 @@ def empires() -> Position:
     return replace(position, table=replace(position.table, seats=seats))
 
 
-def told(position: Position, *steps: Step, words: Words = EN, **about: Any) -> list[str]:
+def recap_lines(position: Position, *steps: Step, words: Words = EN, **about: Any) -> list[str]:
     names = message_names(position.table)
     return recap(steps, position, ANN, names, words, **about).text.splitlines()
 
 
 def test_losses_come_first_then_gains_then_each_rival_in_a_line() -> None:
-    lines = told(
+    lines = recap_lines(
         empires(),
         step(1, ADA, UnitBuilt(ADA, "army", 1)),
         step(2, ADA, GoldTaken(ADA, ANN, 2)),
@@ -80,11 +80,11 @@ def test_losses_come_first_then_gains_then_each_rival_in_a_line() -> None:
     ]
 
 
-def test_who_passed_is_left_out_once_the_auction_has_been_won() -> None:
+def test_players_who_passed_are_left_out_once_the_auction_has_been_won() -> None:
     passed, built = AuctionPassed(ADA, forced=False), UnitBuilt(ADA, "army", 1)
     won = AuctionWon(ANN, "britain", "france", 3, 0)
-    assert told(empires(), step(1, ADA, passed))[1:] == ["-# Ada passes"]
-    lines = told(
+    assert recap_lines(empires(), step(1, ADA, passed))[1:] == ["-# Ada passes"]
+    lines = recap_lines(
         empires(), step(1, ADA, built), step(2, ADA, passed), step(3, BLAISE, won), step(4, ADA, passed)
     )
     assert [line for line in lines if "Ada" in line] == [
@@ -92,10 +92,10 @@ def test_who_passed_is_left_out_once_the_auction_has_been_won() -> None:
     ]
 
 
-def test_how_an_own_fight_ended_is_never_left_out_whoever_completed_it() -> None:
+def test_the_result_of_ones_own_fight_is_always_shown() -> None:
     fought = PartFought("land", "india", ANN, BLAISE, (2, 1), ((6, 2), (3, 3)), (6, 1), 0)
     helped = AidAnswered(ADA, ANN, "no")
-    lines = told(
+    lines = recap_lines(
         empires(),
         *(step(number, ADA, UnitBuilt(ADA, "army", 1)) for number in range(20)),
         step(21, ADA, helped, fought),
@@ -103,21 +103,21 @@ def test_how_an_own_fight_ended_is_never_left_out_whoever_completed_it() -> None
     assert lines[1].startswith("Land battle: Ann 2 + 4 = **6**")
 
 
-def test_the_points_of_all_are_told_once_a_war_has_ended() -> None:
-    lines = told(empires(), step(1, ADA, WarEnded(1)))
+def test_everyones_points_are_shown_once_a_war_has_ended() -> None:
+    lines = recap_lines(empires(), step(1, ADA, WarEnded(1)))
     assert lines[-1] == "-# Points: Ann 0, Ada 0, Blaise 0"
 
 
-def test_nothing_is_said_if_nobody_has_moved_since() -> None:
-    assert told(empires()) == []
+def test_nothing_is_shown_if_no_one_has_moved_since() -> None:
+    assert recap_lines(empires()) == []
 
 
 def test_a_player_who_has_not_moved_yet_reads_the_latest_moves() -> None:
-    lines = told(empires(), step(1, ADA, UnitBuilt(ADA, "army", 1)), anchored=False)
+    lines = recap_lines(empires(), step(1, ADA, UnitBuilt(ADA, "army", 1)), anchored=False)
     assert lines[0] == "-# The latest moves"
 
 
-def test_many_moves_take_a_third_of_a_phone_and_the_log_has_the_others() -> None:
+def test_many_moves_take_a_third_of_a_phone_and_the_rest_is_in_the_log() -> None:
     position = empires()
     steps = [step(number, ADA, UnitBuilt(ADA, "army", 1)) for number in range(30)]
     found = recap(steps, position, ANN, message_names(position.table), EN)
@@ -126,12 +126,14 @@ def test_many_moves_take_a_third_of_a_phone_and_the_log_has_the_others() -> None
 
 
 def test_a_loss_is_never_left_out() -> None:
-    lines = told(empires(), *(step(number, ADA, GoldTaken(ADA, ANN, number)) for number in range(1, 31)))
+    lines = recap_lines(
+        empires(), *(step(number, ADA, GoldTaken(ADA, ANN, number)) for number in range(1, 31))
+    )
     assert sum(line.startswith("**−**") for line in lines) == 30
 
 
-def asked(game: Game[Any], seats: int, seed: str) -> Iterator[tuple[Position, int, list[Step]]]:
-    """Play a random game; yield each decision with the steps since the last move of who has it."""
+def decisions(game: Game[Any], seats: int, seed: str) -> Iterator[tuple[Position, int, list[Step]]]:
+    """Play a random game; yield each decision with the steps since the last move of its player."""
     state, chance, log = game.setup(seats, seed), Dice(seed), list[Step]()
     last = dict.fromkeys(range(seats), 0)
     while pending := game.pending(state):
@@ -143,17 +145,17 @@ def asked(game: Game[Any], seats: int, seed: str) -> Iterator[tuple[Position, in
 
 
 @pytest.mark.parametrize("game", ["arctic", "empires"])
-def test_whom_a_rival_harms_reads_it_on_their_next_panel(game: str) -> None:
+def test_a_player_reads_on_their_next_panel_what_a_rival_did_to_them(game: str) -> None:
     harmed = 0
     for number in range(GAMES):
         seats = games[game].seats[number % len(games[game].seats)]
-        for position, seat, steps in asked(games[game], seats, f"recap {number}"):
-            harmed += losses_told(position, seat, steps)
+        for position, seat, steps in decisions(games[game], seats, f"recap {number}"):
+            harmed += check_losses(position, seat, steps)
     assert harmed > MANY[game]
 
 
-def losses_told(position: Position, seat: int, steps: list[Step]) -> int:
-    """Check that a seat's panel has everything that others' steps did to it, and return the number."""
+def check_losses(position: Position, seat: int, steps: list[Step]) -> int:
+    """Check that a seat's panel shows everything that others' steps did to it, and return the number."""
     names, harmed = message_names(position.table), 0
     text = recap(steps, position, seat, names, EN).text.splitlines()
     for each in steps:

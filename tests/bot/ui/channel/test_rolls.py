@@ -48,5 +48,5 @@ def test_a_battle_that_was_taken_back_is_not_shown() -> None:
     assert seen_by(ANN, replace(rolled(ATTACK, FOUGHT), undone=2)) is None
 
 
-def test_what_was_only_drawn_has_no_dice_to_show() -> None:
+def test_drawn_events_have_no_dice_to_show() -> None:
     assert seen_by(ADA, rolled(UnitBuilt(ADA, "army", 1))) is None

@@ -33,7 +33,7 @@ LOST = "the game is lost"
 
 
 def ends(game: Game[Any], state: Any, seat: int, command: Command) -> bool:
-    """Return whether a command ends the game without dice, for everything that the seat cannot see."""
+    """Return whether a command ends the game without dice, whatever the seat cannot see."""
     for world in (state, *(game.redeal(state, seat, f"world {number}") for number in range(4))):
         after = game.clone(world)
         try:
@@ -46,7 +46,7 @@ def ends(game: Game[Any], state: Any, seat: int, command: Command) -> bool:
 
 
 def late(game: Game[Any], number: int) -> Iterator[tuple[Position, int, list[Command]]]:
-    """Yield the positions of a random game from which it could end, with who is asked and what is legal."""
+    """Yield the positions of a random game from which it could end, with seat and legal commands."""
     seats = game.seats[number % len(game.seats)]
     state, chance = game.setup(seats, f"final {number}"), Dice(f"final {number}")
     while pending := game.pending(state):
@@ -72,7 +72,7 @@ def last_choice(game: Game[Any]) -> tuple[Position, int, Choice]:
 
 
 def buttons(view: ui.LayoutView) -> dict[str, PressButton]:
-    """Return the buttons of a message by what they say."""
+    """Return the buttons of a message by their labels."""
     return {str(item.label): item for item in view.walk_children() if isinstance(item, PressButton)}
 
 
@@ -102,7 +102,7 @@ def weak_nemo(*losses: Track) -> State:
 
 
 def labels_of(state: State, locale: str) -> dict[str, str]:
-    """Return what the captain is offered, by the command."""
+    """Return the captain's choices, by command."""
     position = position_of(games["nemo"], state, state.seats)
     offered = choices(position, 0, games["nemo"].legal(state, 0), words_for(locale))
     return {choice.command: choice.label for choice in offered}
@@ -122,13 +122,13 @@ def test_adopting_an_objection_says_that_it_ends_the_game(locale: str) -> None:
     words, state = words_for(locale), weak_nemo("nemo", "nemo")
     state.seat_gems[1] = 1
     games["nemo"].apply(state, 1, Object("destroy/hydro_drive"))
-    told = labels_of(state, locale)
-    assert told["accept"].endswith(words("{choice} · ends the game", choice=""))
-    assert told["decline"] == words("Refuse the proposal")
+    shown = labels_of(state, locale)
+    assert shown["accept"].endswith(words("{choice} · ends the game", choice=""))
+    assert shown["decline"] == words("Refuse the proposal")
 
 
 @pytest.mark.parametrize("game", games.values(), ids=games)
-def test_its_button_is_red_and_shows_what_comes_before_it_is_done(game: Game[Any]) -> None:
+def test_its_button_is_red_and_opens_a_preview(game: Game[Any]) -> None:
     _position, _seat, choice = last_choice(game)
     desk = PanelModel(game=game.id, table=1, version=0, title="Last", choices=[choice])
     [button] = [each for label, each in buttons(panel(desk, EN)).items() if label == choice.label]

@@ -1,4 +1,4 @@
-"""Looking ahead: what is foreseen comes true, and what dice decide is not foreseen."""
+"""Looking ahead: foreseen events happen, and results of dice are not foreseen."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def position_of(game: Game[Any], state: Any, seats: int) -> Position:
 
 
 @pytest.mark.parametrize("game", games.values(), ids=games)
-def test_what_is_foreseen_comes_true(game: Game[Any]) -> None:
+def test_foreseen_events_happen(game: Game[Any]) -> None:
     foreseen = unforeseen = 0
     for seats in game.seats:
         chance, state, number = Dice(f"chance {seats}"), game.setup(seats, f"seed {seats}"), 0
@@ -62,7 +62,7 @@ def test_what_is_foreseen_comes_true(game: Game[Any]) -> None:
 
 
 @pytest.mark.parametrize("game", games.values(), ids=games)
-def test_looking_ahead_leaves_the_table_as_it_is(game: Game[Any]) -> None:
+def test_looking_ahead_does_not_change_the_table(game: Game[Any]) -> None:
     state = game.setup(game.seats[0], "a seed")
     before, seat = game.dump(state), game.pending(state)[0].seat
     after(redealt(position_of(game, state, game.seats[0]), seat), seat, game.legal(state, seat)[0])

@@ -16,7 +16,7 @@ from tests.bot.ui.play.test_foresight import position_of
 EN = words_for("en")
 
 
-def test_before_hints_only_the_next_best_is_named_so_that_no_choice_has_two_chances() -> None:
+def test_without_hints_only_the_next_best_is_named_so_that_no_choice_has_two_chances() -> None:
     game = games["arctic"]
     position = position_of(game, game.setup(3, "grounds"), 3)
     first, second, *_ = position.legal(position.decisions[0].seat)
@@ -25,7 +25,7 @@ def test_before_hints_only_the_next_best_is_named_so_that_no_choice_has_two_chan
     assert said == f"The next best is **{label}**. **Hint** plays both out and tells you the chances."
 
 
-def test_the_grounds_name_what_the_suggestion_promises_and_what_the_next_best_would() -> None:
+def test_the_reasons_name_the_prospects_of_the_suggestion_and_of_the_next_best() -> None:
     game = games["arctic"]
     position = position_of(game, game.setup(3, "grounds"), 3)
     seat = position.decisions[0].seat
@@ -40,15 +40,16 @@ def test_the_grounds_name_what_the_suggestion_promises_and_what_the_next_best_wo
     )
     same, close = Look(second, 0.5, better.totals), Look(second, 0.55, (62.0, 50.0, 40.0), alike=True)
     for other in (same, close):
-        told = grounds(position, 0, (better, other), EN, hinted=True)
+        shown = grounds(position, 0, (better, other), EN, hinted=True)
         assert (
-            told == f"**{label}** looks about as good: about 60 points, best rival 50; chance of winning 50%."
+            shown
+            == f"**{label}** looks about as good: about 60 points, best rival 50; chance of winning 50%."
         )
     assert grounds(position, 0, (better,), EN, hinted=True) == ""
 
 
 @pytest.mark.parametrize("game", games)
-def test_what_was_looked_into_begins_with_what_looks_best_and_is_legal(game: str) -> None:
+def test_examined_choices_are_legal_and_begin_with_the_best(game: str) -> None:
     played = games[game]
     seats = played.seats[0]
     state = played.setup(seats, "looks")
@@ -58,14 +59,14 @@ def test_what_was_looked_into_begins_with_what_looks_best_and_is_legal(game: str
     assert all(len(look.totals) == seats for look in found)
 
 
-def test_where_every_choice_ends_the_game_the_panel_says_so_above_them() -> None:
+def test_the_panel_warns_above_the_choices_if_every_choice_ends_the_game() -> None:
     doom = EN("**Whatever you choose, the game ends.**")
-    told = list[bool]()
+    shown = list[bool]()
     for number in range(40):
         for position, seat, _legal in late(games["empires"], number):
             desk = panel_model(position, seat, EN)
-            told.append(doom in desk.situation)
-            assert told[-1] == all(each.final for each in desk.choices)
-        if len(set(told)) == 2:
+            shown.append(doom in desk.situation)
+            assert shown[-1] == all(each.final for each in desk.choices)
+        if len(set(shown)) == 2:
             return
     raise LookupError("no game in which every choice is the last")

@@ -1,4 +1,4 @@
-"""Why the guide of a first game suggests something, and what one press of it does."""
+"""Why the guide of a first game suggests something, and what one press does."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ EN = words_for("en")
 
 
 def moving() -> tuple[PanelModel, MoveUnit]:
-    """Return the panel of a learner who is suggested to move, and what moves."""
+    """Return the panel of a learner with a move suggested, and what moves."""
     opening = openings["empires"]
     game = opening.game
     state = game.setup(opening.seats, opening.seed, opening.options)
@@ -42,7 +42,7 @@ def moving() -> tuple[PanelModel, MoveUnit]:
     return panel_model(position, LEARNER, EN, looks=looks, run=run, new=False), then
 
 
-def test_one_press_moves_units_and_another_only_begins_to() -> None:
+def test_one_choice_moves_units_and_another_only_begins_the_move() -> None:
     panel, then = moving()
     run, alone = (choice for choice in panel.choices if choice.command == "move")
 
@@ -70,7 +70,7 @@ ALONE = Look(Move(), 0.8, (100.0,))
         (BEST, None, None),
     ],
 )
-def test_what_decides_is_the_part_that_is_ahead_most_if_the_whole_is_ahead(
+def test_the_part_with_the_largest_lead_decides_if_the_whole_leads(
     best: Look, short: Short | None, decides: tuple[str, float] | None
 ) -> None:
     other = Look(Move(), 0.4, best.totals, short=short)
@@ -78,17 +78,17 @@ def test_what_decides_is_the_part_that_is_ahead_most_if_the_whole_is_ahead(
     assert found == (None if decides is None else pytest.approx(decides, abs=1e-9))
 
 
-def test_the_next_best_is_named_with_what_it_lacks() -> None:
+def test_the_next_best_is_named_with_its_shortfall() -> None:
     game = openings["nemo"].game
     position = position_of(game, game.setup(1, "reasons", {}), 1)
     one, two = position.legal(0)[:2]
     label = texts["nemo"].label(two, position.view(0), ("Ann",), EN).split(" · ")[0]
-    told = decided(position, 0, (Look(one, 0.8, (90.0,)), Look(two, 0.8, (80.0,), short=SHORT)), EN)
+    shown = decided(position, 0, (Look(one, 0.8, (90.0,)), Look(two, 0.8, (80.0,), short=SHORT)), EN)
 
-    assert told == f"Better than **{label}**: wonders, +7 points."
+    assert shown == f"Better than **{label}**: wonders, +7 points."
 
 
-def test_what_can_follow_a_suggestion_is_not_called_worse() -> None:
+def test_a_possible_follow_up_of_a_suggestion_is_not_called_worse() -> None:
     game = openings["nemo"].game
     state = game.setup(1, "reasons", {})
     while game.pending(state)[0].kind != "act":

@@ -1,4 +1,4 @@
-"""The page of hints: what is shown of each, and of what has had the star."""
+"""The page of hints: what is shown of each, and of the choice that had the star."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ def label(command: Command, position: Position = POSITION) -> str:
     return texts["arctic"].label(command, position.view(SEAT), ("Person 0", "Person 1", "Person 2"), EN)
 
 
-def test_no_line_promises_more_than_the_one_above_and_none_the_same() -> None:
-    told = page(hint(FIRST, 60, 0.5), hint(SECOND, 61, 0.52, alike=True), hint(THIRD, 55, 0.4))
-    assert told.split("\n")[3::2] == [
+def test_no_hint_promises_more_than_the_one_above_and_none_the_same() -> None:
+    shown = page(hint(FIRST, 60, 0.5), hint(SECOND, 61, 0.52, alike=True), hint(THIRD, 55, 0.4))
+    assert shown.split("\n")[3::2] == [
         "-# about 60 points, best rival 50; chance of winning 50%",
         "-# About as good as 1.",
         "-# about 55 points, best rival 50; chance of winning 40%",
     ]
-    told = page(hint(FIRST, 60, 0.5), hint(SECOND, 55, 0.4), hint(THIRD, 55.2, 0.401))
-    assert told.endswith("-# About as good as 2.")
+    shown = page(hint(FIRST, 60, 0.5), hint(SECOND, 55, 0.4), hint(THIRD, 55.2, 0.401))
+    assert shown.endswith("-# About as good as 2.")
 
 
-def test_what_loses_the_star_to_a_hint_is_named() -> None:
+def test_a_choice_that_loses_the_star_to_a_hint_is_named() -> None:
     found = hint(FIRST, 60, 0.5), hint(STAR, 55, 0.4)
     lost = f"Looking further ahead, 1 beats **{label(STAR)}** and now has the star."
     kept = f"**{label(STAR)}** has the star because it shows how the game works; 1 is stronger."

@@ -1,4 +1,4 @@
-"""A panel does not wait for its picture: it is added when it is ready, if the panel is still the same."""
+"""A panel does not wait for its picture, which is added when it is ready if the panel is still the same."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.bot.conftest import World, buttons, menus, press, texts_of
 
 @dataclass
 class Stage:
-    """A person whose turn it is, and pictures that take as long as the test wants."""
+    """A person whose turn it is, and pictures that take as long as the test requires."""
 
     world: World
     person: Any
@@ -27,18 +27,18 @@ class Stage:
     drawn: int = 0
 
     async def acts(self) -> Any:
-        """Let the player ask for their choices, and return the answer that they get in time."""
+        """Let the player request their choices, and return the answer that they get in time."""
         answer = await self.person.slash(self.world.channel, "act")
         await self.world.later(2 * PATIENCE)
         return answer
 
     async def draw(self) -> None:
-        """Let everything be drawn that waits for that."""
+        """Let all waiting pictures be drawn."""
         self.free.set()
         await self.world.env.settle()
 
     async def slowly(self, *given: Any) -> Any:
-        """Draw as the process for that does, once it is free."""
+        """Draw like the render process, once it is free."""
         await self.world.env.external_wait(self.free.wait(), reason="other pictures are drawn")
         self.drawn += 1
         return await _draw(*given)
@@ -63,9 +63,9 @@ async def stage(world: World, monkeypatch: pytest.MonkeyPatch) -> Stage:
         request = Request(table.id, position.table.seats[seat].id, interaction)
         await world.ask(world.bot.services.play.commands.play(request, position.legal(seat)[0]))
     position = await world.bot.services.tables.position(table.id)
-    asked = people[position.table.seats[position.decisions[0].seat].id]
+    player = people[position.table.seats[position.decisions[0].seat].id]
     await world.env.settle()
-    stage = Stage(world, asked, asyncio.Event())
+    stage = Stage(world, player, asyncio.Event())
     monkeypatch.setattr("bot.ui.play.places.PATIENCE", PATIENCE)
     monkeypatch.setattr(studio, "draw_first", stage.slowly)
     return stage
@@ -81,7 +81,7 @@ def numbered(panel: Any) -> bool:
     return any(label.startswith("1") for label in labels(panel))
 
 
-async def test_a_panel_comes_without_its_picture_which_is_added_when_it_is_there(stage: Stage) -> None:
+async def test_a_panel_comes_without_its_picture_which_is_added_when_ready(stage: Stage) -> None:
     panel = await stage.acts()
     assert not panel.response.attachments
     assert not numbered(panel.response)
@@ -96,7 +96,7 @@ async def test_a_panel_comes_without_its_picture_which_is_added_when_it_is_there
     )
 
 
-async def test_a_picture_is_not_added_to_what_is_shown_instead_of_its_panel(stage: Stage) -> None:
+async def test_a_picture_is_not_added_to_a_page_that_replaced_its_panel(stage: Stage) -> None:
     panel = await stage.acts()
     await stage.person.click(panel.response, label="? Terms")
     shown = texts_of(panel.response)
@@ -118,7 +118,7 @@ async def test_a_panel_that_has_moved_on_gets_no_picture_of_an_earlier_position(
     assert stage.drawn == 1
 
 
-async def test_a_panel_that_was_dismissed_does_not_come_back_for_its_picture(stage: Stage) -> None:
+async def test_a_dismissed_panel_does_not_come_back_for_its_picture(stage: Stage) -> None:
     panel = await stage.acts()
     there = stage.world.env.backend.messages[stage.world.channel.id]
     del there[panel.response.id]

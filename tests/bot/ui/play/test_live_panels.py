@@ -30,7 +30,7 @@ def offers(panel: Any) -> bool:
 
 
 async def both_move(world: World, ann: Any, bartek: Any) -> None:
-    """Let the table move on, Ann without a press on her panel."""
+    """Let the table move on, without a press by Ann on her panel."""
     services = world.bot.services
     table = await services.tables.at_place(Place(world.channel.id, world.guild.id))
     place = games["arctic"].commands.parse("place:RUS:1")
@@ -38,7 +38,7 @@ async def both_move(world: World, ann: Any, bartek: Any) -> None:
     await bartek.slash(world.channel, "play", action="place:RUS:2")
 
 
-async def test_a_panel_that_waits_shows_the_choices_when_its_person_is_asked(
+async def test_a_waiting_panel_shows_the_choices_when_its_player_is_prompted(
     world: World, waiting: tuple[Any, Any, Any]
 ) -> None:
     _ann, bartek, panel = waiting
@@ -50,7 +50,7 @@ async def test_a_panel_that_waits_shows_the_choices_when_its_person_is_asked(
     assert offers(panel.response)
 
 
-async def test_a_choice_on_a_panel_that_came_up_to_date_is_carried_out(
+async def test_a_choice_on_an_updated_panel_is_carried_out(
     world: World, waiting: tuple[Any, Any, Any]
 ) -> None:
     ann, bartek, panel = waiting
@@ -64,7 +64,7 @@ async def test_a_choice_on_a_panel_that_came_up_to_date_is_carried_out(
     assert world.turn().raw_mentions == [bartek.id]
 
 
-async def test_what_has_taken_a_panels_place_is_left_alone(
+async def test_a_page_that_replaced_a_panel_is_not_updated(
     world: World, waiting: tuple[Any, Any, Any]
 ) -> None:
     ann, bartek, panel = waiting
@@ -77,7 +77,7 @@ async def test_what_has_taken_a_panels_place_is_left_alone(
     assert texts_of(panel.response) == shown
 
 
-async def test_a_page_about_choices_gives_way_to_the_panel_when_the_table_moves(
+async def test_a_page_about_choices_is_replaced_by_the_panel_when_the_table_moves_on(
     world: World, waiting: tuple[Any, Any, Any]
 ) -> None:
     ann, bartek, panel = waiting
@@ -91,7 +91,7 @@ async def test_a_page_about_choices_gives_way_to_the_panel_when_the_table_moves(
 
 
 @pytest.mark.parametrize("way", ["panel", "page"])
-async def test_who_types_a_command_has_one_panel_and_not_the_old_one_too(
+async def test_a_player_who_types_a_command_has_only_one_panel(
     world: World, waiting: tuple[Any, Any, Any], way: str
 ) -> None:
     ann, _bartek, panel = waiting
@@ -107,9 +107,7 @@ async def test_who_types_a_command_has_one_panel_and_not_the_old_one_too(
     assert typed.response.id in there
 
 
-async def test_a_press_elsewhere_leaves_the_panel_up_to_date(
-    world: World, waiting: tuple[Any, Any, Any]
-) -> None:
+async def test_a_press_elsewhere_updates_the_panel(world: World, waiting: tuple[Any, Any, Any]) -> None:
     ann, bartek, panel = waiting
     rules = (await ann.slash(world.channel, "rules", game="arctic")).response
     (custom_id, options), *_ = menus(rules)
@@ -120,7 +118,7 @@ async def test_a_press_elsewhere_leaves_the_panel_up_to_date(
     assert offers(panel.response)
 
 
-async def test_a_panel_that_waits_too_long_says_how_to_get_a_new_one_and_stays_so(
+async def test_a_panel_that_waits_too_long_says_how_to_get_a_new_one_and_is_not_updated_again(
     world: World, waiting: tuple[Any, Any, Any]
 ) -> None:
     _ann, bartek, panel = waiting
@@ -133,7 +131,7 @@ async def test_a_panel_that_waits_too_long_says_how_to_get_a_new_one_and_stays_s
     assert texts_of(panel.response) == old
 
 
-async def test_who_opens_another_panel_has_that_one_alone(
+async def test_a_player_who_opens_another_panel_has_only_that_one(
     world: World, waiting: tuple[Any, Any, Any]
 ) -> None:
     ann, _bartek, panel = waiting
@@ -146,7 +144,7 @@ async def test_who_opens_another_panel_has_that_one_alone(
     assert again.response.id in there
 
 
-async def test_an_open_panel_speaks_the_language_that_its_person_has_chosen(
+async def test_an_open_panel_follows_its_players_choice_of_language(
     world: World, waiting: tuple[Any, Any, Any]
 ) -> None:
     ann, bartek, panel = waiting
@@ -158,7 +156,7 @@ async def test_an_open_panel_speaks_the_language_that_its_person_has_chosen(
     assert words_for("pl")("Since your last move") in texts_of(panel.response)
 
 
-async def test_the_options_of_a_table_go_when_its_game_begins(world: World) -> None:
+async def test_the_options_of_a_table_disappear_when_its_game_begins(world: World) -> None:
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await ann.slash(world.channel, "table open", game="arctic")
     await bartek.slash(world.channel, "table join")

@@ -51,7 +51,7 @@ def played(game: Game[Any], seats: int) -> Iterator[tuple[Position, int, Step]]:
 
 
 def pages(position: Position, seat: int) -> Iterator[ui.LayoutView]:
-    """Yield what a person who is pending can be shown of their choices."""
+    """Yield the pages of choices that a person with a decision can be shown."""
     legal, blocked = position.legal(seat), [command for command, _refusal in position.blocked(seat)]
     order = Order(1, seat, seat, "next", str(legal[0]), NOW)
     left = Left(position, seat, [order, replace(order, id=2, word=str(legal[-1]))])
@@ -81,11 +81,11 @@ def texts_of(position: Position, seat: int, step: Step) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("game", games.values(), ids=games)
-def test_names_are_shown_letter_by_letter_in_every_text_of_a_panel(game: Game[Any]) -> None:
+def test_names_are_shown_without_formatting_in_every_text_of_a_panel(game: Game[Any]) -> None:
     named = 0
     for number, (position, seat, step) in enumerate(played(game, max(game.seats))):
         if number % 7 == 0:
             for text in texts_of(position, seat, step):
                 named += r"\[x" in text
                 assert not BREAKING.search(text), text
-    assert named, "no text named anybody"
+    assert named, "no text named anyone"

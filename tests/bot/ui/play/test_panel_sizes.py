@@ -52,7 +52,7 @@ Seen = tuple[Position, int, list[Event]]
 def seen(game_id: str) -> Iterator[Seen]:
     """Play a first game, by its opening and then at random; yield some of its decisions.
 
-    With each comes what the last three answers have made happen: a crew's mates answer in between.
+    With each come the events of the last three answers: a crew's mates answer in between.
     """
     opening, chance, happened, number = openings[game_id], Dice("sizes"), list[list[Event]](), 0
     game = opening.game
@@ -81,14 +81,14 @@ def words_on(text: str) -> int:
 
 def lines_of(row: ui.ActionRow[Any]) -> int:
     """Return how many lines of a phone a row takes."""
-    lines, left = 0, 0
+    lines, remaining = 0, 0
     for each in row.children:
         if not isinstance(each, discord.ui.Button):
             return 1
         needed = min(_WIDE, wide(each.label or "") + _AROUND)
-        if needed > left:
-            lines, left = lines + 1, _WIDE
-        left -= needed
+        if needed > remaining:
+            lines, remaining = lines + 1, _WIDE
+        remaining -= needed
     return lines
 
 
@@ -112,14 +112,14 @@ def measured(view: ui.LayoutView) -> tuple[int, int]:
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("game_id", games)
-def test_a_panel_is_at_most_one_phone_screen_and_read_soon(game_id: str, locale: str) -> None:
+def test_a_panel_is_at_most_one_phone_screen_and_read_quickly(game_id: str, locale: str) -> None:
     words, sizes = words_for(locale), list[tuple[int, int]]()
     for position, seat, happened in seen(game_id):
         names = label_names(position.table)
-        told = "\n".join(
+        shown = "\n".join(
             line.text for line in texts[game_id].log(happened, position.view(seat), names, words)
         )
-        desk = replace(panel_model(position, seat, words), notice=Notice(told), blocked=())
+        desk = replace(panel_model(position, seat, words), notice=Notice(shown), blocked=())
         places = numbered(desk, position, ALL)
         high = 0.0 if places is None else _ACROSS / SHAPE
         picture = None if places is None else PanelPicture(places.sections)
@@ -147,9 +147,11 @@ def above_the_choices(view: ui.LayoutView) -> int:
 def test_the_first_choice_is_on_the_first_screen_of_a_phone(game_id: str, locale: str) -> None:
     words, tops = words_for(locale), dict[str, int]()
     for position, seat, happened in seen(game_id):
-        told = in_short(texts[game_id].log(happened, position.view(seat), label_names(position.table), words))
-        desk = panel_model(position, seat, words, Notice("\n".join(line.text for line in told)))
-        desk = replace(desk, recap="\n".join(line.text for line in told[:3]))
+        shown = in_short(
+            texts[game_id].log(happened, position.view(seat), label_names(position.table), words)
+        )
+        desk = panel_model(position, seat, words, Notice("\n".join(line.text for line in shown)))
+        desk = replace(desk, recap="\n".join(line.text for line in shown[:3]))
         places = numbered(desk, position, ALL)
         picture = None if places is None else PanelPicture(places.sections)
         kind = next(each.kind for each in position.decisions if each.seat == seat)

@@ -38,7 +38,7 @@ def entries(places: Numbered, *, menus: bool) -> list[Choice]:
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("game_id", games)
-def test_a_number_in_the_picture_is_the_number_of_one_choice_that_is_seen(game_id: str, locale: str) -> None:
+def test_a_number_in_the_picture_is_the_number_of_one_visible_choice(game_id: str, locale: str) -> None:
     count = 0
     for (position, _seat, _happened), _desk, _page, places in pictured(game_id, locale):
         parse = position.game.commands.parse
@@ -93,5 +93,5 @@ def test_a_picture_has_all_places_of_its_decision_and_each_number_inside_and_fre
 
 
 def inside(part: Box, box: Box) -> bool:
-    """Return whether a box is all within another, give or take what arithmetic does."""
+    """Return whether a box is entirely within another, apart from rounding errors."""
     return all(box[side] >= part[side] - 0.01 and box[side + 2] <= part[side + 2] + 0.01 for side in (0, 1))

@@ -19,28 +19,28 @@ HEADING, LINES = 3, 6
 """Lines above what happens (the step, that it ends the game, that nothing has happened), and below."""
 
 
-def told(view: ui.LayoutView) -> list[str]:
-    """Return the lines of what happens."""
+def preview_lines(view: ui.LayoutView) -> list[str]:
+    """Return the lines about what happens."""
     text = next(item.content for item in view.walk_children() if isinstance(item, ui.TextDisplay))
     return text.splitlines()[HEADING:]
 
 
 async def long_outcome() -> tuple[Position, int, Command, list[str]]:
-    """Return a sale in The Arctic that ends a turn, with all that it makes happen."""
+    """Return a sale in The Arctic that ends a turn, with all of its events."""
     for position, seat, legal in late(games["arctic"], 6):
         for command in (each for each in legal if isinstance(each, SellMix)):
             in_words, files = await preview(position, seat, command, EN, profile=Profile(boards=IN_WORDS))
             assert files == []
-            if len(whole := told(in_words)) > LINES:
+            if len(whole := preview_lines(in_words)) > LINES:
                 return position, seat, command, whole
     raise LookupError
 
 
-async def test_a_long_outcome_is_told_in_short_above_its_board_and_whole_without_one() -> None:
+async def test_a_long_outcome_is_shortened_above_its_board_and_complete_without_one() -> None:
     position, seat, command, whole = await long_outcome()
 
     with_board, [_board] = await preview(position, seat, command, EN, profile=Profile())
-    short = told(with_board)
+    short = preview_lines(with_board)
 
     assert short[:2] == [whole[0], "…"]
     assert len(short) <= LINES

@@ -45,7 +45,7 @@ def said(locale: str = "en", **about: Any) -> list[str]:
     return list(rewound_lines(step, POSITION, words_for(locale)))
 
 
-def asked(code: str, **about: Any) -> str:
+def request_text(code: str, **about: Any) -> str:
     question = {
         "lost": [(0, 1)],
         "steps": [{"seat": 0, "events": [CARD]}],
@@ -54,11 +54,11 @@ def asked(code: str, **about: Any) -> str:
         "dice": True,
         "instead": False,
     }
-    told = {"code": code, "captain": 0, "until": 99, "question": question, **about}
-    return rewind_line(told, POSITION, ENGLISH)
+    shown = {"code": code, "captain": 0, "until": 99, "question": question, **about}
+    return rewind_line(shown, POSITION, ENGLISH)
 
 
-def test_the_log_says_at_whose_word_steps_are_taken_back():
+def test_the_log_says_who_agreed_to_take_steps_back():
     assert said(asked=0, agreed=[1, 2]) == ["Ann takes back 3 steps (Ann 2, Ben 1). Agreed: Ben, Mo\\_on"]
     assert said(asked=0, agreed=[]) == ["Ann takes back 3 steps (Ann 2, Ben 1)."]
     assert said(moderator="Mo_on", why="a *quarrel*", plays=True) == [
@@ -67,14 +67,14 @@ def test_the_log_says_at_whose_word_steps_are_taken_back():
     ]
 
 
-def test_what_has_become_known_is_said_to_be_known():
+def test_revealed_information_is_reported_as_known():
     lines = said(asked=0, agreed=[], draws=4, known=[CARD])
     assert lines[1] == "Dice were seen, so they'll be rolled again."
     assert lines[2].startswith("Known from now on: ")
     assert len(lines[2]) > len("Known from now on: ")
 
 
-def test_what_becomes_of_the_steps_that_followed_is_said():
+def test_the_log_says_what_happens_to_the_following_steps():
     assert said(asked=0, agreed=[], following=3)[1:] == [
         "The 3 steps that followed are replayed as far as possible."
     ]
@@ -83,7 +83,7 @@ def test_what_becomes_of_the_steps_that_followed_is_said():
     ]
 
 
-def test_what_is_certainly_lost_is_not_promised():
+def test_certainly_lost_steps_are_not_promised():
     assert said(asked=0, agreed=[], following=0, gone=9)[1:] == [
         "The 9 steps that followed aren't possible any more."
     ]
@@ -92,8 +92,8 @@ def test_what_is_certainly_lost_is_not_promised():
     ]
 
 
-def test_a_question_tells_what_is_lost_and_what_follows():
-    lines = asked("asked").splitlines()
+def test_a_request_says_what_is_lost_and_what_follows():
+    lines = request_text("asked").splitlines()
     assert lines[0] == "**Ann asks to take back 1 step (Ann 1).**"
     assert lines[1].startswith("- ")
     assert lines[2:] == [
@@ -104,17 +104,19 @@ def test_a_question_tells_what_is_lost_and_what_follows():
     ]
 
 
-def test_a_question_that_ends_says_how():
-    assert asked("rejected", refuser=1) == "Ben doesn't agree, so nothing is taken back."
-    assert asked("rejected", refuser=0) == "Ann no longer asks to take steps back."
-    assert asked("withdrawn") == ("Play has moved on, so Ann's request is withdrawn: nothing is taken back.")
-    assert asked("lapsed") == "Not everybody answered in time, so nothing is taken back."
+def test_a_request_that_ends_says_how():
+    assert request_text("rejected", refuser=1) == "Ben doesn't agree, so nothing is taken back."
+    assert request_text("rejected", refuser=0) == "Ann no longer asks to take steps back."
+    assert request_text("withdrawn") == (
+        "Play has moved on, so Ann's request is withdrawn: nothing is taken back."
+    )
+    assert request_text("lapsed") == "Not everybody answered in time, so nothing is taken back."
 
 
-def test_what_was_played_again_and_what_was_not_is_told():
+def test_the_log_says_what_was_played_again_and_what_was_not():
     steps = [{"seat": 0, "events": [CARD]}]
-    told = {"code": "again", "played": 2, "steps": steps, "more": 3}
-    first, second = rewind_line(told, POSITION, ENGLISH).splitlines()
+    shown = {"code": "again", "played": 2, "steps": steps, "more": 3}
+    first, second = rewind_line(shown, POSITION, ENGLISH).splitlines()
     assert first == "2 steps are replayed."
     assert second.startswith("Not replayed: ")
     assert second.endswith("; 3 more steps")

@@ -1,4 +1,4 @@
-"""If only one thing is possible, a panel offers to do it from now on."""
+"""If only one choice is possible, a panel offers to always make it."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ LABEL = "If there's only one choice, make it for me"
 STEPS = 400
 
 
-def test_the_only_thing_that_is_possible_can_be_left_to_the_table_and_nothing_else() -> None:
+def test_only_a_single_possible_choice_can_be_automated() -> None:
     game, seats, chance = games["nemo"], 1, Dice("single choices")
-    state, told = game.setup(seats, "single choices"), set[bool]()
+    state, shown = game.setup(seats, "single choices"), set[bool]()
     for _step in range(STEPS):
         pending = game.pending(state)
-        if not pending or len(told) == 2:
+        if not pending or len(shown) == 2:
             break
         seat = pending[0].seat
         legal = game.legal(state, seat)
         desk = panel_model(position_of(game, state, seats), seat, EN)
         offered = any(button.label == LABEL for button in desk.lasting)
         assert offered == (len(legal) == 1)
-        told.add(offered)
+        shown.add(offered)
         game.apply(state, seat, legal[chance.below(len(legal))])
-    assert told == {False, True}
+    assert shown == {False, True}

@@ -40,7 +40,7 @@ def test_a_page_of_choices_is_explained_by_their_own_rules() -> None:
     assert "8.9" not in terms(position, 0, Adventure(), opened)
 
 
-def test_why_tells_what_somebody_has_kept_and_what_it_does() -> None:
+def test_why_explains_a_players_kept_cards_and_what_they_do() -> None:
     voyage = at_sea()
     voyage.tableau = [43]
     position = position_of(games["nemo"], voyage, 1)
@@ -53,7 +53,7 @@ def test_why_tells_what_somebody_has_kept_and_what_it_does() -> None:
     assert "**Militia** · " in str(terms_page(position, 0, EN).to_components())
 
 
-def test_why_on_a_page_is_pressed_for_that_page_and_leads_back_to_it() -> None:
+def test_why_explains_the_open_page_and_leads_back_to_it() -> None:
     position = acting()
     page = attacks(position)
     shown = panel(panel_model(position, 0, EN), EN, page)

@@ -20,7 +20,7 @@ PEOPLE = (Person(1, "Ann"), Person(2, "Ben"))
 
 
 def played(number: int) -> Played:
-    """Return a table that two play blindly; all have the same seed and, it is said, as many steps."""
+    """Return a table that two people play blindly; all have the same seed and the given number of steps."""
     game = games["arctic"]
     table = play_out(Table(game, 2, "a seed"), Dice(f"player {number}"))
     record = TableRecord(
@@ -31,7 +31,7 @@ def played(number: int) -> Played:
     return Played(Position(record, 99, game, table.state), Table(game, 2, "a seed").state, steps)
 
 
-async def test_tables_with_the_same_seed_have_chances_of_their_own(warm_studio: None) -> None:
+async def test_tables_with_the_same_seed_have_their_own_chances(warm_studio: None) -> None:
     one, other = played(1), played(2)
     assert one.position.version == other.position.version
     ones, others = await followed(one), await followed(other)

@@ -42,7 +42,7 @@ def said(checked: Verification, locale: str = "en") -> list[str]:
     return proof(checked, TABLE, words_for(locale)).splitlines()
 
 
-def test_a_sound_game_is_said_to_be_so_with_its_figures():
+def test_a_sound_game_is_reported_as_such_with_its_figures():
     assert said(SOUND) == [
         "The seed matches the hash published at the start.",
         "12 commands were replayed with it, 2 of them taken back later.",
@@ -60,7 +60,7 @@ def test_a_sound_game_is_said_to_be_so_with_its_figures():
     ]
 
 
-def test_what_does_not_fit_is_said():
+def test_mismatches_are_reported():
     text = said(
         replace(SOUND, seed_matches=False, replay_matches=False, differs=7, differing_seat=1, taken_over=3)
     )
@@ -71,7 +71,7 @@ def test_what_does_not_fit_is_said():
     assert "Replayed with that seed, the game ends in a different position." in text
 
 
-def test_streams_are_said_to_be_streams():
+def test_streams_are_reported_as_streams():
     text = said(replace(SOUND, streams={"events": 9, "treasures": 2}))
     assert "Each pile, kind of roll and turn's placement had a stream of its own, 2 in all." in text
 
@@ -82,5 +82,5 @@ def test_a_game_without_chance_has_no_figures():
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_figures_are_written_as_the_reader_writes_them(locale: str):
+def test_figures_are_formatted_for_the_reader(locale: str):
     assert ("3,50" in "\n".join(said(SOUND, locale))) == (locale == "pl")

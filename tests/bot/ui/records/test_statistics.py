@@ -45,15 +45,15 @@ LOST = Record(VOYAGE.sort, 0, (ANN,), VOYAGE, {"triumph": 2, "defeat_nemo": 1})
 PLAYED = Tally(begun=3, running=1, finished=2)
 
 
-def test_a_person_s_sheet_has_every_game_with_its_best() -> None:
+def test_a_persons_sheet_lists_every_game_with_its_best_result() -> None:
     lines = {
         "arctic": Line(
             PLAYED, {1: 1, 3: 2}, Rating(1583, 3, settling=True, trend=None), [BEST], Meetings(3, 1, 2)
         ),
         "nemo": Line(PLAYED, {}, None, [LOST]),
     }
-    told = person_sheet(PersonSheet(ANN, lines, Pace(160, 4000), MANY), words_for("en"))
-    assert told.splitlines() == [
+    shown = person_sheet(PersonSheet(ANN, lines, Pace(160, 4000), MANY), words_for("en"))
+    assert shown.splitlines() == [
         r"### Ann\_ on this server",
         "**The Arctic** · 3 games begun, 2 finished, 1 under way",
         "Place 1: 1× · Place 3: 2×",
@@ -68,22 +68,22 @@ def test_a_person_s_sheet_has_every_game_with_its_best() -> None:
     ]
 
 
-def test_a_game_s_sheet_names_whoever_lets_it() -> None:
+def test_a_games_sheet_names_those_who_allow_it() -> None:
     ratings = [
         (ANN, Rating(1600, 2, settling=True, trend=None)),
         (ANONYMOUS, Rating(1400, 1, settling=True, trend=None)),
     ]
     sheet = GameSheet("arctic", PLAYED, ratings, [BEST], FEW)
-    told = game_sheet(sheet, words_for("en")).splitlines()
-    assert told[:5] == [
+    shown = game_sheet(sheet, words_for("en")).splitlines()
+    assert shown[:5] == [
         "### The Arctic on this server",
         "3 games begun, 2 finished, 1 under way",
         "**Ratings**",
         r"1. Ann\_ · 1600 (2 games) · settling",
         "2. a person · 1400 (1 game) · settling",
     ]
-    assert told[6] == "-# Settling: a few more games may still change this rating much."
-    assert told[7:] == ["**Most points**", rf"- 45 points · Ann\_, a person · {WHEN}"]
+    assert shown[6] == "-# Settling: a few more games may still change this rating much."
+    assert shown[7:] == ["**Most points**", rf"- 45 points · Ann\_, a person · {WHEN}"]
 
 
 @pytest.mark.parametrize(
@@ -98,12 +98,12 @@ def test_a_game_s_sheet_names_whoever_lets_it() -> None:
 )
 def test_a_settled_rating_has_its_trend_and_an_arrow_if_it_is_clear(trend: int | None, shown: str) -> None:
     ratings = [(ANN, Rating(1600, 40, settling=False, trend=trend))]
-    told = game_sheet(GameSheet("arctic", PLAYED, ratings, [], FEW), words_for("en"))
-    assert rf"1. Ann\_ · 1600 (40 games){shown}" in told.splitlines()
-    assert "ettling" not in told
+    text = game_sheet(GameSheet("arctic", PLAYED, ratings, [], FEW), words_for("en"))
+    assert rf"1. Ann\_ · 1600 (40 games){shown}" in text.splitlines()
+    assert "ettling" not in text
 
 
-def test_a_server_s_sheet_names_its_regulars_and_few_dice_tell_nothing() -> None:
+def test_a_servers_sheet_names_its_regulars_and_shows_no_figures_for_few_dice() -> None:
     sheet = ServerSheet({"arctic": PLAYED}, 5, [(BEN, 2), (ANONYMOUS, 1)], Pace(3, 40), FEW)
     assert server_sheet(sheet, words_for("en")).splitlines() == [
         "### This server",
@@ -116,7 +116,7 @@ def test_a_server_s_sheet_names_its_regulars_and_few_dice_tell_nothing() -> None
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("seconds", [0, 59, 60, 7199, 7200, 200_000, 10**7])
-def test_every_time_can_be_told_in_every_language(locale: str, seconds: int) -> None:
-    told = person_sheet(PersonSheet(ANN, {}, Pace(1, seconds), FEW), words_for(locale))
-    assert len(told.splitlines()) == 3
-    assert "{" not in told
+def test_every_time_is_formatted_in_every_language(locale: str, seconds: int) -> None:
+    shown = person_sheet(PersonSheet(ANN, {}, Pace(1, seconds), FEW), words_for(locale))
+    assert len(shown.splitlines()) == 3
+    assert "{" not in shown

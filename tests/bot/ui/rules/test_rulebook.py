@@ -32,7 +32,7 @@ def faults(view: ui.LayoutView, *files: str) -> list[str]:
 
 @of_every_game
 @in_every_language
-def test_every_rule_is_a_message_that_discord_takes(game: str, locale: str) -> None:
+def test_every_rule_is_a_message_that_discord_accepts(game: str, locale: str) -> None:
     words, book = words_for(locale), texts[game].rulebook
     for rule in book.rules.values():
         example = discord.File(BytesIO(b"png"), "example.png", description="x") if rule.picture else None
@@ -42,7 +42,9 @@ def test_every_rule_is_a_message_that_discord_takes(game: str, locale: str) -> N
 
 @of_every_game
 @in_every_language
-def test_every_chapter_and_every_page_of_the_rules_in_short_is_one_too(game: str, locale: str) -> None:
+def test_every_chapter_and_page_of_the_summary_is_a_message_that_discord_accepts(
+    game: str, locale: str
+) -> None:
     words, book = words_for(locale), texts[game].rulebook
     for number in range(len(book.chapters)):
         assert faults(chapter_page(game, number, words)) == []
@@ -51,7 +53,7 @@ def test_every_chapter_and_every_page_of_the_rules_in_short_is_one_too(game: str
 
 
 @in_every_language
-def test_whatever_is_typed_is_answered_with_a_message_that_discord_takes(locale: str) -> None:
+def test_any_typed_text_is_answered_with_a_message_that_discord_accepts(locale: str) -> None:
     words, book = words_for(locale), texts["arctic"].rulebook
     for typed in ("x" * 6_000, "@everyone", "*", "§"):
         assert faults(rules_found("arctic", typed, (), words)) == []

@@ -31,13 +31,13 @@ from bot.ui.time.cities import found_zones, likely_zone, zone_of
         ("Europe/Warsaw", "Europe/Warsaw"),
     ],
 )
-def test_a_city_is_its_zone_in_any_language(typed: str, zone: str):
+def test_a_city_stands_for_its_zone_in_any_language(typed: str, zone: str):
     assert zone_of(typed) == zone
     assert zone in [found for _name, found in found_zones(typed, words_for("en"))][:1]
 
 
 @pytest.mark.parametrize("typed", ["Middle Earth", "", "war", "Polska"])
-def test_what_is_no_city_is_no_zone(typed: str):
+def test_an_unknown_city_has_no_zone(typed: str):
     assert zone_of(typed) is None
 
 
@@ -55,7 +55,7 @@ def test_cities_are_offered_in_the_readers_language(typed: str, locale: str, nam
     assert name in [called for called, _zone in found_zones(typed, words_for(locale))]
 
 
-def test_every_zone_is_offered_once_and_is_one_that_clocks_know():
+def test_every_zone_is_offered_once_and_is_known_to_the_system():
     offered = [zone for _name, zone in found_zones("", words_for("en"))]
 
     assert len(offered) == len(set(offered)) > 300
@@ -73,7 +73,5 @@ def test_every_zone_is_offered_once_and_is_one_that_clocks_know():
         ("xx", None),
     ],
 )
-def test_a_language_of_one_country_with_one_zone_says_where_somebody_is_likely_to_live(
-    locale: str, zone: str | None
-):
+def test_a_language_suggests_a_zone_if_it_has_one_country_with_one_zone(locale: str, zone: str | None):
     assert likely_zone(locale) == zone

@@ -43,7 +43,7 @@ def test_a_time_that_the_clocks_skip_is_refused_with_its_zone() -> None:
     assert refused.value.params == {"zone": "Europe/Warsaw", "time": "02:30"}
 
 
-def test_of_an_hour_that_comes_twice_the_first_is_meant() -> None:
+def test_the_first_occurrence_of_a_repeated_hour_is_meant() -> None:
     before = datetime(2026, 10, 24, 12, tzinfo=UTC)
     assert read_start("2026-10-25 02:30", WARSAW, before) == datetime(2026, 10, 25, 0, 30, tzinfo=UTC)
 
@@ -63,6 +63,6 @@ def test_a_time_too_far_ahead_is_refused(typed: str) -> None:
 @pytest.mark.parametrize(
     "typed", ["", "soon", "2026-13-40 20:00", "-3h", "2026-03-28", "@everyone 20:00", "25:00"]
 )
-def test_what_is_no_time_is_refused(typed: str) -> None:
+def test_an_invalid_time_is_refused(typed: str) -> None:
     with pytest.raises(NoStart):
         read_start(typed, WARSAW, NOW)

@@ -1,4 +1,4 @@
-"""Times that users type are read, for any keyboard, habit and language."""
+"""Times that users type are read, for any keyboard, notation and language."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ WARSAW = Availability("Europe/Warsaw")
         ("中午1點", "13:00"),
     ],
 )
-def test_a_time_of_the_day_is_read(typed: str, face: str) -> None:
+def test_a_time_of_day_is_read(typed: str, face: str) -> None:
     minute = read_minute(typed)
     assert minute is not None
     assert clock_face(minute) == face
@@ -60,11 +60,11 @@ def test_a_time_of_the_day_is_read(typed: str, face: str) -> None:
     "typed",
     ["", "late", "-3", "7:60", "25:00", "24:01", "13pm", "0pm", "午前13時", "2260", "22:00:00", "99999"],
 )
-def test_what_is_no_time_of_the_day_is_not_read(typed: str) -> None:
+def test_an_invalid_time_of_day_is_not_read(typed: str) -> None:
     assert read_minute(typed) is None
 
 
-def test_every_time_of_the_day_that_is_shown_is_read_back() -> None:
+def test_every_time_of_day_that_is_shown_is_read_back() -> None:
     for minute in range(24 * 60):
         face = clock_face(minute)
         for typed in (face, face.translate(WIDE), face.replace(":", "."), face.replace(":", "")):
@@ -98,33 +98,33 @@ def test_a_length_of_time_is_read(typed: str, minutes: int) -> None:
 
 
 @pytest.mark.parametrize("typed", ["", "36", "h", "soon", "-3h", "1.5m", "3 weeks", "3h later", "999999m"])
-def test_what_is_no_length_of_time_is_not_read(typed: str) -> None:
+def test_an_invalid_length_of_time_is_not_read(typed: str) -> None:
     assert read_time(typed) is None
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_every_length_that_is_told_or_offered_is_read_back_in_every_language(locale: str) -> None:
+def test_every_length_that_is_shown_or_offered_is_read_back_in_every_language(locale: str) -> None:
     words = words_for(locale)
     usual = {*BANKS, *DECISIONS, *INCREMENTS, *TIMES, *range(SHORTEST, 200), *range(0, LONGEST + 1, 60)}
     for minutes in usual:
-        told = duration(minutes, words)
-        assert read_time(told) == minutes, told
-        assert read_time(told.translate(WIDE)) == minutes, told
-    for told, value in times([*BANKS, *DECISIONS, *INCREMENTS], "", words):
-        assert read_time(told) == read_time(value)
+        shown = duration(minutes, words)
+        assert read_time(shown) == minutes, shown
+        assert read_time(shown.translate(WIDE)) == minutes, shown
+    for shown, value in times([*BANKS, *DECISIONS, *INCREMENTS], "", words):
+        assert read_time(shown) == read_time(value)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("typed", ["36h", "３６ｈ", "36時間", "36 godz."])
-def test_what_can_be_read_is_offered_alone_in_the_persons_words(typed: str, locale: str) -> None:
+def test_a_readable_length_is_the_only_suggestion_in_the_readers_words(typed: str, locale: str) -> None:
     words = words_for(locale)
     assert list(times(DECISIONS, typed, words)) == [(duration(36 * 60, words), "2160m")]
 
 
-def test_a_number_may_be_of_any_unit_or_of_those_that_begin_as_typed() -> None:
+def test_a_number_is_offered_in_every_unit_that_begins_with_the_typed_text() -> None:
     words = words_for("en")
-    assert [told for told, _value in times(DECISIONS, "30", words)] == ["30 minutes", "30 hours", "30 days"]
-    assert [told for told, _value in times(DECISIONS, "30 ho", words)] == ["30 hours"]
+    assert [shown for shown, _value in times(DECISIONS, "30", words)] == ["30 minutes", "30 hours", "30 days"]
+    assert [shown for shown, _value in times(DECISIONS, "30 ho", words)] == ["30 hours"]
 
 
 @pytest.mark.parametrize(
@@ -150,13 +150,13 @@ def test_a_day_is_read(typed: str, day: date) -> None:
 
 
 @pytest.mark.parametrize("typed", ["", "soon", "2026-13-40", "32.12", "24", "99999"])
-def test_what_is_no_day_is_not_read(typed: str) -> None:
+def test_an_invalid_day_is_not_read(typed: str) -> None:
     assert read_day(typed, WARSAW, NOW) is None
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_day_that_is_offered_is_read_back_in_every_language(locale: str) -> None:
-    for told, value in days(NOW, WARSAW, words_for(locale)):
-        assert read_day(told, WARSAW, NOW) == read_day(value, WARSAW, NOW), told
+    for shown, value in days(NOW, WARSAW, words_for(locale)):
+        assert read_day(shown, WARSAW, NOW) == read_day(value, WARSAW, NOW), shown
     far = (NOW + timedelta(days=300)).date()
     assert read_day(day_name(far, words_for(locale)), WARSAW, NOW) is not None

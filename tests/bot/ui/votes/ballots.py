@@ -35,7 +35,7 @@ def crew_table(people: Sequence[Person]) -> TableRecord:
 
 
 def open_ballot(question: Question) -> Ballot:
-    """Return the open ballot of a question, before anybody has voted."""
+    """Return the open ballot of a question, before anyone has voted."""
     return Ballot(
         id=5,
         table_id=1,

@@ -67,7 +67,7 @@ def test_the_longest_ballot_is_within_discords_limits(locale: str, crowded: tupl
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_an_option_has_the_piece_that_it_begins_with(locale: str) -> None:
+def test_an_option_has_the_emoji_of_its_first_piece(locale: str) -> None:
     words = words_for(locale).with_emoji({code: f"<:qd_{code}:123456789012345678>" for code in NAMES})
     found = [ballot_message(ballot, position, words) for position, ballot in ballots("pieces")]
     buttons = [each for view in found for each in view.walk_children() if isinstance(each, PressButton)]
@@ -79,7 +79,7 @@ def test_an_option_has_the_piece_that_it_begins_with(locale: str) -> None:
     assert not [label for each in [*buttons, *lines] if "qd_" in (label := each.label or "")]
 
 
-def test_seven_options_have_letters_and_all_of_them_stand_in_a_menu(
+def test_seven_options_have_letters_and_all_of_them_are_in_a_menu(
     crowded: tuple[Position, Ballot],
 ) -> None:
     position, ballot = crowded
@@ -98,13 +98,13 @@ def test_an_option_that_ends_the_game_says_so(locale: str) -> None:
     assert question is not None
     table = crew_table([Person(10**18 + seat, f"Person {seat}") for seat in range(4)])
     ballot = open_ballot(question)
-    told = dict(zip(ballot.plans, plan_labels(ballot, Position(table, 3, GAME, state), words), strict=True))
-    assert told["destroy:hydro_drive"].endswith(words("{choice} · ends the game", choice=""))
-    assert told["suffer"].endswith(words("{choice} · the game is lost", choice=""))
+    shown = dict(zip(ballot.plans, plan_labels(ballot, Position(table, 3, GAME, state), words), strict=True))
+    assert shown["destroy:hydro_drive"].endswith(words("{choice} · ends the game", choice=""))
+    assert shown["suffer"].endswith(words("{choice} · the game is lost", choice=""))
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_every_ballot_of_a_game_can_be_said_in_every_language(locale: str) -> None:
+def test_every_ballot_of_a_game_is_formatted_in_every_language(locale: str) -> None:
     words, said = words_for(locale), 0
     for position, ballot in ballots("said"):
         for stage in ("voting", "deciding"):
@@ -115,7 +115,7 @@ def test_every_ballot_of_a_game_can_be_said_in_every_language(locale: str) -> No
     assert said > 40
 
 
-def test_no_option_changes_its_letter_when_somebody_proposes(crowded: tuple[Position, Ballot]) -> None:
+def test_no_option_changes_its_letter_when_a_player_proposes(crowded: tuple[Position, Ballot]) -> None:
     _position, ballot = crowded
     letters = [lettered(replace(ballot, proposals=ballot.proposals[:number])) for number in range(9)]
     assert len(letters[0]) == len(LETTERS) - RESERVED
@@ -124,7 +124,7 @@ def test_no_option_changes_its_letter_when_somebody_proposes(crowded: tuple[Posi
     assert len(letters[-1]) == len(LETTERS)
 
 
-def test_of_a_tie_only_the_leading_options_are_left() -> None:
+def test_after_a_tie_only_the_leading_options_remain() -> None:
     position, ballot = next(found for found in ballots("tie") if len(found[1].plans) > 3)
     first, _second, third = ballot.plans[:3]
     votes = {0: first, 1: third, 2: third, 3: first}

@@ -1,4 +1,4 @@
-"""A form of one's own page that is sent again: what it requests is done once."""
+"""A form of one's own page that is sent again: its request is carried out once."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ USED = "This form has been used already"
 
 
 async def _waiting(world: World, party: Party, reader: Reader) -> tuple[Any, str]:
-    """Begin a game, and open the page of a player who has nothing to decide."""
+    """Begin a game, and open the page of a player without a decision."""
     people = await party.sit_down("arctic", "Ann", "Bartek", "Chie")
     [seat, *_others] = await party.waits_for()
     person = people[(seat + 1) % 3]
@@ -70,7 +70,7 @@ async def test_an_older_answer_does_not_replace_the_one_given_since_on_discord(
 async def test_taking_back_the_same_answer_twice_does_not_take_back_another(
     world: World, party: Party, reader: Reader
 ) -> None:
-    """The id of an answer that is gone is not given again."""
+    """The id of a removed answer is not used again."""
     person, path = await _waiting(world, party, reader)
     await _send(reader, path, "always")
     old = await _send(reader, path, "revoke")
@@ -97,7 +97,7 @@ async def test_an_unused_form_does_not_take_back_an_answer_that_it_never_showed(
     assert await _orders(world, party, person) == before
 
 
-async def test_a_form_that_was_refused_can_be_sent_again(world: World, party: Party, reader: Reader) -> None:
+async def test_a_refused_form_can_be_sent_again(world: World, party: Party, reader: Reader) -> None:
     person, path = await _waiting(world, party, reader)
     sent = filled(moves((await reader.get(path)).text, "always")[0])
     await world.bot.services.play.orders.leave(party.table, person.id, sent["command"])

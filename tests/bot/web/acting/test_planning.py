@@ -32,7 +32,7 @@ async def _crew(world: World, reader: Reader) -> tuple[Crew, str]:
 
 
 async def _waiting(world: World, party: Party, reader: Reader) -> tuple[Any, str]:
-    """Open the page of Bartek at The Arctic, while Ann is asked for her first action."""
+    """Open the page of Bartek at The Arctic, while Ann has to choose her first action."""
     people = await party.sit_down("arctic", "Ann", "Bartek")
     for seat, word in PLACED:
         await party.play(seat, word)
@@ -64,11 +64,11 @@ async def test_a_crews_plan_is_composed_step_by_step_and_put_on_the_ballot(
     crew, path = await _crew(world, reader)
 
     page = await _composed(reader, path)
-    told = await _send(reader, path, moves(page, "propose")[0])
+    shown = await _send(reader, path, moves(page, "propose")[0])
 
     assert "Sail to " in page
     assert "It stops when a roll goes wrong" in page
-    assert "Your plan is on the ballot." in told
+    assert "Your plan is on the ballot." in shown
     [proposal] = (await crew.ballot()).proposals
     assert proposal.seat == 2
     assert proposal.plan.startswith("move:")
@@ -98,15 +98,15 @@ async def test_a_plan_is_proposed_once_by_a_form(world: World, reader: Reader) -
     assert (await crew.ballot()).revision == before
 
 
-@pytest.mark.parametrize("command", ["", "999", "0.999", "x", "-1", "0..x", "9" * 90, "٣"])
-async def test_plans_that_no_page_offers_are_not_proposed(world: World, reader: Reader, command: str) -> None:
+async def test_plans_that_no_page_offers_are_not_proposed(world: World, reader: Reader) -> None:
     crew, path = await _crew(world, reader)
     form = filled(forms((await reader.get(path)).text)[0])
 
-    answer = await reader.get(path, "POST", {**form, "verb": "propose", "command": command})
+    for command in ["", "999", "0.999", "x", "-1", "0..x", "9" * 90, "٣"]:
+        answer = await reader.get(path, "POST", {**form, "verb": "propose", "command": command})
 
-    assert answer.status == 400
-    assert (await crew.ballot()).proposals == ()
+        assert answer.status == 400
+        assert (await crew.ballot()).proposals == ()
 
 
 async def test_a_plan_begun_before_the_table_moved_on_is_refused(world: World, reader: Reader) -> None:
@@ -129,7 +129,7 @@ async def test_a_game_without_a_crew_has_no_plans_of_one(world: World, party: Pa
         assert (await reader.get(path, "POST", sent)).status == 409
 
 
-async def test_a_move_of_the_next_turn_is_planned_made_and_not_planned_twice(
+async def test_a_move_of_the_next_turn_is_planned_carried_out_and_not_planned_twice(
     world: World, party: Party, reader: Reader
 ) -> None:
     person, path = await _waiting(world, party, reader)
@@ -145,9 +145,9 @@ async def test_a_move_of_the_next_turn_is_planned_made_and_not_planned_twice(
     assert again.status == 409
     assert [order.word for order in (await standing.read(party.table, person.id)).plan] == [sent["command"]]
     version = (await party.position()).version
-    while 0 in (asked := await party.waits_for()):
+    while 0 in (pending := await party.waits_for()):
         position = await party.position()
-        await party.play(asked[0], str(position.legal(asked[0])[-1]))
+        await party.play(pending[0], str(position.legal(pending[0])[-1]))
     steps = await world.bot.services.tables.log(party.table, (await party.position()).version + 1, 99)
     made = [str(step.command) for step in steps if step.seat == 1 and step.version > version]
     assert made[0] == sent["command"]
@@ -165,7 +165,9 @@ async def test_the_second_move_follows_the_first(world: World, party: Party, rea
     assert [order.word.partition(":")[0] for order in plan] == ["act", "build"]
 
 
-async def test_who_has_to_decide_now_plans_nothing(world: World, party: Party, reader: Reader) -> None:
+async def test_a_player_with_a_pending_decision_plans_nothing(
+    world: World, party: Party, reader: Reader
+) -> None:
     await _waiting(world, party, reader)
     [seat] = await party.waits_for()
     ann = next(iter(party.people.values()))
@@ -181,19 +183,15 @@ async def test_who_has_to_decide_now_plans_nothing(world: World, party: Party, r
     assert (await world.bot.services.play.orders.read(party.table, ann.id)).plan == []
 
 
-@pytest.mark.parametrize(
-    ("command", "status"), [("build:XX", 409), ("", 400), ("place:RUS:1", 409), ("x" * 99, 400)]
-)
-async def test_moves_that_cannot_be_foreseen_are_not_planned(
-    world: World, party: Party, reader: Reader, command: str, status: int
-) -> None:
+async def test_unforeseeable_moves_are_not_planned(world: World, party: Party, reader: Reader) -> None:
     person, path = await _waiting(world, party, reader)
     form = filled(forms((await reader.get(path)).text)[0])
 
-    answer = await reader.get(path, "POST", {**form, "verb": "intend", "command": command})
+    for command, status in [("build:XX", 409), ("", 400), ("place:RUS:1", 409), ("x" * 99, 400)]:
+        answer = await reader.get(path, "POST", {**form, "verb": "intend", "command": command})
 
-    assert answer.status == status
-    assert (await world.bot.services.play.orders.read(party.table, person.id)).plan == []
+        assert answer.status == status
+        assert (await world.bot.services.play.orders.read(party.table, person.id)).plan == []
 
 
 @pytest.mark.parametrize("locale", [each for each in LOCALES if each != "en"])

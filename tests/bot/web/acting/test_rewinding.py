@@ -47,13 +47,13 @@ class Evening:
         return answer.text
 
     async def previewed(self, seat: int, step: str = "3") -> str:
-        """Look at what taking steps back from one on would do."""
+        """Preview what taking steps back from one on would do."""
         return await self.send(await self.send(await self.open(seat), "wish"), "wish", step)
 
-    async def told(self, text: str) -> None:
-        """Wait until the channel says something, however long the board before it is drawn."""
+    async def until_posted(self, text: str) -> None:
+        """Wait until the channel says something, however long the drawing of the board before it takes."""
         async with asyncio.timeout(60):
-            while text not in self.party.told():
+            while text not in self.party.transcript():
                 await self.world.later(1)
 
     async def version(self) -> int:
@@ -81,14 +81,14 @@ async def test_a_player_sees_what_would_be_lost_before_asking(evening: Evening) 
     assert not await evening.world.bot.services.votes.consent.open(evening.party.table)
 
 
-async def test_the_others_are_asked_in_the_channel_and_agree_on_their_page(
+async def test_the_others_are_pinged_in_the_channel_and_agree_on_their_page(
     world: World, evening: Evening
 ) -> None:
-    told = await evening.send(await evening.previewed(0), "ask")
-    await evening.told("asks to take back")
+    shown = await evening.send(await evening.previewed(0), "ask")
+    await evening.until_posted("asks to take back")
     question = world.latest("asks to take back")
 
-    assert "asked the others" in unescape(told)
+    assert "asked the others" in unescape(shown)
     assert "**Ann asks to take back 2 steps (Ann 1, Bartek 1).**" in question.content
     assert list(buttons(question)) == ["Agree", "Keep it as it is", "Show me"]
     page = await evening.open(1)
@@ -100,7 +100,7 @@ async def test_the_others_are_asked_in_the_channel_and_agree_on_their_page(
     assert "Everybody agreed, so it&#39;s done." in agreed
     [step] = await world.bot.services.tables.log(evening.party.table, 6, 1)
     assert step.kind == "rewind"
-    await evening.told("Ann takes back 2 steps")
+    await evening.until_posted("Ann takes back 2 steps")
     assert not moves(await evening.open(1), "agree")
 
 
@@ -116,31 +116,31 @@ async def test_without_script_each_answer_is_a_page(world: World, evening: Eveni
     assert len(await world.bot.services.votes.consent.open(evening.party.table)) == 1
 
 
-async def test_one_refusal_on_a_page_ends_the_question(world: World, evening: Evening) -> None:
+async def test_one_refusal_on_a_page_ends_the_request(world: World, evening: Evening) -> None:
     await evening.send(await evening.previewed(0), "ask")
     page = await evening.open(1)
 
-    told = await evening.send(page, "agree", ".disagree")
+    shown = await evening.send(page, "agree", ".disagree")
     late = await evening.reader.get(evening.path, "POST", filled(moves(page, "agree")[0]))
 
-    assert "Then everything stays as it is." in told
+    assert "Then everything stays as it is." in shown
     assert late.status == 409
     assert await evening.version() == 4
-    await evening.told("Bartek doesn't agree, so nothing is taken back.")
+    await evening.until_posted("Bartek doesn't agree, so nothing is taken back.")
 
 
-async def test_who_has_asked_may_only_take_that_back(evening: Evening, world: World) -> None:
+async def test_the_player_who_asked_can_only_withdraw(evening: Evening, world: World) -> None:
     page = await evening.send(await evening.previewed(0), "ask")
 
     [offered] = moves(page, "agree")
     assert [word.partition(".")[2] for word in offered["command"]] == ["disagree"]
     await evening.send(page, "agree")
 
-    await evening.told("Ann no longer asks to take steps back.")
+    await evening.until_posted("Ann no longer asks to take steps back.")
 
 
-async def test_a_question_from_discord_is_answered_on_a_page(world: World, evening: Evening) -> None:
-    """Of any kind: here, whether the game should pause."""
+async def test_a_request_from_discord_is_answered_on_a_page(world: World, evening: Evening) -> None:
+    """A question of any kind: here, whether the game should pause."""
     await evening.people[0].slash(world.channel, "table time pause")
 
     page = await evening.open(1)
@@ -193,26 +193,24 @@ async def test_a_request_about_an_earlier_position_is_refused(evening: Evening) 
     assert not await evening.world.bot.services.votes.consent.open(evening.party.table)
 
 
-@pytest.mark.parametrize("command", ["0", "99", "3x0", "x", "3i3", "٣", "-1", "3 ", "9" * 90])
 @pytest.mark.parametrize("verb", ["wish", "ask"])
-async def test_ranges_that_no_page_offers_ask_for_nothing(evening: Evening, verb: str, command: str) -> None:
-    sent = {**filled(forms(await evening.open(0))[0]), "verb": verb, "command": command}
+async def test_ranges_that_no_page_offers_are_not_requested(evening: Evening, verb: str) -> None:
+    for command in ("0", "99", "3x0", "x", "3i3", "٣", "-1", "3 ", "9" * 90):
+        sent = {**filled(forms(await evening.open(0))[0]), "verb": verb, "command": command}
 
-    assert (await evening.reader.get(evening.path, "POST", sent)).status in {400, 409}
-    assert not await evening.world.bot.services.votes.consent.open(evening.party.table)
-
-
-@pytest.mark.parametrize(
-    "command", ["1.agree", "999999.agree", "1.maybe", "1", "agree", "1.agree.", "١.agree"]
-)
-async def test_answers_to_no_question_change_nothing(evening: Evening, command: str) -> None:
-    sent = {**filled(forms(await evening.open(0))[0]), "verb": "agree", "command": command}
-
-    assert (await evening.reader.get(evening.path, "POST", sent)).status in {400, 409}
-    assert await evening.version() == 4
+        assert (await evening.reader.get(evening.path, "POST", sent)).status in {400, 409}, command
+        assert not await evening.world.bot.services.votes.consent.open(evening.party.table)
 
 
-async def test_a_question_of_another_table_is_not_answered(world: World, evening: Evening) -> None:
+async def test_answers_without_a_request_change_nothing(evening: Evening) -> None:
+    for command in ["1.agree", "999999.agree", "1.maybe", "1", "agree", "1.agree.", "١.agree"]:
+        sent = {**filled(forms(await evening.open(0))[0]), "verb": "agree", "command": command}
+
+        assert (await evening.reader.get(evening.path, "POST", sent)).status in {400, 409}
+        assert await evening.version() == 4
+
+
+async def test_a_request_of_another_table_is_not_answered(world: World, evening: Evening) -> None:
     here = world.channel
     elsewhere = Party(world)
     world.channel = world.guild.create_text_channel("elsewhere")
@@ -231,8 +229,8 @@ async def test_a_question_of_another_table_is_not_answered(world: World, evening
     assert set(question.votes) == {0}
 
 
-async def test_the_panel_says_when_there_is_a_new_question(world: World, evening: Evening) -> None:
-    """So that a page can load it again, and leaves the panel alone otherwise."""
+async def test_the_panel_shows_a_new_request(world: World, evening: Evening) -> None:
+    """So that a page can load it again, and otherwise keeps the panel."""
 
     def state(page: str) -> str:
         return page.partition('data-state="')[2].partition('"')[0]

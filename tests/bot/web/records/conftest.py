@@ -31,8 +31,8 @@ async def begun(
     people = [world.person(name) for name in names]
     for person in people:
         assert "signed up" in texts_of((await person.slash(world.channel, f"{group} join")).response)
-    told = texts_of((await moderator.slash(world.channel, f"{group} start", sure=True)).response)
-    assert "has started" in told, told
+    shown = texts_of((await moderator.slash(world.channel, f"{group} start", sure=True)).response)
+    assert "has started" in shown, shown
     await world.later(GRACE.seconds + 1)
     return people
 

@@ -56,7 +56,7 @@ async def test_a_leagues_page_shows_standings_tables_and_where_their_boards_are(
     assert len(page.body) < 100_000
 
 
-async def test_its_message_and_its_command_lead_there(world: World, moderator: Any, reader: Reader) -> None:
+async def test_its_message_and_its_command_link_to_it(world: World, moderator: Any, reader: Reader) -> None:
     people = await begun(world, moderator, *NAMES)
     await world.later(HOUR)
     path = await season_path(world)
@@ -69,7 +69,7 @@ async def test_its_message_and_its_command_lead_there(world: World, moderator: A
     assert (await reader.get(path)).status == 200
 
 
-async def test_a_moderator_ends_its_links_and_the_message_gets_the_new_one(
+async def test_a_moderator_withdraws_its_links_and_the_message_gets_the_new_one(
     world: World, moderator: Any, reader: Reader
 ) -> None:
     people = await begun(world, moderator, *NAMES)
@@ -80,8 +80,8 @@ async def test_a_moderator_ends_its_links_and_the_message_gets_the_new_one(
     refused = (await people[0].slash(world.channel, "league table", revoke=True)).response
     assert "That's for moderators" in texts_of(refused)
     assert (await reader.get(first)).status == 200
-    told = (await moderator.slash(world.channel, "league table", revoke=True)).response
-    assert "No link so far" in texts_of(told)
+    shown = (await moderator.slash(world.channel, "league table", revoke=True)).response
+    assert "No link so far" in texts_of(shown)
     second = await season_path(world)
     await world.later(HOUR)
 
@@ -102,7 +102,7 @@ async def test_a_withdrawn_link_opens_nothing(world: World, moderator: Any, read
         assert (await reader.get(path + part)).status == 404
 
 
-async def test_a_league_of_a_channel_that_not_all_can_read_has_no_page(
+async def test_a_league_of_a_channel_that_some_cannot_read_has_no_page(
     world: World, moderator: Any, reader: Reader
 ) -> None:
     people = await begun(world, moderator, *NAMES)
@@ -113,7 +113,7 @@ async def test_a_league_of_a_channel_that_not_all_can_read_has_no_page(
     assert buttons((await people[0].slash(world.channel, "league table")).response) == {}
 
 
-async def test_it_leads_to_no_table_whose_links_were_withdrawn(
+async def test_it_links_to_no_table_whose_links_were_withdrawn(
     world: World, moderator: Any, reader: Reader
 ) -> None:
     await begun(world, moderator, *NAMES)
@@ -127,7 +127,7 @@ async def test_it_leads_to_no_table_whose_links_were_withdrawn(
     assert f'href="/t/{table.id}-' not in page.text
 
 
-async def test_the_seasons_before_are_linked_and_have_the_same_code(
+async def test_earlier_seasons_are_linked_and_have_the_same_code(
     world: World, moderator: Any, reader: Reader
 ) -> None:
     await begun(world, moderator, *NAMES)
@@ -160,7 +160,7 @@ async def test_its_files_are_those_of_the_command(world: World, moderator: Any, 
     rows = list(csv.DictReader(StringIO(sheet.body.decode("utf-8-sig"))))
     assert {row["name"] for row in rows} == set(NAMES)
     assert recompute(season.body).league == "Harbour"
-    assert json.loads(season.body)["seed"] is None, "the seed is secret while the season goes on"
+    assert json.loads(season.body)["seed"] is None, "the seed is secret during the season"
 
 
 async def test_its_preview_is_a_picture_of_the_standings(
@@ -193,8 +193,8 @@ async def test_a_cups_page_shows_its_rounds(world: World, moderator: Any, reader
         csv.DictReader(StringIO((await reader.get(f"{path}/standings.csv")).body.decode("utf-8-sig")))
     )
     assert sorted(row["name"] for row in rows) == sorted(NINE)
-    told = json.loads((await reader.get(f"{path}/standings.json")).body)
-    assert (told["cup"], told["seed"], len(told["entries"])) == ("Harbour", None, 9)
+    shown = json.loads((await reader.get(f"{path}/standings.json")).body)
+    assert (shown["cup"], shown["seed"], len(shown["entries"])) == ("Harbour", None, 9)
     assert (await reader.get(f"{path}/preview.png")).body.startswith(b"\x89PNG")
 
 
@@ -217,13 +217,13 @@ def _season(world: World, name: str = "Harbour") -> SeasonData:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_it_speaks_each_language_and_names_format_nothing(world: World, locale: str) -> None:
+def test_it_speaks_each_language_and_shows_names_without_formatting(world: World, locale: str) -> None:
     data, words = _season(world, "<script>x</script>"), words_for(locale)
     html = season_page(Visit("/l/1-code", URL, Look(locale), "assets"), data)
 
     assert f'<html lang="{locale}"' in html
-    for told in ("Standings", "Place", "Points", "Remaining", "Over", "decided by a moderator"):
-        assert words(told) in html
+    for shown in ("Standings", "Place", "Points", "Remaining", "Over", "decided by a moderator"):
+        assert words(shown) in html
     assert "<script" not in html
     assert "<b>" not in html
     assert "the-seed" not in html

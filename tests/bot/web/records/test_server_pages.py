@@ -29,7 +29,7 @@ async def people(world: World) -> list[Any]:
     return found
 
 
-async def test_it_shows_what_the_command_says_and_the_command_leads_there(
+async def test_it_shows_what_the_command_shows_and_the_command_links_to_it(
     world: World, people: list[Any], reader: Reader
 ) -> None:
     answer = (await people[0].slash(world.channel, "stats server")).response
@@ -56,7 +56,7 @@ async def test_it_speaks_the_readers_language(world: World, reader: Reader, loca
     assert words_for(locale)("No game has begun here yet.") in page.text
 
 
-async def test_who_keeps_records_private_is_not_named(
+async def test_people_with_private_statistics_are_not_named(
     world: World, people: list[Any], reader: Reader
 ) -> None:
     await people[1].slash(world.channel, "me private", who="me")
@@ -74,16 +74,16 @@ async def test_its_files_have_the_ratings_and_the_records(
     path = await server_path(world)
 
     rows = list(csv.DictReader(StringIO((await reader.get(f"{path}/records.csv")).body.decode("utf-8-sig"))))
-    told = json.loads((await reader.get(f"{path}/records.json")).body)
+    shown = json.loads((await reader.get(f"{path}/records.json")).body)
 
     assert {row["name"] for row in rows} == {"Ann", "Bartek"}
-    [game] = told["games"]
+    [game] = shown["games"]
     assert (game["game"], game["begun"], game["finished"]) == ("arctic", 1, 1)
     assert len(game["ratings"]) == 2
     assert game["records"]
 
 
-async def test_a_moderator_of_the_server_ends_its_links(
+async def test_a_moderator_of_the_server_withdraws_its_links(
     world: World, people: list[Any], moderator: Any, reader: Reader
 ) -> None:
     path = await server_path(world)
@@ -91,8 +91,8 @@ async def test_a_moderator_of_the_server_ends_its_links(
         (await people[0].slash(world.channel, "stats server", revoke=True)).response
     )
     assert (await reader.get(path)).status == 200
-    told = texts_of((await moderator.slash(world.channel, "stats server", revoke=True)).response)
-    assert "No link so far" in told
+    shown = texts_of((await moderator.slash(world.channel, "stats server", revoke=True)).response)
+    assert "No link so far" in shown
 
     assert await server_path(world) != path
     for part in ("", "/records.csv", "/records.json"):
@@ -101,7 +101,7 @@ async def test_a_moderator_of_the_server_ends_its_links(
 
 
 @pytest.mark.parametrize("hidden", [False, True])
-async def test_it_leads_to_leagues_of_channels_that_all_can_read(
+async def test_it_links_to_leagues_of_channels_that_everyone_can_read(
     world: World, moderator: Any, reader: Reader, hidden: bool
 ) -> None:
     await begun(world, moderator, "Ann", "Bartek", "Chie")

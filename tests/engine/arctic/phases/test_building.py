@@ -60,7 +60,7 @@ def test_a_nation_without_a_ship_there_offers_no_free_sea() -> None:
     )
 
 
-def test_nobody_builds_where_another_nation_is_in_control_ships_or_not() -> None:
+def test_no_nation_builds_in_a_sector_that_another_controls_with_or_without_ships() -> None:
     position = building(Position().ships("C8", USA=1, RUS=2).ships("B6", RUS=1).law("B"))
     for sector in ("C8", "B6"):
         refusal = position.refused(Build(sector))
@@ -77,7 +77,7 @@ def test_a_sector_without_deposit_or_with_a_platform_is_no_site() -> None:
     assert position.refused(Launch("C3")).code == "not_now"
 
 
-def test_what_a_company_cannot_pay_at_once_it_cannot_build() -> None:
+def test_a_company_builds_only_what_it_can_pay_at_once() -> None:
     position = building(Position().cash(2, 10, 10).ships("B2", RUS=1).ships("A2", RUS=1))
     assert Build("B2") in position.choices()
     assert Build("C3") in position.choices()
@@ -85,13 +85,13 @@ def test_what_a_company_cannot_pay_at_once_it_cannot_build() -> None:
     assert (refusal.code, dict(refusal.params)) == ("cannot_afford", {"price": 3, "cash": 2})
 
 
-def test_the_fee_counts_into_the_price() -> None:
+def test_the_price_includes_the_fee() -> None:
     position = Position().cash(1, 10, 10).lobbyist(0, "NOR", 1)
     position.begin(6)
     assert Act("platform") not in position.choices(), "a coast costs $1 and $1"
 
 
-def test_under_law_c_one_builds_legally_in_a_sea_kept_without_ships() -> None:
+def test_under_law_c_a_company_builds_legally_in_a_sea_kept_without_ships() -> None:
     position = building(Position().law("C").controlled("B2", "RUS"))
     assert Build("B2") in position.choices()
     position.give(Build("B2"))

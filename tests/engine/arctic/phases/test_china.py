@@ -27,7 +27,7 @@ def test_every_ship_sails_one_sector_north_together() -> None:
 
 
 @pytest.mark.parametrize(("coast", "north_east"), [("C3", "B3"), ("C5", "B4"), ("C7", "B5")])
-def test_of_two_ways_north_the_north_eastern_one_is_taken(coast: str, north_east: str) -> None:
+def test_a_ship_with_two_ways_north_takes_the_north_eastern_one(coast: str, north_east: str) -> None:
     position = Position().no_ships("CHN").ships(coast, CHN=1)
     position.begin(5)
     assert position.state.ships[north_east] == {"CHN": 1}
@@ -81,7 +81,7 @@ def test_automatic_moves_change_control_under_law_c_once_all_have_moved() -> Non
     assert "B5" in position.state.platforms
 
 
-def test_a_ship_that_leaves_gives_the_sea_to_the_nation_that_stays() -> None:
+def test_when_a_ship_leaves_a_sea_the_remaining_nation_controls_it() -> None:
     position = Position().no_ships("CHN").ships("B5", CHN=1, RUS=1).law("C").platform(0, "B5")
     events = position.begin(5)
     assert ControlChanged("B5", None, "RUS") in events
@@ -91,7 +91,7 @@ def test_a_ship_that_leaves_gives_the_sea_to_the_nation_that_stays() -> None:
 def test_the_controller_may_leave_the_ships_where_they_are() -> None:
     position = Position().china(2).waiting()
     position.begin(5)
-    assert (position.seat, position.asked) == (2, "china")
+    assert (position.seat, position.pending_kind) == (2, "china")
     events = position.give(China("nothing"))
     assert ChinaIdle(2) in events
     assert position.state.ships["C7"] == {"RUS": 1, "CHN": 1}
@@ -160,7 +160,7 @@ def test_without_a_ship_china_cannot_move_and_without_a_site_it_cannot_build() -
     assert position.refused(China("build")).code == "no_site"
 
 
-def test_whoever_controls_china_does_so_for_one_turn_only() -> None:
+def test_a_company_controls_china_for_one_turn_only() -> None:
     position = Position().china(1)
     position.begin(9)
     assert position.state.china_controller is None

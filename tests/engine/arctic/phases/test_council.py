@@ -45,7 +45,7 @@ def test_the_rightmost_of_the_upper_row_goes_to_one_and_of_the_lower_row_to_thre
     assert position.state.lobbyists == [4 - staying.count(seat) for seat in range(3)]
 
 
-def test_returning_lobbyists_are_told_of_one_by_one() -> None:
+def test_each_returning_lobbyist_has_its_own_event() -> None:
     position = Position().acting(0, "EU", "platform").acting(1, "EU", "ships")
     assert of_kind(position.begin(8), LobbyistReturned) == [
         LobbyistReturned(1, "EU", 1),
@@ -80,7 +80,7 @@ def test_with_two_discs_norway_joins_and_its_money_goes_to_the_bank() -> None:
     assert position.state.displays["EU"].treasury == 1
 
 
-def test_its_ships_and_its_box_become_the_eus() -> None:
+def test_norways_ships_and_box_become_the_eus() -> None:
     position = joining().ships("B1", NOR=2, EU=1)
     position.begin(9)
     assert position.state.ships["B1"] == {"EU": 3}
@@ -107,7 +107,7 @@ def test_pieces_go_to_the_ships_nearest_the_pole_first() -> None:
     assert of_kind(events, ShipsNotReplaced) == [ShipsNotReplaced("C2", 1)]
 
 
-def test_under_rules_version_three_the_eu_gets_norways_pieces_too() -> None:
+def test_by_rules_version_three_the_eu_gets_norways_pieces_too() -> None:
     position = Position(version=3).support(2).no_ships("NOR", "EU").ships("C2", NOR=3).ships("B1", EU=12)
     events = position.begin(9)
     assert position.state.ships["C2"] == {"EU": 3}
@@ -115,7 +115,7 @@ def test_under_rules_version_three_the_eu_gets_norways_pieces_too() -> None:
     assert not of_kind(events, ShipsNotReplaced)
 
 
-def test_its_coasts_seas_and_the_pole_become_the_eus_and_platforms_stay() -> None:
+def test_norways_coasts_seas_and_pole_become_the_eus_and_platforms_stay() -> None:
     """Q9: neither a law nor a movement changed the sea."""
     position = joining().law("B").votes(RUS="B", EU="B", CAN="B").pole("NOR")
     position.platform(0, "A1").platform(0, "C1")
@@ -126,7 +126,7 @@ def test_its_coasts_seas_and_the_pole_become_the_eus_and_platforms_stay() -> Non
     assert position.state.platforms["A1"].legal
 
 
-def test_its_lobbyists_go_to_hand_from_spaces_and_platforms() -> None:
+def test_norways_lobbyists_return_to_hand_from_spaces_and_platforms() -> None:
     position = joining().lobbyist(0, "NOR", 1).lobbyist(1, "NOR", 2)
     position.platform(2, "C4", guard=1, by="NOR").platform(2, "C5", guard=0, by="EU")
     events = position.begin(9)
@@ -138,13 +138,13 @@ def test_its_lobbyists_go_to_hand_from_spaces_and_platforms() -> None:
     ]
 
 
-def test_its_conflicts_end_whoever_declared_them() -> None:
+def test_norways_conflicts_end_whichever_side_declared_them() -> None:
     position = joining().conflict("NOR", "USA").conflict("RUS", "NOR").conflict("CAN", "USA")
     position.begin(9)
     assert position.state.conflicts == {"CAN": "USA"}
 
 
-def test_its_vote_goes_to_where_the_eus_are_and_can_change_the_law_at_once() -> None:
+def test_norways_vote_joins_the_eus_votes_and_can_change_the_law_at_once() -> None:
     """D3c: three European votes and Russia's make law B."""
     position = joining().votes(EU="B", NOR="A")
     events = position.begin(9)
@@ -153,7 +153,7 @@ def test_its_vote_goes_to_where_the_eus_are_and_can_change_the_law_at_once() -> 
     assert position.state.votes_of("EU") == 3
 
 
-def test_under_law_b_the_eu_controls_five_seas_afterwards() -> None:
+def test_under_law_b_the_eu_controls_five_seas_after_accession() -> None:
     position = joining().votes(EU="B")
     position.begin(9)
     assert [s for s in position.state.board.seas if position.state.control[s] == "EU"] == [
@@ -169,14 +169,14 @@ def test_under_law_c_norwegian_and_european_ships_are_one_nation_at_once() -> No
     assert of_kind(events, PlatformDestroyed) == [PlatformDestroyed(0, "B12", "control")]
 
 
-def test_a_platform_protected_from_norway_is_bare_when_the_law_is_counted() -> None:
+def test_a_platform_protected_from_norway_is_unprotected_when_votes_are_counted() -> None:
     """Q12: its lobbyist is in hand before control is tested."""
     position = joining().votes(EU="B").platform(0, "A2", guard=1, by="NOR", turn=2)
     events = position.begin(9)
     assert of_kind(events, PlatformDestroyed) == [PlatformDestroyed(0, "A2", "control")]
 
 
-def test_the_eu_taxes_four_afterwards() -> None:
+def test_the_eu_taxes_four_after_accession() -> None:
     position = joining()
     position.begin(9)
     position.lobbyist(0, "EU", 4).waiting().begin(6)
@@ -211,7 +211,7 @@ def test_four_of_six_votes_change_the_law_and_three_do_not(votes: dict[str, Law]
     assert position.state.law == law
 
 
-def test_a_law_that_nobody_backs_stays_in_force_without_a_majority() -> None:
+def test_the_law_in_force_stays_if_no_law_has_a_majority() -> None:
     position = Position().law("A").votes(RUS="B", NOR="B", CAN="B", EU="C", USA="C")
     assert not of_kind(position.begin(9), LawChanged)
 

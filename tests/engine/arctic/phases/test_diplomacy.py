@@ -45,7 +45,7 @@ def test_a_conflict_may_be_closed_without_another() -> None:
     assert position.state.conflicts == {}
 
 
-def test_a_conflict_lasts_while_the_other_side_has_declared_it_too() -> None:
+def test_a_conflict_lasts_while_the_other_side_also_declares_it() -> None:
     """Q45: declaring against a nation that has declared itself changes something later."""
     position = negotiating(Position().conflict("USA", "RUS"))
     position.give(Declare("USA"))
@@ -60,7 +60,7 @@ def test_every_nation_is_always_in_conflict_with_china_and_cannot_declare_it() -
     assert (refusal.code, refusal.rule) == ("china_always_in_conflict", "Q25")
 
 
-def test_conflicts_that_make_no_sense_are_refused() -> None:
+def test_impossible_conflicts_are_refused() -> None:
     position = negotiating(Position().conflict("RUS", "USA"))
     assert position.refused(Declare("RUS")).code == "own_nation"
     assert dict(position.refused(Declare("USA")).params) == {"nation": "USA"}
@@ -76,7 +76,7 @@ def test_all_votes_of_a_nation_move_to_another_law() -> None:
     assert position.state.law == "A", "the Council counts at the end of the turn"
 
 
-def test_a_vote_moves_to_another_law_than_before() -> None:
+def test_a_vote_must_move_to_a_different_law() -> None:
     refusal = negotiating(Position(), "EU").refused(Vote("A"))
     assert (refusal.code, dict(refusal.params)) == ("same_law", {"nation": "EU", "law": "A"})
 
@@ -89,14 +89,14 @@ def test_only_norway_supports_its_accession_and_with_two_discs_at_most() -> None
     assert (enough.code, enough.rule) == ("enough_support", "Q24")
 
 
-def test_slander_takes_a_point_from_a_rival_and_gives_nobody_any() -> None:
+def test_slander_takes_a_point_from_a_rival_and_gives_no_one_any() -> None:
     position = negotiating(Position().points(5, 0, 3))
     assert position.choices(Slander) == [Slander(1), Slander(2)]
     assert Slandered(0, 1, points=-1) in position.give(Slander(1))
     assert position.state.points == [5, -1, 3]
 
 
-def test_nobody_falls_below_minus_ten_or_slanders_itself() -> None:
+def test_no_company_falls_below_minus_ten_or_slanders_itself() -> None:
     position = negotiating(Position().points(0, -10, -9))
     assert position.choices(Slander) == [Slander(2)]
     low = position.refused(Slander(1))
@@ -112,7 +112,7 @@ def test_by_the_polish_rule_a_new_conflict_takes_over_an_empty_sea_at_once() -> 
     assert of_kind(events, ControlChanged) == [ControlChanged("B9", "CAN", "RUS")]
 
 
-def test_by_the_polish_rule_another_conflict_leaves_it_alone() -> None:
+def test_by_the_polish_rule_an_unrelated_conflict_does_not_take_over_the_sea() -> None:
     position = Position(edition="polish").law("C").ships("B9", RUS=1).controlled("B9", "CAN")
     assert not of_kind(negotiating(position).give(Declare("USA")), ControlChanged)
 

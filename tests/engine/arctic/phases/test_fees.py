@@ -11,7 +11,7 @@ from tests.engine.arctic.positions import ARCTIC, Position, of_kind
 
 
 def taken_over(position: Position, by: Nation = "EU", turn: int = 2) -> Position:
-    """Russia sails alone into a free sea, B3, that holds a protected platform of seat 1's."""
+    """Russia sails alone into a free sea, B3, that holds a protected platform of seat 1."""
     position.no_ships("RUS", "CHN").ships("C4", RUS=1).ships("C5", RUS=1).law("C")
     position.platform(1, "B3", guard=2, by=by, turn=turn).lobbyist(0, "RUS", 1).waiting().begin(6)
     position.give(Act("movement"))
@@ -42,7 +42,7 @@ def test_the_owner_pays_the_new_controller_as_the_edition_says(
     assert position.state.platforms["B3"].legal
 
 
-def test_the_movement_waits_for_the_answer_and_goes_on_after_it() -> None:
+def test_the_movement_waits_for_the_answer_and_then_continues() -> None:
     position = taken_over(Position())
     position.give(Sail("C4", "B3"))
     refusal = position.refused(Sail("C5", "B4"), seat=0)
@@ -51,7 +51,7 @@ def test_the_movement_waits_for_the_answer_and_goes_on_after_it() -> None:
     assert position.state.ships["B4"] == {"RUS": 1}
 
 
-def test_the_owner_may_let_the_platform_go_and_its_lobbyist_comes_to_hand() -> None:
+def test_the_owner_may_give_up_the_platform_and_its_lobbyist_returns_to_hand() -> None:
     position = taken_over(Position())
     position.give(Sail("C4", "B3"))
     events = position.give(Fee(pay=False))
@@ -61,27 +61,27 @@ def test_the_owner_may_let_the_platform_go_and_its_lobbyist_comes_to_hand() -> N
     assert position.state.cash[1] == 10
 
 
-def test_an_owner_who_is_short_is_not_asked_and_loses_the_platform() -> None:
+def test_an_owner_who_cannot_pay_is_not_prompted_and_loses_the_platform() -> None:
     position = taken_over(Position().cash(10, 1, 10))
     events = position.give(Sail("C4", "B3"))
     assert of_kind(events, PlatformDestroyed) == [PlatformDestroyed(1, "B3", "fee")]
-    assert position.asked == "sail"
+    assert position.pending_kind == "sail"
 
 
-def test_a_lobbyist_of_the_new_controller_makes_it_legal_for_nothing() -> None:
+def test_a_lobbyist_of_the_new_controller_makes_the_platform_legal_for_free() -> None:
     position = taken_over(Position(), by="RUS")
     events = position.give(Sail("C4", "B3"))
     assert of_kind(events, PlatformLegalised) == [PlatformLegalised(1, "B3", "RUS", 0)]
-    assert position.asked == "sail"
+    assert position.pending_kind == "sail"
 
 
-def test_protection_runs_on_after_the_platform_has_turned_legal() -> None:
+def test_protection_continues_after_the_platform_becomes_legal() -> None:
     position = taken_over(Position())
     position.give(Sail("C4", "B3"), Fee(pay=True))
     assert (position.state.platforms["B3"].guard, position.state.platforms["B3"].guard_nation) == (2, "EU")
 
 
-def test_china_as_new_controller_is_paid_through_the_bank() -> None:
+def test_fees_for_china_as_the_new_controller_go_to_the_bank() -> None:
     """Q51: never free, since no lobbyist comes from China."""
     position = Position().no_ships("CHN").ships("B5", CHN=1).law("C").waiting()
     position.platform(1, "A4", guard=2, by="EU", turn=2).begin(5)
@@ -95,9 +95,9 @@ def test_a_controlled_chinese_move_waits_for_the_answer_too() -> None:
     position = Position().no_ships("CHN").ships("B5", CHN=2).law("C").china(0).waiting()
     position.platform(1, "A4", guard=2, by="EU", turn=2).begin(5)
     position.give(China("move"), Sail("B5", "A4"))
-    assert (position.seat, position.asked) == (1, "fee")
+    assert (position.seat, position.pending_kind) == (1, "fee")
     position.give(Fee(pay=False))
-    assert (position.seat, position.asked) == (0, "sail")
+    assert (position.seat, position.pending_kind) == (0, "sail")
     position.give(Done())
     assert position.state.phase == 6
 
@@ -116,18 +116,18 @@ def test_owners_answer_from_the_start_player_clockwise_each_in_board_order() -> 
     position = new_law()
     events = position.begin(9)
     assert of_kind(events, PlatformDestroyed) == [PlatformDestroyed(1, "A4", "control")]
-    asked = []
-    while position.asked == "fee":
+    prompted = []
+    while position.pending_kind == "fee":
         about = ARCTIC.pending(position.state)[0].about
-        asked.append((position.seat, about["sector"], about["nation"]))
+        prompted.append((position.seat, about["sector"], about["nation"]))
         position.give(Fee(pay=True))
-    assert asked == [(1, "A3", "RUS"), (2, "A1", "NOR"), (0, "A2", "RUS"), (0, "B9", "CAN")]
+    assert prompted == [(1, "A3", "RUS"), (2, "A1", "NOR"), (0, "A2", "RUS"), (0, "B9", "CAN")]
     assert position.state.cash == [6, 8, 8]
     assert position.state.displays["RUS"].treasury == 2 + 4
     assert position.state.turn == 3
 
 
-def test_who_runs_short_on_the_way_loses_the_later_platforms() -> None:
+def test_an_owner_who_runs_out_of_money_loses_the_later_platforms() -> None:
     position = new_law().cash(3, 10, 10)
     position.begin(9)
     events = position.give(Fee(pay=True), Fee(pay=True), Fee(pay=True))
@@ -135,7 +135,7 @@ def test_who_runs_short_on_the_way_loses_the_later_platforms() -> None:
     assert position.state.cash[0] == 1
 
 
-def test_while_an_answer_is_awaited_only_answers_fit() -> None:
+def test_only_answers_are_legal_while_an_answer_is_pending() -> None:
     position = new_law()
     position.begin(9)
     assert position.choices() == [Fee(pay=True), Fee(pay=False)]
@@ -143,7 +143,7 @@ def test_while_an_answer_is_awaited_only_answers_fit() -> None:
     assert (refusal.code, dict(refusal.params)) == ("not_now", {"kind": "fee"})
 
 
-def test_phase_nine_is_carried_out_in_full_before_the_last_score() -> None:
+def test_phase_nine_is_completed_before_final_scoring() -> None:
     """Q34: the game ends only when every owner has answered."""
     position = new_law()
     position.state.turn = 9

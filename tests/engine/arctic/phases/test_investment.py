@@ -18,7 +18,7 @@ def test_a_negative_price_is_paid_and_a_positive_one_taken_at_once() -> None:
     assert position.state.track[0] == 0
 
 
-def test_a_taken_space_is_taken_and_each_holds_one_lobbyist() -> None:
+def test_each_space_holds_one_lobbyist() -> None:
     position = Position()
     position.begin(3)
     position.give(Invest("arctic", 4))
@@ -26,7 +26,7 @@ def test_a_taken_space_is_taken_and_each_holds_one_lobbyist() -> None:
     assert dict(position.refused(Invest("arctic", 4)).params) == {"space": 4, "seat": 0}
 
 
-def test_who_has_passed_is_asked_again_as_long_as_others_place() -> None:
+def test_a_company_that_passed_is_prompted_again_while_others_place() -> None:
     position = Position(2)
     position.begin(3)
     position.give(Pass())
@@ -37,24 +37,24 @@ def test_who_has_passed_is_asked_again_as_long_as_others_place() -> None:
     assert position.state.lobbyists == [5, 5]
 
 
-def test_the_phase_ends_when_all_pass_in_a_row_though_lobbyists_remain() -> None:
+def test_the_phase_ends_when_all_pass_in_a_row_even_with_lobbyists_remaining() -> None:
     position = Position(4)
     position.begin(3)
     position.give(Invest("arctic", 6), Pass(), Pass(), Pass())
     assert position.seat == 0
     position.give(Pass())
     assert position.state.lobbyists == [2, 3, 3, 3]
-    assert (position.state.phase, position.asked) == (4, "assign")
+    assert (position.state.phase, position.pending_kind) == (4, "assign")
 
 
 def test_the_last_one_to_place_may_still_pass_after_the_others_have() -> None:
     position = Position(2)
     position.begin(3)
     position.give(Pass(), Invest("arctic", 7), Pass())
-    assert (position.seat, position.asked) == (1, "invest")
+    assert (position.seat, position.pending_kind) == (1, "invest")
 
 
-def test_who_has_no_lobbyist_in_hand_passes_without_being_asked() -> None:
+def test_a_company_without_a_lobbyist_in_hand_passes_automatically() -> None:
     position = Position(2)
     for space in range(1, 7):
         position.invested(0, space)
@@ -63,7 +63,7 @@ def test_who_has_no_lobbyist_in_hand_passes_without_being_asked() -> None:
     assert position.seat == 1
 
 
-def test_who_cannot_afford_a_space_is_not_offered_it() -> None:
+def test_a_company_is_not_offered_a_space_that_it_cannot_afford() -> None:
     position = Position().cash(2, 0, 10)
     position.begin(3)
     assert [c.space for c in position.choices(Invest) if c.track == "arctic"] == [3, 4, 5, 6, 7, 8, 9, 10]
@@ -73,7 +73,7 @@ def test_who_cannot_afford_a_space_is_not_offered_it() -> None:
     assert (refusal.code, refusal.rule, dict(refusal.params)) == ("too_dear", "Q28", {"price": 4, "cash": 2})
 
 
-def test_who_can_afford_no_space_at_all_passes_without_being_asked() -> None:
+def test_a_company_that_can_afford_no_space_passes_automatically() -> None:
     position = Position(2).cash(0, 0)
     for space in range(6, 11):
         position.invested(1, space)
@@ -110,7 +110,7 @@ def test_one_company_may_hold_both_chinese_spaces() -> None:
     assert position.state.china_track == [0, 0]
 
 
-def test_nobody_controls_china_when_both_its_spaces_are_empty() -> None:
+def test_no_company_controls_china_when_both_its_spaces_are_empty() -> None:
     position = Position()
     position.begin(3)
     events = position.give(*[Pass()] * 3)

@@ -28,7 +28,7 @@ def test_a_poor_nation_builds_what_it_can_pay() -> None:
     assert position.state.displays["USA"].treasury == 0
 
 
-def test_a_nation_builds_what_its_box_still_holds_and_pays_for_no_more() -> None:
+def test_a_nation_builds_only_the_ships_remaining_in_its_box() -> None:
     position = Position().treasury(USA=4).ships("B6", USA=4)
     assert buying(position, "USA") == [ShipsBought(0, "USA", 2)]
     assert position.state.displays["USA"].treasury == 2
@@ -45,12 +45,12 @@ def test_each_ship_goes_to_any_icon_of_the_nation() -> None:
     assert position.state.ships["C14"] == {"USA": 3}
 
 
-def test_where_there_is_one_icon_nobody_is_asked() -> None:
+def test_with_a_single_icon_no_one_is_prompted() -> None:
     position = Position()
     position.lobbyist(0, "NOR", 1).waiting().begin(6)
     events = position.give(Act("ships"))
     assert of_kind(events, ShipLaunched) == [ShipLaunched("NOR", "C2")]
-    assert position.asked == "lobby"
+    assert position.pending_kind == "lobby"
 
 
 def test_a_ship_is_launched_only_where_its_icon_is() -> None:

@@ -29,7 +29,7 @@ def test_the_nations_act_in_order_and_in_each_the_lowest_space_first() -> None:
         position.lobbyist(0, nation, 3).lobbyist(1, nation, 1)  # type: ignore[arg-type]
     position.begin(6)
     order = []
-    while position.asked == "lobby":
+    while position.pending_kind == "lobby":
         about = acting_on(position).about
         order.append((about["nation"], about["space"], position.seat))
         position.give(Withdraw(subsidy=False))
@@ -62,7 +62,7 @@ def test_unrest_is_always_possible_even_without_platforms() -> None:
     assert position.state.displays["NOR"].actions["unrest"] == 0
 
 
-def nothing_left() -> Position:
+def no_actions_remaining() -> Position:
     """Russia without ships, money or free sites."""
     position = Position(2).no_ships("RUS").treasury(RUS=0).lobbyist(0, "RUS", 1)
     for coast in ("C3", "C4", "C5", "C6", "C7"):
@@ -72,7 +72,7 @@ def nothing_left() -> Position:
 
 
 def test_an_action_must_have_an_effect() -> None:
-    position = nothing_left()
+    position = no_actions_remaining()
     possible = [c.action for c in position.choices(Act) if isinstance(c, Act)]
     assert possible == ["diplomacy", "unrest", "taxes"]
 
@@ -80,8 +80,8 @@ def test_an_action_must_have_an_effect() -> None:
 @pytest.mark.parametrize(
     ("action", "code"), [("platform", "no_site"), ("ships", "no_treasury"), ("movement", "no_ships")]
 )
-def test_blocking_an_action_without_doing_it_is_refused(action: Action, code: str) -> None:
-    refusal = nothing_left().refused(Act(action))
+def test_an_action_cannot_be_blocked_without_doing_it(action: Action, code: str) -> None:
+    refusal = no_actions_remaining().refused(Act(action))
     assert (refusal.code, refusal.rule) == (code, "E1")
 
 
@@ -100,7 +100,7 @@ def test_a_company_without_tiles_builds_no_platform() -> None:
     assert (refusal.code, refusal.rule) == ("no_tile", "Q26")
 
 
-def test_space_two_can_be_kept_and_its_lobbyist_has_had_its_go() -> None:
+def test_a_lobbyist_kept_on_space_two_has_used_its_action() -> None:
     position = Position().lobbyist(0, "RUS", 2).lobbyist(1, "NOR", 3)
     position.begin(6)
     events = position.give(Keep())
@@ -118,7 +118,7 @@ def test_spaces_one_and_three_cannot_be_kept(space: int) -> None:
 
 
 @pytest.mark.parametrize("space", [1, 3])
-def test_from_one_and_three_a_lobbyist_may_change_to_an_empty_two_and_has_had_its_go(space: int) -> None:
+def test_a_lobbyist_that_changes_from_one_or_three_to_an_empty_two_has_used_its_action(space: int) -> None:
     position = Position().lobbyist(0, "RUS", space).lobbyist(1, "NOR", 1)
     position.begin(6)
     events = position.give(Change())
@@ -176,10 +176,10 @@ def test_the_eu_acts_up_to_four_times_and_norway_no_more_after_accession() -> No
     ("cash", "treasury", "subsidy"),
     [(5, 3, 1), (0, 3, 2), (0, 1, 1), (5, 1, 1), (0, 2, 2)],
 )
-def test_a_withdrawn_lobbyist_brings_a_subsidy_as_far_as_the_treasury_reaches(
+def test_a_withdrawn_lobbyist_brings_a_subsidy_limited_by_the_treasury(
     cash: int, treasury: int, subsidy: int
 ) -> None:
-    """L4, L5: $1, or $2 for a company with no cash; what is there if that is less."""
+    """L4, L5: $1, or $2 for a company with no cash; the rest of the treasury if that is less."""
     position = Position().cash(cash, 10, 10).treasury(RUS=treasury).lobbyist(0, "RUS", 1)
     position.begin(6)
     position.give(Withdraw(subsidy=True))
@@ -197,7 +197,7 @@ def test_a_withdrawn_lobbyist_brings_a_subsidy_as_far_as_the_treasury_reaches(
         ({"subsidy": "whole"}, True),
     ],
 )
-def test_who_has_no_cash_gets_the_last_dollar_unless_subsidies_are_paid_in_full(
+def test_a_company_without_cash_gets_the_last_dollar_unless_subsidies_are_paid_in_full(
     options: dict[str, Any], in_full: bool
 ) -> None:
     """L5, Q53: $1 is enough for the ordinary subsidy in the Polish edition, too."""
@@ -206,7 +206,7 @@ def test_who_has_no_cash_gets_the_last_dollar_unless_subsidies_are_paid_in_full(
     assert (Withdraw(subsidy=True) in position.choices()) is not in_full
 
 
-def test_in_the_chinese_edition_only_space_two_is_kept_and_reached_from_one_and_three_alone() -> None:
+def test_in_the_chinese_edition_only_space_two_is_kept_and_only_one_and_three_change_to_it() -> None:
     """L1, L2."""
     position = Position(edition="chinese").support(2)
     position.begin(9)
@@ -231,7 +231,7 @@ def test_a_lobbyist_may_be_withdrawn_without_a_subsidy() -> None:
     assert (position.state.cash[0], position.state.displays["RUS"].treasury) == (10, 2)
 
 
-def test_an_empty_treasury_gives_no_subsidy_but_lets_the_lobbyist_go() -> None:
+def test_with_an_empty_treasury_a_lobbyist_withdraws_without_a_subsidy() -> None:
     position = Position().treasury(RUS=0).lobbyist(0, "RUS", 1)
     position.begin(6)
     assert position.choices(Withdraw) == [Withdraw(subsidy=False)]
@@ -239,7 +239,7 @@ def test_an_empty_treasury_gives_no_subsidy_but_lets_the_lobbyist_go() -> None:
     assert (refusal.code, dict(refusal.params)) == ("treasury_empty", {"nation": "RUS"})
 
 
-def test_any_platform_can_be_protected_anybodys_anywhere_legal_or_not() -> None:
+def test_any_platform_can_be_protected() -> None:
     position = Position().platform(0, "C4").platform(1, "A2").platform(2, "C12").lobbyist(1, "NOR", 1)
     position.begin(6)
     assert position.choices(Protect) == [Protect("C4"), Protect("A2"), Protect("C12")]
@@ -272,8 +272,8 @@ def test_protection_lasts_until_its_nation_has_acted_in_the_next_turn() -> None:
     assert position.state.lobbyists[1] == 4
 
 
-def test_a_nation_without_lobbyists_still_takes_its_protection_off() -> None:
-    """Q46: its slot comes all the same; protection put down this turn stays."""
+def test_a_nation_without_lobbyists_still_removes_its_protection() -> None:
+    """Q46: its slot is played anyway; protection placed this turn stays."""
     position = (
         Position()
         .platform(0, "C4", guard=1, by="RUS", turn=1)
@@ -290,10 +290,10 @@ def test_a_protecting_lobbyist_misses_the_next_phase_three() -> None:
     position.begin(6)
     position.give(Protect("C4"))
     assert position.state.lobbyists[1] == 3
-    assert (position.state.turn, position.asked) == (2, "sell")
+    assert (position.state.turn, position.pending_kind) == (2, "sell")
 
 
-def test_only_this_nations_lobbyist_is_asked_and_only_lobbyists_commands_fit() -> None:
+def test_only_the_acting_lobbyist_is_prompted_and_only_its_commands_are_legal() -> None:
     position = Position().lobbyist(0, "RUS", 1)
     position.begin(6)
     assert dict(position.refused(Act("taxes"), seat=1).params) == {"seat": 0}
@@ -303,7 +303,7 @@ def test_only_this_nations_lobbyist_is_asked_and_only_lobbyists_commands_fit() -
 
 
 def test_every_lobbyist_can_always_withdraw() -> None:
-    """Q36: so no nation is ever stuck, with every action taken and nothing left."""
+    """Q36: so no nation is ever stuck, with every action taken and nothing else possible."""
     position = Position(2).treasury(RUS=0).lobbyist(0, "RUS", 3)
     for action in ACTIONS[:5]:
         position.acting(1, "RUS", action)

@@ -22,7 +22,7 @@ def place_all(seats: int, **options: Any) -> tuple[State, list[int]]:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_basic_placement_goes_round_and_the_start_player_pays_the_last(seats: int) -> None:
+def test_in_basic_placement_companies_take_turns_and_the_start_player_pays_the_last(seats: int) -> None:
     state, order = place_all(seats)
     assert order == list(range(seats)) * (12 // seats)
     assert state.cash == [9, *[10] * (seats - 2), 11]
@@ -31,13 +31,13 @@ def test_basic_placement_goes_round_and_the_start_player_pays_the_last(seats: in
 @pytest.mark.parametrize(
     ("seats", "letters"), [(2, "ABABBABABAAB"), (3, "ABCCBACABBAC"), (4, "ABCDCDABBDAC")]
 )
-def test_advanced_placement_follows_its_order_and_nobody_pays(seats: int, letters: str) -> None:
+def test_advanced_placement_follows_its_order_and_no_one_pays(seats: int, letters: str) -> None:
     state, order = place_all(seats, placement="advanced")
     assert "".join("ABCD"[seat] for seat in order) == letters
     assert state.cash == [10] * seats
 
 
-def test_the_orders_begin_with_the_start_player_whoever_that_is() -> None:
+def test_the_placement_orders_begin_with_any_start_player() -> None:
     seed = next(f"seed {n}" for n in range(99) if ARCTIC.setup(3, f"seed {n}").start == 2)
     state = ARCTIC.setup(3, seed, {"placement": "advanced"})
     assert ARCTIC.pending(state)[0].seat == 2
@@ -65,7 +65,7 @@ def test_the_fourth_space_of_the_eu_is_closed_at_set_up() -> None:
     assert Place("EU", 3) in position.choices()
 
 
-def test_the_dearest_lobbyist_goes_first_to_any_free_space() -> None:
+def test_the_lobbyist_on_the_dearest_space_goes_first_to_any_free_space() -> None:
     position = Position().invested(2, 5).invested(1, 2).invested(1, 9).lobbyist(0, "RUS", 1)
     position.begin(4)
     seats = []
@@ -78,7 +78,7 @@ def test_the_dearest_lobbyist_goes_first_to_any_free_space() -> None:
     assert position.state.displays["RUS"].influence == [0, 1, None]
 
 
-def test_nobody_may_pass_in_phase_four() -> None:
+def test_passing_is_illegal_in_phase_four() -> None:
     position = Position().invested(2, 5)
     position.begin(4)
     assert {type(choice) for choice in position.choices()} == {Place}

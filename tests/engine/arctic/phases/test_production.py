@@ -18,7 +18,7 @@ def test_every_platform_gives_a_unit_legal_or_not() -> None:
     assert of_kind(events, Produced) == [Produced(0, gas=1, oil=1, nodules=1, idle=0)]
 
 
-def test_platforms_of_a_nation_in_unrest_give_nothing_on_coasts_and_at_sea() -> None:
+def test_platforms_of_a_nation_in_unrest_produce_nothing_on_coasts_or_at_sea() -> None:
     position = Position().law("B").platform(0, "C3").platform(0, "A3").platform(0, "C1")
     position.acting(1, "RUS", "unrest")
     events = position.begin(7)
@@ -30,21 +30,21 @@ def test_illegal_platforms_off_a_coast_in_unrest_produce() -> None:
     assert of_kind(position.begin(7), Produced) == [Produced(0, gas=0, oil=0, nodules=1, idle=0)]
 
 
-def test_unrest_ends_with_its_turn() -> None:
+def test_unrest_ends_with_the_turn() -> None:
     position = Position().platform(0, "C3").acting(1, "RUS", "unrest")
     position.begin(7)
     assert position.state.displays["RUS"].actions["unrest"] is None
     assert of_kind(position.begin(7), Produced)[0].idle == 0
 
 
-def test_control_counts_when_phase_seven_comes() -> None:
+def test_control_is_determined_when_phase_seven_begins() -> None:
     """Q47: the nation in unrest is the one that controls the sea then."""
     position = Position().ships("B9", RUS=1).law("C").platform(0, "B9").acting(1, "CAN", "unrest")
     position.controlled("B9", "RUS")
     assert of_kind(position.begin(7), Produced) == [Produced(0, gas=1, oil=0, nodules=0, idle=0)]
 
 
-def test_companies_are_asked_at_once_from_the_start_player_clockwise() -> None:
+def test_companies_are_prompted_at_once_clockwise_from_the_start_player() -> None:
     position = Position().platform(0, "C3").platform(1, "C4").platform(2, "C5")
     position.state.start = 1
     position.begin(7)
@@ -68,7 +68,7 @@ def test_companies_sell_in_any_order_and_the_phase_lasts_until_all_have() -> Non
     assert position.state.phase != 7
 
 
-def test_a_sale_in_turn_leads_to_the_same_position_as_before_all_were_asked_at_once() -> None:
+def test_selling_in_turn_and_selling_at_once_lead_to_the_same_position() -> None:
     """Logs of running tables do: seats in front are forgotten as soon as they have sold."""
     position = Position().platform(1, "C4").platform(2, "C5")
     position.begin(7)
@@ -87,14 +87,14 @@ def in_turn(**options: Any) -> Position:
 
 @pytest.mark.parametrize("options", [{"sale": "in_turn"}, {"version": 2}])
 def test_a_table_may_sell_in_turn_from_the_start_player(options: dict[str, Any]) -> None:
-    """R3: who sells later sees what was sold before."""
+    """R3: later sellers see the earlier sales."""
     position = in_turn(**options)
-    asked = []
+    prompted = []
     while position.state.phase == 7:
         [decision] = ARCTIC.pending(position.state)
-        asked.append(decision.seat)
+        prompted.append(decision.seat)
         position.give(Sell("rest"))
-    assert asked == [1, 2, 0]
+    assert prompted == [1, 2, 0]
 
 
 def test_a_sale_in_turn_lasts_until_its_company_has_nothing_more_to_sell() -> None:
@@ -106,10 +106,10 @@ def test_a_sale_in_turn_lasts_until_its_company_has_nothing_more_to_sell() -> No
     assert position.seat == 2
 
 
-def test_who_has_no_output_is_not_asked() -> None:
+def test_a_company_without_output_is_not_prompted() -> None:
     position = Position().platform(2, "C3")
     position.begin(7)
-    assert (position.seat, position.asked) == (2, "sell")
+    assert (position.seat, position.pending_kind) == (2, "sell")
 
 
 def selling(*sectors: str) -> Position:
@@ -131,7 +131,7 @@ def test_every_split_into_lots_is_offered_and_none_is_forced() -> None:
     assert position.state.points[0] == 6
 
 
-def test_only_lots_there_are_units_for_are_offered() -> None:
+def test_only_lots_with_enough_units_are_offered() -> None:
     position = selling("C4", "C5", "C3")
     assert position.choices(Sell) == [Sell("gas+oil"), Sell("gas"), Sell("oil"), Sell("rest")]
     refusal = position.refused(Sell("triple"))
@@ -140,7 +140,7 @@ def test_only_lots_there_are_units_for_are_offered() -> None:
     assert position.refused(Done()).code == "not_now"
 
 
-def test_the_rest_brings_a_dollar_a_unit() -> None:
+def test_remaining_units_bring_a_dollar_each() -> None:
     position = selling("C4", "C5", "C3")
     events = position.give(Sell("oil"), Sell("rest"))
     assert of_kind(events, Sold)[1] == Sold(0, "rest", 2, points=0, cash=2)
@@ -157,12 +157,12 @@ def test_a_mix_sells_everything_at_once_for_most_points() -> None:
 def test_nothing_is_stored_for_the_next_turn() -> None:
     position = selling("C4", "C5")
     position.give(Sell("gas"))
-    assert position.asked == "sell", "the phase does not end before the last unit is sold"
+    assert position.pending_kind == "sell", "the phase does not end before the last unit is sold"
     position.give(Sell("gas"))
     assert all(not any(c.units.values()) for c in ARCTIC.view(position.state, None).companies)
 
 
-def test_sales_beyond_a_hundred_points_count_on() -> None:
+def test_points_count_beyond_a_hundred() -> None:
     position = Position().points(99, 0, 0).platform(0, "C4")
     position.begin(7)
     position.give(Sell("gas"))

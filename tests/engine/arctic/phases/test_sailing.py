@@ -18,14 +18,14 @@ def sailing(position: Position, nation: Nation = "RUS") -> Position:
 
 
 def alone(**ships: int) -> Position:
-    """No ships but these, all in B3."""
+    """Only these ships, all in B3."""
     return Position().no_ships("RUS", "NOR", "EU", "CAN", "USA", "CHN").ships("B3", **ships)
 
 
 # steps
 
 
-def test_a_ship_goes_to_a_side_or_corner_neighbour_coasts_of_others_included() -> None:
+def test_a_ship_sails_to_any_adjacent_sector_including_foreign_coasts() -> None:
     position = sailing(alone().ships("B6", USA=1), "USA")
     assert [c.target for c in position.choices() if isinstance(c, Sail)] == list(
         position.state.board.sectors["B6"].neighbours
@@ -45,13 +45,13 @@ def test_land_borders_stop_ships() -> None:
     assert Sail("C8", "B7") in position.choices(), "round the cape"
 
 
-def test_nobody_crosses_the_pole_in_one_step() -> None:
+def test_no_ship_crosses_the_pole_in_one_step() -> None:
     position = sailing(alone().ships("A2", RUS=1))
     refusal = position.refused(Sail("A2", "A6"))
     assert (refusal.code, refusal.rule) == ("not_adjacent", "V1")
 
 
-def test_each_ship_takes_one_step_and_ships_of_a_sector_may_part() -> None:
+def test_each_ship_takes_one_step_and_ships_of_a_sector_may_separate() -> None:
     position = sailing(alone(RUS=3))
     position.give(Sail("B3", "A2"), Sail("B3", "B4"))
     assert not any(isinstance(c, Sail) and c.origin != "B3" for c in position.choices())
@@ -80,7 +80,7 @@ def test_the_movement_ends_by_itself_when_no_ship_can_do_more() -> None:
     position = sailing(alone(RUS=1))
     events = position.give(Sail("B3", "A2"))
     assert SailingEnded(0, "RUS") in events
-    assert position.asked == "lobby"
+    assert position.pending_kind == "lobby"
 
 
 def test_ships_built_this_turn_may_sail_this_turn() -> None:
@@ -135,7 +135,7 @@ def test_a_ship_alone_at_the_pole_controls_it() -> None:
     assert ControlChanged("P", None, "RUS") in position.give(Sail("A2", "P"))
 
 
-def test_the_pole_is_kept_by_who_left_it_until_another_enters() -> None:
+def test_a_nation_that_leaves_the_pole_keeps_it_until_another_enters() -> None:
     position = sailing(alone().ships("P", RUS=1).pole("RUS"))
     position.give(Sail("P", "A2"))
     assert position.state.control["P"] == "RUS"
@@ -169,7 +169,7 @@ def test_a_newcomer_fights_another_ship_when_the_controller_has_none() -> None:
     assert of_kind(position.give(Sail("A2", "P")), ShipsFought)[0].enemy == "USA"
 
 
-def test_the_compulsory_fight_happens_to_a_ship_that_has_attacked_too() -> None:
+def test_a_ship_that_has_attacked_also_has_the_compulsory_fight() -> None:
     """Q41: an attack before the step does not spare the fight on entering."""
     position = sailing(alone().ships("A2", RUS=1).platform(1, "A2").ships("P", EU=1).pole("EU"))
     position.give(Attack("A2", unmoved=1))
@@ -184,7 +184,7 @@ def test_ships_that_were_at_the_pole_together_may_fight_there_without_a_conflict
     assert position.state.ships["P"] == {}
 
 
-def test_a_ship_that_enters_an_empty_pole_keeps_its_attack_and_has_nothing_to_use_it_on() -> None:
+def test_a_ship_that_enters_an_empty_pole_has_no_target_for_its_attack() -> None:
     position = sailing(alone().ships("A2", RUS=1))
     assert SailingEnded(0, "RUS") in position.give(Sail("A2", "P"))
 
@@ -295,7 +295,7 @@ def test_the_controllers_ships_must_be_sunk_first() -> None:
     assert "B3" not in position.state.platforms
 
 
-def test_nobody_attacks_a_protected_platform() -> None:
+def test_a_protected_platform_cannot_be_attacked() -> None:
     position = sailing(alone(RUS=1).platform(1, "B3", guard=2, by="EU", turn=2))
     refusal = position.refused(Attack("B3", unmoved=1))
     assert (refusal.code, refusal.rule, dict(refusal.params)) == (
@@ -311,7 +311,7 @@ def test_without_a_platform_there_is_nothing_to_attack() -> None:
     assert position.refused(Build("B3")).code == "not_now"
 
 
-def test_ones_own_platform_may_be_attacked() -> None:
+def test_a_company_may_attack_its_own_platform() -> None:
     position = sailing(alone(RUS=1).platform(0, "B3"))
     position.give(Attack("B3", unmoved=1))
     assert position.state.platforms == {}
@@ -332,7 +332,7 @@ def test_the_mover_picks_which_ships_attack_moved_or_not() -> None:
 def test_a_ship_attacks_before_or_after_its_step_but_not_twice() -> None:
     position = sailing(alone(RUS=1).platform(1, "B3").platform(1, "A2"))
     position.give(Attack("B3", unmoved=1), Sail("B3", "A2", spent=True))
-    assert position.asked == "lobby", "it can do nothing more"
+    assert position.pending_kind == "lobby", "it can do nothing more"
     assert "A2" in position.state.platforms
 
 
@@ -349,7 +349,7 @@ def test_moves_and_attacks_of_different_ships_may_be_mixed() -> None:
     assert position.state.ships["A2"] == {"RUS": 1}
 
 
-def test_steps_left_are_in_the_view_while_ships_are_moved() -> None:
+def test_the_view_shows_the_remaining_steps_during_a_movement() -> None:
     position = sailing(alone(RUS=2, CHN=1))
     position.give(Sail("B3", "A2"))
     view = ARCTIC.view(position.state, None)
@@ -372,7 +372,7 @@ def test_in_the_polish_edition_attacks_alone_are_no_movement(options: dict[str, 
 
 
 @pytest.mark.parametrize("options", [{"edition": "polish"}, {"movement": "step"}])
-def test_where_a_ship_must_move_the_last_that_can_does_not_fight_first(options: dict[str, str]) -> None:
+def test_when_a_ship_must_move_the_last_that_can_may_not_fight_first(options: dict[str, str]) -> None:
     """V1, Q52: fights alone can't end a movement, not even when they sink every ship."""
     position = sailing(Position(**options).no_ships("RUS", "CHN").ships("B3", RUS=2, CHN=2))
     position.give(Fight("B3", "CHN"))
@@ -392,10 +392,10 @@ def test_a_ship_that_attacked_a_platform_can_still_take_the_step() -> None:
     assert all(isinstance(each, Sail) for each in position.choices())
 
 
-def test_under_rules_version_three_fights_alone_may_end_a_movement() -> None:
+def test_by_rules_version_three_a_movement_may_consist_of_fights_only() -> None:
     position = sailing(Position(edition="polish", version=3).no_ships("RUS", "CHN").ships("B3", RUS=1, CHN=1))
     position.give(Fight("B3", "CHN"))
-    assert position.asked != "sail"
+    assert position.pending_kind != "sail"
 
 
 def test_in_the_chinese_edition_a_ship_fights_only_after_it_has_moved() -> None:

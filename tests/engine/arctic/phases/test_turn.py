@@ -1,4 +1,4 @@
-"""The turn: which phases there are, China's new ship, and both ends of the game (P0-P2, P5e, G1)."""
+"""The turn: its phases, China's new ship, and both ends of the game (P0-P2, P5e, G1)."""
 
 from __future__ import annotations
 
@@ -32,20 +32,20 @@ def test_beginners_skip_phase_five_of_turn_one_and_phase_two_of_turn_two() -> No
     assert phases_of({"beginner": True}, turns=3) == [*first, *second, *third]
 
 
-def test_every_phase_that_begins_also_ends() -> None:
+def test_all_phases_of_a_turn_end_in_order() -> None:
     position = Position().china(0)
     events = [*position.begin(5), *position.give(China("nothing"))]
     assert [e.phase for e in of_kind(events, PhaseEnded)] == [4, 5, 6, 7, 8, 9, 1, 2]
 
 
-def test_the_start_marker_goes_to_the_left_each_turn() -> None:
+def test_the_start_marker_passes_to_the_left_each_turn() -> None:
     position = Position(3)
     events = position.begin(1)
     assert of_kind(events, TurnBegan) == [TurnBegan(2, start=1)]
     assert (position.state.start, position.seat) == (1, 1)
 
 
-def test_china_gets_one_ship_a_turn_until_its_box_is_empty() -> None:
+def test_china_receives_one_ship_per_turn_until_its_box_is_empty() -> None:
     position = Position()
     events = position.begin(2)
     assert of_kind(events, ShipLaunched) == [ShipLaunched("CHN", "C7")]
@@ -56,7 +56,7 @@ def test_china_gets_one_ship_a_turn_until_its_box_is_empty() -> None:
     assert position.state.supply["CHN"] == 0
 
 
-def test_chinese_lobbyists_come_back_at_the_end_of_the_turn() -> None:
+def test_chinese_lobbyists_return_at_the_end_of_the_turn() -> None:
     position = Position().china(1, 1).china(2, 2)
     events = position.begin(9)
     assert of_kind(events, LobbyistReturned) == [
@@ -72,16 +72,16 @@ def test_the_game_ends_after_turn_nine() -> None:
     position = Position(turn=9).lobbyist(0, "RUS", 2)
     events = position.begin(9)
     assert of_kind(events, GameEnded) == [GameEnded("turns", 9)]
-    assert position.asked is None
+    assert position.pending_kind is None
     result = ARCTIC.result(position.state)
     assert result is not None
     assert result.reason == "turns"
 
 
-def test_turn_eight_is_not_the_last() -> None:
+def test_the_game_does_not_end_after_turn_eight() -> None:
     position = Position(turn=8)
     position.begin(9)
-    assert (position.state.turn, position.asked) == (9, "invest")
+    assert (position.state.turn, position.pending_kind) == (9, "invest")
     assert ARCTIC.result(position.state) is None
 
 
@@ -92,10 +92,10 @@ def test_the_game_ends_when_china_holds_the_pole_at_the_end_of_a_turn() -> None:
     assert position.state.china_track == [1, None], "their lobbyists count for the pole"
 
 
-def test_china_holding_the_pole_in_the_middle_of_a_turn_ends_nothing() -> None:
+def test_china_holding_the_pole_in_mid_turn_does_not_end_the_game() -> None:
     position = Position().pole("CHN").ships("A1", RUS=1).lobbyist(0, "RUS", 1)
     position.begin(6)
-    assert position.asked == "lobby"
+    assert position.pending_kind == "lobby"
 
 
 def test_another_nation_at_the_pole_does_not_end_the_game() -> None:
@@ -112,7 +112,7 @@ def test_a_turn_could_be_the_last_while_china_holds_the_pole_without_a_ship_ther
     assert ARCTIC.could_end(position.pole("EU").ships("A1", CHN=1).state), "it may sail there"
 
 
-def test_china_left_alone_ends_the_game_in_turn_three() -> None:
+def test_an_unopposed_china_ends_the_game_in_turn_three() -> None:
     """B1: three steps from its port, one each turn from turn 1 on, if no one controls or stops it."""
     table = Table(ARCTIC, 2, "a seed", {"start_player": "first"})
     while not table.ended:
@@ -126,7 +126,7 @@ def test_china_left_alone_ends_the_game_in_turn_three() -> None:
 
 
 @pytest.mark.parametrize("command", [Pass(), Invest("arctic", 1), Sail("A1", "P")])
-def test_after_the_end_nothing_is_legal(command: Pass | Invest | Sail) -> None:
+def test_no_command_is_legal_after_the_end(command: Pass | Invest | Sail) -> None:
     position = Position(turn=9)
     position.begin(9)
     assert all(ARCTIC.legal(position.state, seat) == [] for seat in range(3))

@@ -1,4 +1,4 @@
-"""Kept cards: where they can be used, their effects, and where they end."""
+"""Kept cards: the oceans of their use, their effects, and their piles."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from engine.nemo.commands import Accept, Attack, Declare, Decline, Done, Move, R
 from engine.nemo.model import State
 from engine.nemo.scoring import score_parts
 from engine.nemo.steps.closing import Closing
-from tests.engine.nemo.positions import DONAU, GAME, KOTETSU, asked, at_sea, order, play_card, reveal, throw
+from tests.engine.nemo.positions import DONAU, GAME, KOTETSU, at_sea, order, pending, play_card, reveal, throw
 
-# Card: where it is used, its price, what changes, and its pile.
+# Card: the ocean of its use, its price, its effect, and its pile.
 USES = {
     5: ("western_pacific", 0, {"action_points": 2}, "fail"),
     8: ("western_pacific", 0, {"hull": 1, "action_points": 1}, "fail"),
@@ -80,7 +80,7 @@ def test_using_a_kept_card_with_a_test(card, dice):
     assert state.silver == (["korea"] if passed and card == 49 else [])
 
 
-def test_every_kept_card_is_looked_at():
+def test_every_kept_card_has_a_test():
     box = at_sea().box
     kept = {number for number, card in box.cards.items() if card.type == "keep"}
     assert kept == {*USES, *TESTED, 3, 35, 41, 46}
@@ -96,7 +96,7 @@ def test_a_card_cannot_be_used_in_another_ocean(card, elsewhere):
     assert (refused.value.code, refused.value.params) == ("card_elsewhere", {"card": card})
 
 
-def test_no_days_ashore_beside_a_warship():
+def test_days_ashore_is_refused_next_to_a_warship():
     state = _holding(10, "central_pacific")
     reveal(state, KOTETSU)
     with pytest.raises(IllegalCommand) as refused:
@@ -110,45 +110,45 @@ def test_the_arabian_tunnel_can_be_sailed_both_ways():
     assert state.nautilus == "european_seas"
 
 
-def test_the_gulf_stream_carries_one_or_two_oceans_for_nothing():
+def test_the_gulf_stream_moves_one_or_two_oceans_for_free():
     state = _holding(35, "north_atlantic")
     order(state, UseCard(35), Move("arctic_ocean"))
-    assert asked(state) == "sail_on"
+    assert pending(state) == "sail_on"
     order(state, Decline())
     assert (state.nautilus, state.action_points, state.failed) == ("arctic_ocean", 3, [[35]])
 
     state = _holding(35, "north_atlantic")
     order(state, UseCard(35), Move("south_atlantic"), Move("cape_horn"))
-    assert (state.nautilus, asked(state)) == ("cape_horn", "act")
+    assert (state.nautilus, pending(state)) == ("cape_horn", "act")
 
 
-def test_as_master_wishes_rolls_again_after_the_roll():
+def test_as_master_wishes_rerolls_after_the_roll():
     state = _holding(3, "western_pacific")
     reveal(state, DONAU)
     throw(state, 1, 1, 6, 6)
     order(state, Attack("stalk", DONAU), Declare("none"))
     assert GAME.legal(state, 0) == [UseCard(3), Done()]
     order(state, UseCard(3))
-    assert asked(state) == "spoils"
+    assert pending(state) == "spoils"
     assert state.failed == [[3]]
 
 
-def test_required_repairs_are_done_instead_of_gaining_hull():
+def test_required_repairs_replace_gaining_hull():
     for command, hull, failed in ((Accept(), 6, [[46]]), (Decline(), 7, [[]])):
         state = _holding(46, "western_pacific")
         throw(state, 5, 5)
         order(state, Repair(), Declare("none"))
-        assert asked(state) == "forgo"
+        assert pending(state) == "forgo"
         order(state, command)
         assert (state.resources["hull"], state.failed) == (hull, failed)
 
 
-def test_without_hull_to_gain_there_is_nothing_to_forgo():
+def test_required_repairs_need_hull_to_gain():
     state = _holding(46, "western_pacific")
     state.resources["hull"] = 10
     throw(state, 5, 5)
     order(state, Repair(), Declare("none"))
-    assert (asked(state), state.tableau) == ("act", [46])
+    assert (pending(state), state.tableau) == ("act", [46])
 
 
 def test_all_by_electricity_strengthens_the_hull_before_it_is_lost():
@@ -156,7 +156,7 @@ def test_all_by_electricity_strengthens_the_hull_before_it_is_lost():
     state.resources["hull"] = 1
     throw(state, 1, 1)
     order(state, Search(), Declare("none"))
-    assert asked(state) == "loss"
+    assert pending(state) == "loss"
     order(state, UseCard(8))
     assert state.resources["hull"] == 1
     assert state.ended is None
@@ -174,7 +174,7 @@ def test_the_diaries_are_tested_at_the_end_without_exertion(dice, pile, wonders)
     assert score_parts(state)["wonders"] - before == 7 * wonders
 
 
-def test_unused_cards_end_where_they_say():
+def test_unused_cards_go_to_the_pile_that_they_name():
     state = at_sea(motive="explore")
     box = state.box
     kept = [number for number, card in box.cards.items() if card.type == "keep" and card.end != "test"]

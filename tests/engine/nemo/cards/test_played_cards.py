@@ -21,10 +21,10 @@ from engine.nemo.commands import (
 from engine.nemo.model import State
 from engine.nemo.scoring import score_parts
 from engine.nemo.steps.turns import Turns
-from tests.engine.nemo.positions import GAME, asked, at_sea, kinds, order, play_card, throw
+from tests.engine.nemo.positions import GAME, at_sea, kinds, order, pending, play_card, throw
 
 
-def test_public_opinion_places_a_ship_for_each_of_two_dice_and_nothing_else():
+def test_public_opinion_only_places_a_ship_for_each_of_two_dice():
     state = at_sea("european_seas")
     for waters in state.oceans.values():
         waters.hidden = 0
@@ -42,7 +42,7 @@ def test_a_black_ship_appears_even_in_a_full_ocean_and_must_be_fought(card, ship
     throw(state, 6, 6, 6, 6)
     play_card(state, card)
     assert state.here.ships == [ship]
-    assert asked(state) == "declare"
+    assert pending(state) == "declare"
     order(state, Declare("none"), Tonnage())
     assert state.tonnage["western_pacific"] == [ship]
     assert state.failed == [[card]]
@@ -70,7 +70,7 @@ def test_aegri_somnia_takes_nemo_or_crew(option, track):
     assert state.passed == [[11]]
 
 
-def test_lost_time_takes_two_points_off_the_dice_to_come_but_not_off_saved_ones():
+def test_lost_time_takes_two_points_off_later_dice_but_not_off_saved_points():
     state = at_sea()
     state.dice_rolled = False
     play_card(state, 13)
@@ -111,7 +111,7 @@ def test_commerce_scare_raises_notoriety():
     assert (state.notoriety, state.passed) == (3, [[23]])
 
 
-def test_the_treasure_fleets_lie_where_the_cards_put_them():
+def test_the_cards_place_the_treasure_fleets():
     state = at_sea()
     play_card(state, 26)
     play_card(state, 51)
@@ -143,11 +143,11 @@ def test_a_sacrifice_to_the_gods_takes_a_character_or_nemo_and_crew():
     assert (state.resources["nemo"], state.resources["crew"]) == (5, 9)
 
 
-def test_a_sacrifice_to_the_gods_takes_nemo_and_crew_when_nobody_is_left():
+def test_a_sacrifice_to_the_gods_takes_nemo_and_crew_without_remaining_characters():
     state = at_sea()
     state.characters = []
     play_card(state, 40)
-    assert (state.resources["nemo"], state.resources["crew"], asked(state)) == (5, 9, "act")
+    assert (state.resources["nemo"], state.resources["crew"], pending(state)) == (5, 9, "act")
 
 
 def test_the_grecian_archipelago_lets_a_treasure_buy_a_silver_cube():
@@ -195,7 +195,7 @@ def test_act_two_brings_the_dark_yellow_ships_and_a_black_die():
     assert (state.act, state.white, state.black) == (1002, 2, 1)
 
 
-def test_act_three_changes_the_motive_or_brings_an_upgrade_or_neither():
+def test_act_three_offers_a_new_motive_an_upgrade_or_neither():
     state = at_sea(motive="explore")
     state.draw = [10, *state.draw]
     play_card(state, 1003)
@@ -218,7 +218,7 @@ def test_act_three_changes_the_motive_or_brings_an_upgrade_or_neither():
     assert (state.motive, len(state.offered), state.act) == ("explore", 4, 1003)
 
 
-def test_a_new_motive_that_cannot_bear_the_notoriety_is_a_defeat():
+def test_a_new_motive_exceeded_by_the_notoriety_is_a_defeat():
     state = at_sea(motive="explore")
     state.notoriety = state.peak = 30
     play_card(state, 1003)
@@ -227,7 +227,7 @@ def test_a_new_motive_that_cannot_bear_the_notoriety_is_a_defeat():
 
 
 @pytest.mark.parametrize(("peak", "left"), [(0, 3), (26, 4), (36, 5), (44, 6)])
-def test_the_rising_action_thins_the_red_fleet_out_and_one_of_it_attacks(peak, left):
+def test_the_rising_action_thins_out_the_red_fleet_and_one_red_ship_attacks(peak, left):
     state = at_sea(motive="war")
     state.notoriety = state.peak = peak
     state.characters = []
@@ -235,9 +235,9 @@ def test_the_rising_action_thins_the_red_fleet_out_and_one_of_it_attacks(peak, l
     red = [ship for ship in state.here.ships if ship >= 60]
     assert len(red) == 1
     assert (red[0] in state.turned) == (peak >= 36)
-    while asked(state) != "act":
+    while pending(state) != "act":
         answer = {"declare": Declare("none"), "spoils": Tonnage(), "loss": Suffer()}
-        order(state, answer.get(asked(state), Done()))
+        order(state, answer.get(pending(state), Done()))
         if state.ended:
             return
     assert sum(ship in state.pool for ship in range(60, 67)) == left
@@ -253,11 +253,11 @@ def _finale(number: int) -> State:
 
 
 @pytest.mark.parametrize(("card", "points"), [(9002, 4), (9003, 7), (9004, 14)])
-def test_finales_that_are_played_bring_their_points(card, points):
+def test_played_finales_bring_their_points(card, points):
     state = _finale(card)
     play_card(state, card)
     if card == 9003:
-        assert (asked(state), state.action_points) == ("act", 5)
+        assert (pending(state), state.action_points) == ("act", 5)
         order(state, End())
     assert state.ended == "finale"
     assert score_parts(state)["adventures"] == points
@@ -283,7 +283,7 @@ def test_twenty_thousand_leagues_are_a_wonder_with_aronnax_only(alive, wonders):
 
 
 @pytest.mark.parametrize(("card", "points"), [(9001, 4), (9005, 9), (9006, 11)])
-def test_finales_that_are_passed_bring_their_points(card, points):
+def test_passed_finales_bring_their_points(card, points):
     state = _finale(card)
     throw(state, 6, 6)
     play_card(state, card)
@@ -320,7 +320,7 @@ def test_modus_vivendi_is_harder_for_the_notorious():
     assert (state.ended, state.failed) == ("finale", [[9006]])
 
 
-def test_ships_due_in_full_seas_are_asked_about():
+def test_placing_ships_in_full_seas_prompts_the_captain():
     state = at_sea("european_seas")
     for ocean in ("european_seas", "north_atlantic", "indian_ocean"):
         state.oceans[ocean].hidden = state.box.oceans[ocean].capacity

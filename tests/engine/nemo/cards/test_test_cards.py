@@ -6,12 +6,12 @@ import pytest
 
 from engine.nemo.commands import Choose, Declare, Done
 from engine.nemo.model import State
-from tests.engine.nemo.positions import GAME, asked, at_sea, order, play_card, throw
+from tests.engine.nemo.positions import GAME, at_sea, order, pending, play_card, throw
 
 POINTS = 31
 """A treasure that is worth points and does nothing."""
 
-# For each card: what changes when it is passed, what when it is failed. Treasures are counted.
+# For each card: its effects when it is passed, and when it is failed. Treasures are counted.
 CHANGES = {
     1: ({"notoriety": -2, "pile": "pass"}, {"notoriety": 4}),
     6: ({"notoriety": -2, "pile": "fail"}, {"notoriety": 2, "hull": -1}),
@@ -47,8 +47,8 @@ def _ready() -> State:
 
 
 def _take_first_ways(state: State) -> None:
-    while asked(state) != "act":
-        command = {"declare": Declare("none"), "after_roll": Done()}.get(asked(state), Choose(0))
+    while pending(state) != "act":
+        command = {"declare": Declare("none"), "after_roll": Done()}.get(pending(state), Choose(0))
         order(state, command)
 
 
@@ -69,7 +69,7 @@ def _pile(state: State, card: int) -> str:
 
 
 @pytest.mark.parametrize("card", CHANGES)
-def test_passing_brings_what_the_card_says(card):
+def test_passing_has_the_effects_of_the_card(card):
     state = _ready()
     before = state.clone()
     throw(state, 6, 6)
@@ -82,7 +82,7 @@ def test_passing_brings_what_the_card_says(card):
 
 
 @pytest.mark.parametrize("card", CHANGES)
-def test_failing_brings_what_the_card_says(card):
+def test_failing_has_the_effects_of_the_card(card):
     state = _ready()
     before = state.clone()
     throw(state, 1, 1)
@@ -92,7 +92,7 @@ def test_failing_brings_what_the_card_says(card):
     assert _changes(state, before, card) == CHANGES[card][1]
 
 
-def test_every_test_card_is_looked_at():
+def test_every_test_card_has_a_test():
     box = at_sea().box
     assert {n for n, card in box.cards.items() if card.type == "test" and n < 1000} == set(CHANGES)
 
@@ -101,7 +101,7 @@ def test_every_test_card_is_looked_at():
     (21, 1, {"nemo": 1}), (24, 1, {"hull": -1}), (29, 1, {"treasures": 1}), (34, 1, {"hull": -2}),
     (34, 2, {"crew": -1, "hull": -1}), (47, 1, {"hull": 1}),
 ])  # fmt: skip
-def test_the_other_ways_that_a_card_leaves_open(card, option, change):
+def test_the_alternatives_of_a_card(card, option, change):
     state = _ready()
     before = state.clone()
     throw(state, *((1, 1) if card in (24, 34) else (6, 6)))
@@ -112,7 +112,7 @@ def test_the_other_ways_that_a_card_leaves_open(card, option, change):
 
 
 @pytest.mark.parametrize(("card", "character"), [(7, "ned_land"), (37, "aronnax")])
-def test_a_failed_test_takes_the_character_it_names_with_the_penalty_only(card, character):
+def test_a_failed_test_takes_the_named_character_with_the_penalty_only(card, character):
     state = _ready()
     before = state.clone()
     state.characters = [character]
@@ -123,7 +123,7 @@ def test_a_failed_test_takes_the_character_it_names_with_the_penalty_only(card, 
     assert _changes(state, before, card) == {"notoriety": 1}
 
 
-def test_the_iceberg_takes_its_action_point_off_dice_that_are_still_to_be_rolled():
+def test_the_iceberg_takes_its_action_point_off_later_dice():
     state = _ready()
     state.dice_rolled = False
     throw(state, 1, 1)

@@ -52,7 +52,7 @@ def test_building_shows_fee_cost_and_resource() -> None:
         assert label == f"{verb} {where} ({sector.id}): {price}, {sector.deposit}"
 
 
-def test_actions_show_what_the_treasury_can_pay() -> None:
+def test_actions_show_the_amount_that_the_treasury_can_pay() -> None:
     view, legal = first_position("lobby", c.Act)
     nation = next(n for n in view.nations if n.id == view.decisions[0].about["nation"])
     labels = {
@@ -86,7 +86,7 @@ def test_selling_everything_shows_points_and_money(locale: str) -> None:
         assert (f"${mix.cash}" in label) == (mix.cash > 0)
 
 
-def test_selling_for_both_says_which_goods_go_for_money() -> None:
+def test_selling_for_both_names_the_goods_sold_for_money() -> None:
     view, _ = first_position("sell", c.SellMix)
     mine = replace(view.companies[view.decisions[0].seat], units={"gas": 2, "oil": 2, "nodules": 1})
     companies = tuple(mine if each.seat == mine.seat else each for each in view.companies)
@@ -94,7 +94,7 @@ def test_selling_for_both_says_which_goods_go_for_money() -> None:
     assert label == "Sell all: 10 points + $2 (1 gas and 1 oil sold for money)"
 
 
-def test_each_of_several_who_sell_is_offered_what_their_own_output_brings() -> None:
+def test_each_seller_is_offered_the_proceeds_of_their_own_output() -> None:
     position = Position().platform(1, "C4").platform(2, "C5").platform(2, "C3")
     position.begin(7)
     labels = {
@@ -111,16 +111,16 @@ def test_each_of_several_who_sell_is_offered_what_their_own_output_brings() -> N
     }
 
 
-def test_ships_are_grouped_by_where_they_are() -> None:
+def test_ships_are_grouped_by_their_sector() -> None:
     view, legal = first_position("sail", c.Sail)
     for command in legal:
         if isinstance(command, c.Sail):
             origin = next(sector.name for sector in view.sectors if sector.id == command.origin)
-            told = choices.group(command, view, words_for("en"))
-            assert told in (f"From the {origin} ({command.origin})", f"From {origin} ({command.origin})")
+            shown = choices.group(command, view, words_for("en"))
+            assert shown in (f"From the {origin} ({command.origin})", f"From {origin} ({command.origin})")
 
 
-def test_a_lobbyist_s_turn_reads_as_a_title_with_what_matters() -> None:
+def test_the_turn_of_a_lobbyist_has_a_title_with_its_situation() -> None:
     view, _ = first_position("lobby", c.Act)
     decision, words = view.decisions[0], words_for("en")
     nation = next(n for n in view.nations if n.id == decision.about["nation"])
@@ -130,7 +130,7 @@ def test_a_lobbyist_s_turn_reads_as_a_title_with_what_matters() -> None:
     assert tasks.situation(decision, view, words).startswith(f"Treasury ${nation.treasury} · ")
 
 
-def test_a_nation_is_headed_by_who_stands_on_its_spaces() -> None:
+def test_the_heading_of_a_nation_lists_the_lobbyists_on_its_spaces() -> None:
     game, words = games["arctic"], words_for("en")
     state = game.setup(3, "seed")
     first = game.pending(state)[0].seat
@@ -142,7 +142,7 @@ def test_a_nation_is_headed_by_who_stands_on_its_spaces() -> None:
     assert choices.group(c.Place("RUS", 1), view, words) == "Russia"
 
 
-def test_a_nations_action_that_is_taken_is_named() -> None:
+def test_taken_actions_of_a_nation_are_named() -> None:
     view, _legal = first_position("lobby", c.Act)
     words, decision = words_for("en"), view.decisions[0]
     own = str(decision.about["nation"])

@@ -1,4 +1,4 @@
-"""The numbers in labels of The Arctic, compared with what happens in played games."""
+"""The numbers in labels of The Arctic, compared with the events of played games."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ SILENT = {
 """Commands whose labels contain nothing countable."""
 
 
-def told(offer: Offer) -> list[int]:
-    """Return the numbers that a label must contain, the smallest first: what really happens."""
+def figures(offer: Offer) -> list[int]:
+    """Return the numbers that a label must contain, the smallest first: the real changes."""
     match offer.command:
         case c.Place():
             return [each.space for each in offer.happened(e.LobbyistPlaced)[:1]]
@@ -68,7 +68,7 @@ def _for_money(offer: Offer, sold: list[e.Sold]) -> list[int]:
 
 
 def _acted(offer: Offer) -> list[int]:
-    """Return what a lobbyist's action brings its nation, or costs it."""
+    """Return the gain or cost of a lobbyist's action for its nation."""
     for raised in offer.happened(e.TaxesRaised):
         return [raised.amount]
     for bought in offer.happened(e.ShipsBought):
@@ -77,13 +77,13 @@ def _acted(offer: Offer) -> list[int]:
     return []
 
 
-def test_numbers_that_labels_tell_come_true(games_played: int) -> None:
-    wrong, kinds = compared(GAME, games_played, told)
+def test_the_figures_of_labels_are_correct(games_played: int) -> None:
+    wrong, kinds = compared(GAME, games_played, figures)
     assert not wrong
     assert not kinds & SILENT
 
 
-def test_a_platform_is_built_as_the_label_says(games_played: int) -> None:
+def test_a_platform_is_built_as_labelled(games_played: int) -> None:
     words, found = words_for("en"), set[bool]()
     for offer in offers(GAME, games_played):
         for built in offer.happened(e.PlatformBuilt) if isinstance(offer.command, c.Build) else ():
@@ -96,11 +96,11 @@ def test_a_platform_is_built_as_the_label_says(games_played: int) -> None:
 
 
 @pytest.mark.parametrize("pay", [True, False])
-def test_who_does_not_pay_the_fee_loses_the_platform(pay: bool) -> None:
+def test_the_fee_decides_the_platform_as_labelled(pay: bool) -> None:
     position = Position().no_ships("RUS", "CHN").ships("C4", RUS=1).ships("C5", RUS=1).law("C")
     position.platform(1, "B3", guard=2, by="EU", turn=2).lobbyist(0, "RUS", 1).waiting().begin(6)
     position.give(c.Act("movement"), c.Sail("C4", "B3"))
     offer = Offer(GAME, position.state, 1, c.Fee(pay), GAME.view(position.state, 1))
     assert bool(offer.happened(e.PlatformLegalised)) == pay
     assert ("lost" in offer.label()) == bool(offer.happened(e.PlatformDestroyed)) != pay
-    assert numbers(offer.label()) == told(offer)
+    assert numbers(offer.label()) == figures(offer)

@@ -28,21 +28,21 @@ def at_pole(view: View, **ships: int) -> View:
     return replace(view, sectors=sectors)
 
 
-def test_whoever_leaves_china_alone_at_the_pole_is_told_that_this_ends_the_game(view: View) -> None:
+def test_leaving_china_alone_at_the_pole_warns_that_it_ends_the_game(view: View) -> None:
     ends = "**Then China holds the pole, and the game ends with this turn.**"
     assert why(Sail(POLE, "A3"), at_pole(view, USA=1, CHN=2), EN) == ends
     assert why(Sail(POLE, "A3"), at_pole(view, USA=2, CHN=2), EN) != ends
     assert why(Sail(POLE, "A3"), at_pole(view, USA=1), EN) != ends
 
 
-def test_only_a_reason_that_warns_is_said_to(view: View) -> None:
+def test_only_warnings_count_as_warnings(view: View) -> None:
     sail = Sail(POLE, "A3")
     assert warns(sail, at_pole(view, USA=1, CHN=2))
     assert not warns(sail, at_pole(view, USA=2, CHN=2))
     assert not warns(Act("platform"), at_pole(view, USA=1, CHN=2))
 
 
-def test_whoever_builds_where_nobody_rules_is_told_who_may_attack_it(view: View) -> None:
+def test_building_in_an_uncontrolled_sea_warns_of_attacks(view: View) -> None:
     free, ruled = (
         next(each.id for each in view.sectors if each.deposit and (each.controller is None) is open_sea)
         for open_sea in (True, False)
@@ -51,7 +51,7 @@ def test_whoever_builds_where_nobody_rules_is_told_who_may_attack_it(view: View)
     assert "attack" not in why(Build(ruled), view, EN)
 
 
-def test_in_the_last_turn_nothing_is_promised_for_later(view: View) -> None:
+def test_in_the_last_turn_no_reason_mentions_later_turns(view: View) -> None:
     last = replace(view, turn=view.turns)
     assert why(Act("platform"), last, EN) == "Output this turn, points at the end."
     assert why(Withdraw(subsidy=True), last, EN) == "At the end each $1 is a point."

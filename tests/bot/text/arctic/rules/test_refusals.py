@@ -29,7 +29,7 @@ PARAMS = {
     "ships": 2,
     "defence": 2,
 }
-"""Every parameter that comes with a reason."""
+"""Every parameter of a reason."""
 
 
 @pytest.fixture
@@ -58,7 +58,7 @@ def test_every_hint_is_a_full_sentence(code: str, locale: str, view: View) -> No
     assert "{" not in sentence
 
 
-def test_a_foreign_sector_names_who_can_build_there(view: View) -> None:
+def test_the_refusal_of_a_foreign_sector_names_the_nation_that_can_build_there(view: View) -> None:
     reason = ForeignSector(sector="B1", nation="NOR")
     assert refusal(reason, view, NAMES, words_for("en")) == (
         "Norway controls Svalbard Waters (B1), so only lobbyists on Norway's spaces can build there "
@@ -66,7 +66,7 @@ def test_a_foreign_sector_names_who_can_build_there(view: View) -> None:
     )
 
 
-def test_what_somebody_typed_as_a_sector_is_shown_harmlessly(view: View) -> None:
+def test_a_sector_typed_by_a_user_is_escaped(view: View) -> None:
     typed = "**@everyone** {nation} " + "x" * 1_000
     sentence = refusal(UnknownSector(sector=typed), view, NAMES, words_for("en"))
     assert "@everyone" not in sentence
@@ -75,13 +75,13 @@ def test_what_somebody_typed_as_a_sector_is_shown_harmlessly(view: View) -> None
     assert len(sentence) < 120
 
 
-def test_another_question_is_named(view: View) -> None:
+def test_the_refusal_names_the_open_decision(view: View) -> None:
     sentence = refusal(NotNow(kind="sell"), view, NAMES, words_for("en"))
     assert sentence == "A different decision is open now: sell your output (rule A3)."
 
 
 @pytest.mark.parametrize("command", [Build("C5"), Invest("arctic", 1)])
-def test_the_engine_names_a_question_that_has_words(command: Build | Invest, view: View) -> None:
+def test_the_refusal_of_the_engine_names_the_open_decision(command: Build | Invest, view: View) -> None:
     game = games["arctic"]
     state = game.setup(3, "seed")
     refused = game.refuse(state, game.pending(state)[0].seat, command)

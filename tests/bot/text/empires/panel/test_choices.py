@@ -23,7 +23,7 @@ GAME = Empires()
 
 
 def give(state: State, *commands: Command) -> None:
-    """Give commands in a row, each for the seat that is asked first."""
+    """Give commands in a row, each for the first seat with a decision."""
     for command in commands:
         GAME.apply(state, GAME.pending(state)[0].seat, command)
 
@@ -78,7 +78,7 @@ def test_an_attack_shows_its_price_the_strength_of_both_sides_and_its_odds(turn:
     assert at_sea == "Caribbean: France · 2 gold · sea 2 vs 2, win 40%, 77% if Spain helps 🎲"
 
 
-def test_an_attack_says_that_a_battle_at_sea_comes_first_and_what_the_enemys_tiles_may_do(
+def test_an_attack_mentions_a_battle_at_sea_and_the_effects_of_the_enemys_tiles(
     turn: State,
 ) -> None:
     for seat in (0, 1):
@@ -105,12 +105,12 @@ def test_an_attack_says_that_a_battle_at_sea_comes_first_and_what_the_enemys_til
 def test_the_last_action_of_a_war_and_of_the_game_is_announced(turn: State) -> None:
     view = seen(turn, 0)
     last = Decision(0, "act", "7", {"left": 1})
-    told = [
+    shown = [
         tasks.heading(last, replace(view, war=war, round=number), WORDS)
         for war, number in ((1, 1), (1, 6), (3, 6))
     ]
 
-    assert told == [
+    assert shown == [
         "Britain, 1 action left",
         "Britain, last action of this war",
         "Britain, last action of the game",
@@ -126,7 +126,7 @@ def test_the_last_action_of_a_war_and_of_the_game_is_announced(turn: State) -> N
         ("pl", "2 złota (niepokoje +1)"),
     ],
 )
-def test_an_attack_says_the_unrest_that_raises_the_gold_for_it(turn: State, locale: str, said: str) -> None:
+def test_an_attack_shows_the_unrest_that_raises_its_gold(turn: State, locale: str, said: str) -> None:
     turn.realms[0].gold = 1
     view = seen(turn, 0)
 
@@ -139,7 +139,7 @@ def test_an_attack_may_cost_nothing() -> None:
     assert "· 0 gold" in label(c.Attack("caribbean", "native_2"), view)
 
 
-def test_a_bid_beyond_ones_gold_says_the_unrest_it_takes(auction: State) -> None:
+def test_a_bid_above_the_gold_shows_its_unrest(auction: State) -> None:
     opener = GAME.pending(auction)[0].seat
     give(auction, c.Propose("spain", "france"))
     view = seen(auction, opener)
@@ -148,7 +148,7 @@ def test_a_bid_beyond_ones_gold_says_the_unrest_it_takes(auction: State) -> None
     assert label(c.Bid(13), view) == "13 gold (+2 unrest)"
 
 
-def test_a_tile_shows_its_price_and_what_it_does(turn: State) -> None:
+def test_a_tile_shows_its_price_and_effect(turn: State) -> None:
     view = seen(turn, 0)
     assert (
         label(c.Buy("militia"), view) == "Militia: 1 population · +2 in one land battle per war as defender"
@@ -156,20 +156,20 @@ def test_a_tile_shows_its_price_and_what_it_does(turn: State) -> None:
     assert label(c.Buy("sweden"), view) == "Sweden: costs nothing · +2 in one land battle per war (Baltic)"
 
 
-def test_a_tile_names_the_unit_it_adds_even_where_there_is_no_choice(turn: State) -> None:
+def test_a_tile_names_the_added_unit_even_without_a_choice(turn: State) -> None:
     view = seen(turn, 0)
     assert label(c.Use("docks"), view) == "Docks: build a navy for free"
     assert label(c.Use("war_office", "fort"), view) == "War Office: build a fort for 1 population"
 
 
-def test_a_move_says_whether_it_takes_a_roll(turn: State) -> None:
+def test_a_move_shows_whether_it_needs_a_roll(turn: State) -> None:
     view = seen(turn, 0)
     assert label(c.MoveUnit("navy", "caribbean", "india"), view) == "Navy: Caribbean → India · arrives 89% 🎲"
     assert label(c.MoveUnit("navy", "caribbean", "south_america"), view) == "Navy: Caribbean → South America"
     assert choices.group(c.MoveUnit("navy", "caribbean", "india"), view, WORDS) == "Navy: Caribbean"
 
 
-def test_the_auctions_panel_shows_the_bid_its_proposal_and_who_may_answer(auction: State) -> None:
+def test_the_panel_of_an_auction_shows_bid_proposal_and_powers_that_may_answer(auction: State) -> None:
     opener = GAME.pending(auction)[0].seat
     give(auction, c.Propose("spain", "france"), c.Bid(5))
     other = (opener + 1) % 3
@@ -191,13 +191,13 @@ def test_the_auctions_panel_shows_the_bid_its_proposal_and_who_may_answer(auctio
     )
 
 
-def test_each_proposal_says_who_would_be_with_its_reader_and_who_against(auction: State) -> None:
+def test_each_proposal_names_the_allies_and_enemies_of_its_reader(auction: State) -> None:
     opener = GAME.pending(auction)[0].seat
     give(auction, c.Propose("spain", "france"), c.Bid(5), c.Pass(), c.Pass())  # Spain on X, France on Y.
     odd = c.Propose("britain", "nobody")
 
-    told = [label(odd, seen(auction, seat)) for seat in range(3)]
-    assert told == [
+    shown = [label(odd, seen(auction, seat)) for seat in range(3)]
+    assert shown == [
         "X: Britain · Y: nobody · you with Spain against France",
         "X: Britain · Y: nobody · you against Spain, Britain",
         "X: Britain · Y: nobody · you with Britain against France",
@@ -207,14 +207,14 @@ def test_each_proposal_says_who_would_be_with_its_reader_and_who_against(auction
     assert label(odd, spectator) == "X: Britain · Y: nobody"
 
 
-def test_a_power_that_a_proposal_leaves_out_is_told_that_its_side_stays_open(auction: State) -> None:
+def test_a_proposal_tells_an_omitted_power_that_its_side_stays_open(auction: State) -> None:
     spains = seen(auction, 2)
     assert label(c.Propose("britain", "france"), spains) == "X: Britain · Y: France · your side stays open"
     assert label(c.Propose("britain", "spain"), spains) == "X: Britain · Y: Spain · you against Britain"
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_proposals_of_seven_powers_fit_on_a_button_and_name_all_sides_if_there_is_room(locale: str) -> None:
+def test_proposals_of_seven_powers_fit_on_a_button_and_name_all_sides_if_possible(locale: str) -> None:
     state = GAME.setup(7, "seed")
     while (decision := GAME.pending(state)[0]).kind != "bid":
         legal = GAME.legal(state, decision.seat)
@@ -231,14 +231,14 @@ def test_proposals_of_seven_powers_fit_on_a_button_and_name_all_sides_if_there_i
             assert said.count("·") >= 1 or locale == "ja"
 
 
-def test_the_bidder_sees_what_the_own_proposal_would_make_of_the_sides(auction: State) -> None:
+def test_the_bidder_sees_the_sides_of_the_own_proposal(auction: State) -> None:
     opener = GAME.pending(auction)[0].seat
     give(auction, c.Propose("spain", "france"))
     sides = ("enemies: Spain and France", "against you: Spain", "against you: France")[opener]
     assert f"Your proposal: Spain on X, France on Y · {sides}; " in situation(auction, opener)
 
 
-def test_more_tiles_than_a_menu_holds_are_offered_by_their_use(turn: State) -> None:
+def test_more_tiles_than_fit_a_menu_are_grouped_by_use(turn: State) -> None:
     view = seen(turn, 0)
     tiles = [command for command in GAME.legal(turn, 0) if isinstance(command, c.Buy)]
     assert len(tiles) > 25
@@ -262,7 +262,7 @@ def test_more_tiles_than_a_menu_holds_are_offered_by_their_use(turn: State) -> N
     assert {choices.group(command, few, WORDS) for command in tiles} == {"Buy a tile"}
 
 
-def test_of_all_events_the_panel_of_an_auction_repeats_the_highest_bid(auction: State) -> None:
+def test_the_panel_of_an_auction_repeats_only_the_highest_bid(auction: State) -> None:
     opener = GAME.pending(auction)[0].seat
     give(auction, c.Propose("spain", "france"))
     [bid] = GAME.apply(auction, opener, c.Bid(5))
@@ -276,7 +276,7 @@ def test_of_all_events_the_panel_of_an_auction_repeats_the_highest_bid(auction: 
     assert not tasks.repeats(AuctionPassed(opener, forced=False), decision, view)
 
 
-def test_an_ally_reads_who_fights_whom_and_what_there_is_to_help_with(turn: State) -> None:
+def test_an_ally_sees_the_battle_and_their_own_units_there(turn: State) -> None:
     give(turn, c.Attack("german_states", "france"))
     assert situation(turn, 2) == (
         "Britain against France · land 2 vs 4 · the attacker wins 11%, ties 12% · yours there: 2 armies, "
@@ -289,7 +289,7 @@ def test_an_ally_reads_who_fights_whom_and_what_there_is_to_help_with(turn: Stat
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_orders_that_were_left_are_said_as_their_choices_are(turn: State, locale: str) -> None:
+def test_given_orders_have_the_labels_of_their_choices(turn: State, locale: str) -> None:
     words = words_for(locale)
     left: list[Any] = [
         c.OrderAid("britain", "never"),

@@ -1,4 +1,4 @@
-"""The numbers in labels of Struggle of Empires, compared with what happens in played games."""
+"""The numbers in labels of Struggle of Empires, compared with the events of played games."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ SILENT = {
 """Commands whose labels contain nothing countable; orders are carried out later."""
 
 
-def told(offer: Offer) -> list[int]:
-    """Return the numbers that a label must contain, the smallest first: what really happens."""
+def figures(offer: Offer) -> list[int]:
+    """Return the numbers that a label must contain, the smallest first: the real changes."""
     before, after = (state.realms[offer.seat] for state in (offer.state, offer.after))
     match offer.command:
         case c.Bid(price=price):
@@ -95,18 +95,18 @@ def _after_cost(label: str) -> str:
 def _odds(offer: Offer, attack: c.Attack) -> list[int]:
     """Return how likely the attack is won; the engine's own tests fight such battles."""
     found = [each for each in offer.view.attacks if (each.area, each.target) == (attack.area, attack.target)]
-    told = numbers(percent(found[0].odds.win, WORDS))
+    figures = numbers(percent(found[0].odds.win, WORDS))
     for side, ways in enumerate((("with tiles", ", tiles"), ("against tiles", ", tiles"))):
         if any(way in offer.label() for way in ways):
             flips = offer.view.flips[offer.view.attacks.index(found[0])]
             chance = flips.odds[side].win if found[0].sea else _with_tiles(offer, attack, side)
-            told += numbers(percent(chance, WORDS))
+            figures += numbers(percent(chance, WORDS))
     joining = offer.view.joining[offer.view.attacks.index(found[0])]
     helped = " if " in offer.label()  # If a button has no room for it, the odds are enough.
     for side in (ATTACKER, DEFENDER):
         if helped and joining.seats[side]:
-            told += numbers(percent(joining.odds[side].win, WORDS))
-    return sorted(told)
+            figures += numbers(percent(joining.odds[side].win, WORDS))
+    return sorted(figures)
 
 
 def _with_tiles(offer: Offer, attack: c.Attack, flipping: int) -> float:
@@ -131,7 +131,7 @@ def _with_tiles(offer: Offer, attack: c.Attack, flipping: int) -> float:
 
 
 def _later(effect: t.Effect) -> list[int]:
-    """Return the figures of what a tile does later."""
+    """Return the figures of a tile's later effects."""
     match effect:
         case t.Strength(add=amount) | t.GainGold(amount=amount) | t.ExtraMoves(units=amount):
             return [amount]
@@ -142,13 +142,13 @@ def _later(effect: t.Effect) -> list[int]:
     return []
 
 
-def test_numbers_that_labels_tell_come_true(games_played: int) -> None:
-    wrong, kinds = compared(GAME, games_played, told)
+def test_the_figures_of_labels_are_correct(games_played: int) -> None:
+    wrong, kinds = compared(GAME, games_played, figures)
     assert not wrong
     assert not kinds & SILENT
 
 
-def test_a_bid_that_nobody_outbids_costs_what_its_label_says(games_played: int) -> None:
+def test_a_winning_bid_costs_the_price_on_its_label(games_played: int) -> None:
     won = 0
     for offer in offers(GAME, games_played):
         if not isinstance(offer.command, c.Bid):
@@ -170,7 +170,7 @@ def test_a_bid_that_nobody_outbids_costs_what_its_label_says(games_played: int) 
     assert won > 10
 
 
-def test_units_that_sail_roll_dice_where_the_label_says_so(games_played: int) -> None:
+def test_units_roll_dice_at_sea_as_labelled(games_played: int) -> None:
     for offer in offers(GAME, games_played):
         if isinstance(offer.command, (c.Send, c.MoveUnit)):
             assert (DICE in offer.label()) == bool(offer.happened(e.SeaRolled)), offer.label()

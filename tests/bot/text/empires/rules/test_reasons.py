@@ -26,41 +26,43 @@ def war() -> State:
     return state
 
 
-def told(state: State, command: Command) -> str:
+def reason_text(state: State, command: Command) -> str:
     return why(command, GAME.view(state, 0), EN)
 
 
-def test_a_marker_to_win_says_where_and_how_many_points_it_brings(war: State) -> None:
-    assert told(war, c.Attack("caribbean", "france")) == (
+def test_the_reason_for_a_marker_names_its_area_and_points(war: State) -> None:
+    assert reason_text(war, c.Attack("caribbean", "france")) == (
         "Win, and you lead there: 5 points. A 7 costs a unit."
     )
     counter(war, "caribbean", "POP")
-    assert told(war, c.Colonise("caribbean")) == ("You'd share first place there with France: 3 points each.")
+    assert reason_text(war, c.Colonise("caribbean")) == (
+        "You'd share first place there with France: 3 points each."
+    )
 
 
 def test_an_attack_names_the_tiles_that_the_enemy_may_flip(war: State) -> None:
     tile(war, 1, "militia")
 
-    assert "France may flip Militia (+2)." in told(war, c.Attack("caribbean", "france"))
+    assert "France may flip Militia (+2)." in reason_text(war, c.Attack("caribbean", "france"))
 
 
-def test_unrest_stands_out_near_what_a_power_can_bear_and_is_not_told_far_from_it(war: State) -> None:
+def test_unrest_is_emphasised_near_revolution_and_omitted_otherwise(war: State) -> None:
     fund(war, 0, 1)
     war.realms[0].unrest = 4
-    assert "Unrest" not in told(war, c.Attack("caribbean", "france"))
+    assert "Unrest" not in reason_text(war, c.Attack("caribbean", "france"))
     war.realms[0].unrest = 15
-    assert told(war, c.Attack("caribbean", "france")).endswith(
+    assert reason_text(war, c.Attack("caribbean", "france")).endswith(
         "**Unrest 15 → 16: with 21 you lose all your points.**"
     )
 
 
-def test_a_tile_that_removes_unrest_says_what_is_left_of_it(war: State) -> None:
+def test_a_tile_that_removes_unrest_shows_the_remaining_unrest(war: State) -> None:
     war.realms[0].unrest = 12
 
-    assert told(war, c.Buy("government_reform")) == ("Unrest 12 → 9; revolution at 21.")
+    assert reason_text(war, c.Buy("government_reform")) == ("Unrest 12 → 9; revolution at 21.")
 
 
-def test_a_unit_sent_with_a_wars_last_action_is_not_said_to_attack_in_it(war: State) -> None:
+def test_a_unit_moved_with_the_last_action_of_a_war_promises_no_attack_in_it(war: State) -> None:
     view = GAME.view(war, 0)
     move = c.MoveUnit("army", "home", "caribbean")
     last = replace(view, round=view.rounds, remaining_actions=0, decisions=())
@@ -69,7 +71,7 @@ def test_a_unit_sent_with_a_wars_last_action_is_not_said_to_attack_in_it(war: St
     assert why(move, last, EN) == "It's ready for the next war: this one has no actions left."
 
 
-def test_a_unit_is_worth_what_one_more_marker_pays_with_its_ties(war: State) -> None:
+def test_the_value_of_a_unit_is_that_of_another_marker_including_ties(war: State) -> None:
     marker(war, 1, "caribbean")
     view = GAME.view(war, 0)
 
@@ -81,7 +83,7 @@ def test_a_unit_is_worth_what_one_more_marker_pays_with_its_ties(war: State) -> 
     )
 
 
-def test_a_guard_is_worth_what_its_marker_pays_now(war: State) -> None:
+def test_the_value_of_a_guard_is_the_current_value_of_its_marker(war: State) -> None:
     marker(war, 0, "caribbean")
 
     assert why(c.MoveUnit("navy", "home", "caribbean"), GAME.view(war, 0), EN) == (

@@ -33,7 +33,7 @@ PARAMS: dict[str, str | int] = {
     "kind": "act",
     "answer": "navies",
 }
-"""Every parameter that comes with a reason."""
+"""Every parameter of a reason."""
 
 
 @pytest.fixture
@@ -56,7 +56,7 @@ def test_every_refusal_is_a_full_sentence_with_its_rule(
 
 @pytest.mark.parametrize("kind", TASKS)
 @pytest.mark.parametrize("locale", LOCALES)
-def test_another_question_is_named_whichever_it_is(kind: str, locale: str, view: View) -> None:
+def test_the_refusal_names_any_open_decision(kind: str, locale: str, view: View) -> None:
     sentence = refusal(NotNow(kind=kind), view, NAMES, words_for(locale))
     assert "{" not in sentence
 
@@ -84,7 +84,7 @@ def test_an_ally_is_named_by_power(view: View) -> None:
         ),
     ],
 )
-def test_a_march_that_is_refused_says_what_opens_the_way_and_where_armies_can_go(area: str, way: str) -> None:
+def test_a_refused_march_names_what_opens_the_way_and_possible_areas(area: str, way: str) -> None:
     game = Empires()
     state = game.setup(3, "seed")
     state.realms[0].power = "britain"
@@ -119,7 +119,7 @@ def test_counters_of_people_have_names_in_every_language(locale: str) -> None:
 
 
 @pytest.mark.parametrize("code", ["no_such_tile", "no_victim", "nothing_there", "no_units"])
-def test_what_somebody_typed_is_shown_harmlessly(code: str, view: View) -> None:
+def test_text_typed_by_a_user_is_escaped(code: str, view: View) -> None:
     typed = "**@everyone** {power} " + "x" * 1_000
     reason = filled(EmpiresRefusal.kinds()[code], dict.fromkeys(("tile", "power", "target", "area"), typed))
     sentence = refusal(reason, view, NAMES, words_for("en"))

@@ -19,7 +19,7 @@ def test_every_name_of_the_shipped_tiles_is_marked_for_translation() -> None:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_every_tile_stands_on_a_page_with_price_effect_and_its_provenance(locale: str) -> None:
+def test_every_tile_is_on_a_page_with_price_effect_and_provenance(locale: str) -> None:
     words = words_for(locale)
     lines = [line for page in empires.rules(words) for line in page.text.split("\n")]
     for tile in TILES:
@@ -31,19 +31,19 @@ def test_every_tile_stands_on_a_page_with_price_effect_and_its_provenance(locale
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_effects_that_differ_are_said_differently(locale: str) -> None:
+def test_different_effects_have_different_texts(locale: str) -> None:
     words = words_for(locale)
     effects = {str(tile.effect) for tile in TILES}
     assert len({effect(tile, words) for tile in TILES}) == len(effects)
 
 
-def test_a_table_with_figures_invented_here_says_which() -> None:
+def test_a_table_with_invented_figures_lists_them() -> None:
     game = Empires()
     line = empires.figures(game.view(game.setup(2, "seed"), None), words_for("en"))
     assert line.startswith("Our own invention, not from the printed game: the tiles' prices")
 
 
-def test_a_name_from_an_owners_file_is_shown_as_it_is_written() -> None:
+def test_a_name_from_a_custom_file_is_shown_unchanged() -> None:
     standard = tiles_named("standard").kinds["sweden"].model_dump(mode="json")
     own = {"name": "mine", "tiles": [{**standard, "name": "Gustav's Guard"}]}
     game = Empires()

@@ -24,7 +24,7 @@ def view_of(state: object, seat: int = 0) -> View:
     return GAME.view(state, seat)  # type: ignore[arg-type]
 
 
-def said(command: Command, view: View, locale: str = "en") -> str:
+def label_of(command: Command, view: View, locale: str = "en") -> str:
     return choices.label(command, view, NAMES, words_for(locale))
 
 
@@ -32,57 +32,59 @@ def test_every_command_has_a_label() -> None:
     assert set(choices.TEMPLATES) == set(c.COMMANDS.types.values())
 
 
-def test_a_sailing_shows_what_lies_there_and_what_it_costs() -> None:
+def test_sailing_shows_the_contents_of_the_ocean_and_the_cost() -> None:
     view = view_of(at_sea("north_atlantic"))
-    assert said(c.Move("european_seas"), view) == "Sail to the European Seas: 3 face down, a gem · 1 AP"
-    assert said(c.Move("arctic_ocean"), view) == "Sail to the Arctic Ocean: empty · 1 AP"
+    assert label_of(c.Move("european_seas"), view) == "Sail to the European Seas: 3 face down, a gem · 1 AP"
+    assert label_of(c.Move("arctic_ocean"), view) == "Sail to the Arctic Ocean: empty · 1 AP"
 
 
-def test_an_attack_shows_what_must_be_beaten() -> None:
+def test_an_attack_shows_the_values_to_beat() -> None:
     state = at_sea()
     reveal(state, DONAU)
     reveal(state, KOTETSU)
     view = view_of(state)
-    assert said(c.Attack("bold", KOTETSU), view) == "Bold attack: Kōtetsu (attack 7, defence 10) · 1 AP 🎲"
-    assert said(c.Attack("stalk", DONAU), view) == "Stalk attack: Donau (unarmed, defence 8) · 1 AP 🎲"
-    unseen = [said(c.Attack(style, HIDDEN), view) for style in ("bold", "stalk")]
+    assert (
+        label_of(c.Attack("bold", KOTETSU), view) == "Bold attack: Kōtetsu (attack 7, defence 10) · 1 AP 🎲"
+    )
+    assert label_of(c.Attack("stalk", DONAU), view) == "Stalk attack: Donau (unarmed, defence 8) · 1 AP 🎲"
+    unseen = [label_of(c.Attack(style, HIDDEN), view) for style in ("bold", "stalk")]
     assert unseen == [
         "Bold attack: face-down ship, must be fought · 1 AP 🎲",
         "Stalk attack: face-down ship, +1, may be let go · 1 AP 🎲",
     ]
 
 
-def test_going_on_with_an_attack_costs_notoriety_unless_the_periscope_spares_it() -> None:
+def test_continuing_an_attack_costs_notoriety_unless_a_periscope_avoids_it() -> None:
     state, view, legal = moment("chain", c.Attack)
     attack = next(command for command in legal if isinstance(command, c.Attack) and command.style == "bold")
-    assert said(attack, view).endswith("Notoriety +1 🎲")
+    assert label_of(attack, view).endswith("Notoriety +1 🎲")
     state.fitted.append("periscope_device")
-    assert said(attack, view_of(state)).endswith("at no cost 🎲")
+    assert label_of(attack, view_of(state)).endswith("at no cost 🎲")
 
 
 def test_in_a_lull_resting_costs_half() -> None:
     state = at_sea()
     state.resources["crew"] -= 1
-    assert said(c.Rest(), view_of(state)) == "Rest: crew · 2 AP 🎲"
+    assert label_of(c.Rest(), view_of(state)) == "Rest: crew · 2 AP 🎲"
     state.lull = True
-    assert said(c.Rest(), view_of(state)) == "Rest: crew · 1 AP 🎲"
+    assert label_of(c.Rest(), view_of(state)) == "Rest: crew · 1 AP 🎲"
 
 
-def test_resting_and_repairing_say_when_nothing_can_be_gained() -> None:
+def test_resting_and_repairing_mention_a_missing_gain() -> None:
     view = view_of(at_sea())
-    assert said(c.Rest(), view) == "Rest: crew already at maximum, nothing to gain · 2 AP 🎲"
-    assert said(c.Repair(), view) == "Repair: hull already at maximum, nothing to gain · 2 AP 🎲"
+    assert label_of(c.Rest(), view) == "Rest: crew already at maximum, nothing to gain · 2 AP 🎲"
+    assert label_of(c.Repair(), view) == "Repair: hull already at maximum, nothing to gain · 2 AP 🎲"
 
 
-def test_a_card_with_a_test_brings_its_treasures_passed_or_failed() -> None:
+def test_a_card_with_a_test_brings_its_treasures_on_pass_and_on_failure() -> None:
     state = at_sea()
     state.deck_gems = 2
     view = view_of(state)
-    told = {
-        card: said(c.Resolve(), replace(view, decisions=(Decision(0, "adventure", "8", {"card": card}),)))
+    shown = {
+        card: label_of(c.Resolve(), replace(view, decisions=(Decision(0, "adventure", "8", {"card": card}),)))
         for card in (10, 29)
     }
-    assert told == {
+    assert shown == {
         10: "Resolve it, then 2 treasures for the gems",
         29: "Resolve it; pass or fail, 2 treasures for the gems",
     }
@@ -96,8 +98,8 @@ def test_a_card_with_a_test_brings_its_treasures_passed_or_failed() -> None:
         ("nemo+hull", "Exert Nemo (+2), hull (+2)"),
     ],
 )
-def test_exertion_shows_what_each_resource_adds(exert: str, label: str) -> None:
-    assert said(c.Declare(exert), view_of(at_sea())) == label
+def test_exertion_shows_the_bonus_of_each_resource(exert: str, label: str) -> None:
+    assert label_of(c.Declare(exert), view_of(at_sea())) == label
 
 
 @pytest.mark.parametrize(
@@ -117,66 +119,66 @@ def test_a_sacrifice_shows_its_benefit_and_its_price(character: str, benefit: st
     command = c.COMMANDS.parse(f"sacrifice:{character}:{benefit}")
     state = at_sea()
     state.action_points = 2
-    assert said(command, view_of(state)) == label
+    assert label_of(command, view_of(state)) == label
 
 
 def test_two_white_dice_show_their_difference_or_the_lull() -> None:
     state = at_sea()
     state.action_points = 2
     view = view_of(state)
-    assert said(c.PickDice(2, 5), view) == "⚁⚄: difference 3, action points +3"
-    assert said(c.PickDice(4, 4), view) == "⚃⚃: a lull, no action points"
+    assert label_of(c.PickDice(2, 5), view) == "⚁⚄: difference 3, action points +3"
+    assert label_of(c.PickDice(4, 4), view) == "⚃⚃: a lull, no action points"
 
 
-def test_dice_promise_no_more_action_points_than_the_track_holds_and_a_card_leaves() -> None:
+def test_dice_promise_only_action_points_that_the_track_and_cards_allow() -> None:
     state = at_sea()
     state.action_points = state.box.figures.action_points.top - 2
-    assert said(c.PickDice(2, 5), view_of(state)) == "⚁⚄: difference 3, action points +2"
+    assert label_of(c.PickDice(2, 5), view_of(state)) == "⚁⚄: difference 3, action points +2"
     state.action_points, state.dice_gain = 0, -2
-    assert said(c.PickDice(2, 5), view_of(state)) == "⚁⚄: difference 3, action points +1"
+    assert label_of(c.PickDice(2, 5), view_of(state)) == "⚁⚄: difference 3, action points +1"
     state.becalmed = True
-    assert said(c.PickDice(2, 5), view_of(state)) == "⚁⚄: difference 3, action points +0"
+    assert label_of(c.PickDice(2, 5), view_of(state)) == "⚁⚄: difference 3, action points +0"
 
 
-def test_the_ways_of_a_card_are_told_by_what_they_do() -> None:
+def test_the_alternatives_of_a_card_are_labelled_by_their_effects() -> None:
     _state, view, legal = moment("motive")
-    assert {said(command, view).split(":")[0] for command in legal} < {
+    assert {label_of(command, view).split(":")[0] for command in legal} < {
         "Anti-Imperialism", "Explore", "Science", "War",
     }  # fmt: skip
     _state, view, legal = moment("choose", c.Choose)
-    assert len({said(command, view) for command in legal}) == len(legal)
-    assert not [command for command in legal if said(command, view).startswith("Way ")]
+    assert len({label_of(command, view) for command in legal}) == len(legal)
+    assert not [command for command in legal if label_of(command, view).startswith("Way ")]
 
 
-def test_no_means_something_else_to_each_question() -> None:
+def test_declining_has_a_label_for_each_decision() -> None:
     _state, engaged, _legal = moment("engage")
     _state, chain, _legal = moment("chain")
-    assert said(c.Decline(), engaged) == "Let the ship go"
-    assert said(c.Decline(), chain) == "Stop attacking"
+    assert label_of(c.Decline(), engaged) == "Let the ship go"
+    assert label_of(c.Decline(), chain) == "Stop attacking"
 
 
-def test_an_objection_names_the_choice_that_is_proposed() -> None:
+def test_an_objection_names_the_proposed_choice() -> None:
     state, view, legal = moment("object", c.Object)
     proposals = [command for command in legal if isinstance(command, c.Object)]
-    captains = {said(command, view) for command in GAME.legal(state, state.captain)}
-    assert {said(command, view) for command in proposals} <= captains
+    captains = {label_of(command, view) for command in GAME.legal(state, state.captain)}
+    assert {label_of(command, view) for command in proposals} <= captains
     assert {choices.group(command, view, words_for("en")) for command in proposals} == {"Propose instead"}
 
 
-def test_whoever_answers_an_objection_reads_what_was_proposed() -> None:
+def test_the_answer_to_an_objection_names_the_proposal() -> None:
     state, _view, legal = moment("object", c.Object)
     seat = next(d.seat for d in GAME.pending(state) if d.kind == "object")
     proposed = next(command for command in legal if isinstance(command, c.Object))
     copy = GAME.clone(state)
     GAME.apply(copy, seat, proposed)
     view = view_of(copy)
-    answers = [said(command, view) for command in GAME.legal(copy, copy.captain)]
+    answers = [label_of(command, view) for command in GAME.legal(copy, copy.captain)]
     assert answers[0].startswith("Adopt it: ")
     assert answers[1] == "Refuse the proposal"
 
 
 @pytest.mark.parametrize("kind", ["act", "declare", "loss", "choose", "engage", "spoils", "after_roll"])
-def test_a_proposal_can_be_named_when_the_question_is_out_of_sight(kind: str) -> None:
+def test_a_proposal_can_be_named_without_its_decision(kind: str) -> None:
     _state, view, legal = moment(kind)
     objected = replace(view, decisions=(Decision(0, "objection", "17", {"instead": "end", "seat": 1}),))
     for command in legal:
@@ -188,11 +190,13 @@ def test_a_proposal_can_be_named_when_the_question_is_out_of_sight(kind: str) ->
 @pytest.mark.parametrize("locale", LOCALES)
 def test_using_the_longest_kept_card_fits_a_button(locale: str) -> None:
     view = view_of(at_sea())
-    assert all(len(said(c.UseCard(card), view, locale)) <= BUTTON for card in (10, 19, 22, 27, 28, 43, 45))
+    assert all(
+        len(label_of(c.UseCard(card), view, locale)) <= BUTTON for card in (10, 19, 22, 27, 28, 43, 45)
+    )
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_a_decision_reads_as_a_title_with_what_matters(locale: str) -> None:
+def test_a_decision_has_a_title_with_its_situation(locale: str) -> None:
     state = at_sea()
     words, view = words_for(locale), view_of(state)
     decision = Decision(0, "act", "8", {"points": 5})
@@ -200,7 +204,7 @@ def test_a_decision_reads_as_a_title_with_what_matters(locale: str) -> None:
     assert "5" in tasks.situation(decision, view, words).split(" · ")[0]
 
 
-def test_the_situation_of_a_card_s_test_tells_what_it_asks_and_brings() -> None:
+def test_the_situation_of_a_cards_test_shows_its_target_and_results() -> None:
     decision = Decision(0, "declare", "7", {"subject": "card 29"})
     line = tasks.situation(decision, view_of(at_sea()), words_for("en"))
     assert line.startswith("Test 9; you can exert crew, hull or both. Pass: ")
@@ -212,7 +216,7 @@ def facts(kind: str, about: dict[str, object], view: View) -> str:
     return tasks.situation(decision, view, words_for("en"))
 
 
-def test_a_search_tells_what_each_total_brings_before_anything_is_exerted() -> None:
+def test_a_search_shows_the_result_of_each_total_before_exertion() -> None:
     table, _rest = facts("declare", {"subject": "search"}, view_of(at_sea())).split("\n")
     assert table == (
         "**12+** draw 2 treasures · **9-11** draw 1 treasure · **7-8** draw 1 treasure, Notoriety +1 · "
@@ -220,7 +224,7 @@ def test_a_search_tells_what_each_total_brings_before_anything_is_exerted() -> N
     )
 
 
-def test_an_uprising_tells_its_points_and_a_price_that_nobody_can_pay_is_left_out() -> None:
+def test_an_uprising_shows_its_points_and_omits_an_impossible_price() -> None:
     state = at_sea()
     state.notoriety = 10
     view = view_of(state)
@@ -232,21 +236,21 @@ def test_an_uprising_tells_its_points_and_a_price_that_nobody_can_pay_is_left_ou
     )
     assert "discard" not in facts("declare", {"subject": "refit"}, view)
     state.treasures.append(12)
-    told = facts("declare", {"subject": "refit"}, view_of(state))
-    assert "**7-8** discard a treasure, buy an upgrade" in told
+    shown = facts("declare", {"subject": "refit"}, view_of(state))
+    assert "**7-8** discard a treasure, buy an upgrade" in shown
 
 
-def test_before_a_fight_both_what_sinking_brings_and_what_missing_costs_are_told() -> None:
+def test_a_fight_shows_the_gain_of_sinking_and_the_cost_of_missing() -> None:
     state = at_sea()
     reveal(state, DONAU)
     state.fitted.append("monstrous_design")
-    told = facts("engage", {"subject": f"ship {DONAU}", "ship": DONAU}, view_of(state))
-    assert "if missed: Notoriety +1 (+2 on a 1-1)" in told
+    shown = facts("engage", {"subject": f"ship {DONAU}", "ship": DONAU}, view_of(state))
+    assert "if missed: Notoriety +1 (+2 on a 1-1)" in shown
     printed = state.face(DONAU).notoriety
-    assert f"Notoriety +{max(0, printed - 1)} ·" in told
+    assert f"Notoriety +{max(0, printed - 1)} ·" in shown
 
 
-def test_an_open_roll_is_told_with_what_it_needs() -> None:
+def test_an_open_roll_is_shown_with_its_target() -> None:
     state = at_sea()
     reveal(state, DONAU)
     dice = {"one": 2, "other": 3, "total": 5}
@@ -259,26 +263,26 @@ def test_an_open_roll_is_told_with_what_it_needs() -> None:
     assert "needed" not in card
 
 
-def test_a_failure_that_leaves_a_choice_is_told_apart_from_what_is_exerted() -> None:
+def test_the_choice_of_a_failure_is_shown_separately_from_exertion() -> None:
     about = {"roll": "test", "subject": "card 24", "one": 2, "other": 3, "total": 5}
     open_roll = replace(view_of(at_sea()), decisions=(Decision(0, "after_roll", "7", about),))
-    assert said(c.Done(), open_roll) == "Keep the roll: Nemo -1, or hull -1"
+    assert label_of(c.Done(), open_roll) == "Keep the roll: Nemo -1, or hull -1"
     exerted = replace(open_roll, staked={"hull": 2})
-    assert said(c.Done(), exerted) == "Keep the roll: Nemo -1, or hull -1; exerted: hull -2, points -4"
+    assert label_of(c.Done(), exerted) == "Keep the roll: Nemo -1, or hull -1; exerted: hull -2, points -4"
 
 
-def test_a_ship_whose_name_has_an_article_takes_no_other() -> None:
+def test_a_ship_name_with_an_article_gets_no_second_one() -> None:
     for name in ("La Couronne", "La France"):
         assert words_for("en")("{prey:the_ship}", prey=name) == name
     assert words_for("en")("{prey:the_ship}", prey="Donau") == "the Donau"
 
 
-def test_sites_tell_their_oceans_and_the_ships_that_endanger_them() -> None:
+def test_sites_show_their_oceans_and_the_ships_that_endanger_them() -> None:
     state = at_sea()
     reveal(state, DONAU)
-    assert said(c.Site("diamond_mines"), view_of(state)) == "Diamond Mines: Cape of Good Hope"
+    assert label_of(c.Site("diamond_mines"), view_of(state)) == "Diamond Mines: Cape of Good Hope"
     here = state.box.oceans[state.position].sites[0]
-    assert said(c.Site(here), view_of(state)).endswith(" (1 revealed)")
+    assert label_of(c.Site(here), view_of(state)).endswith(" (1 revealed)")
     assert facts("site", {}, view_of(state)) == "each uprising: points +3"
 
 
@@ -294,10 +298,10 @@ def test_tonnage_counts_the_column_that_a_ship_fills() -> None:
     assert worths.of_row(row, nearly) == bonus[1] - bonus[0] > 0
     assert {worths.of_row(each, nearly) for each in others} == {0}
     picked = replace(nearly, decisions=(Decision(0, "row", "9", {"ship": DONAU}),))
-    assert said(c.Pick(row), picked).endswith(f"fills a column: points +{bonus[1] - bonus[0]}")
+    assert label_of(c.Pick(row), picked).endswith(f"fills a column: points +{bonus[1] - bonus[0]}")
 
 
-def test_an_upgrade_that_counts_says_what_is_lost_with_it() -> None:
+def test_giving_up_a_scoring_upgrade_shows_the_lost_points() -> None:
     view = view_of(at_sea())
     counted = next(each for each in view.box.upgrades if worths.of_upgrade(each, view))
-    assert said(c.Destroy(counted), view).endswith(f": points -{worths.of_upgrade(counted, view)}")
+    assert label_of(c.Destroy(counted), view).endswith(f": points -{worths.of_upgrade(counted, view)}")

@@ -1,4 +1,4 @@
-"""The numbers in labels of Nemo's War, compared with what happens in played voyages."""
+"""The numbers in labels of Nemo's War, compared with the events of played voyages."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _LATER: Final = (*_CHANCE, e.PhaseEnded, e.CaptaincyPassed, e.TestEnded)
 _BESIDE: Final = (*_LATER, e.CardPiled, e.ShipSunk, e.TreasureDrawn)
 """With these, something else scores besides."""
 _ASKED: Final = ("loss", "site", "row", "discard", "forgo")
-"""Questions that are asked before a promise comes true."""
+"""Decisions that are made before a promised change happens."""
 _ROLLED: Final = c.Done
 """Rolls announced before; their target and stake are no longer in any view."""
 _STATED: Final = (c.Object, c.Mutiny)
@@ -43,12 +43,12 @@ _FOLLOWED: Final = (c.Destroy, c.Accept)
 """Events followed by a loss that no view contains yet; players with such an option look ahead
 (test_final_choices)."""
 _NAMED: Final = (c.Spend, c.Discard)
-"""A treasure that goes is called by what it would have done."""
+"""A given-up treasure is described by its unused effect."""
 
 Asked = tuple[State, int, Command, str]
 
 
-def asked(voyages: range, **options: bool) -> Iterator[Asked]:
+def prompts(voyages: range, **options: bool) -> Iterator[Asked]:
     """Yield every position of random voyages with each legal command and its label in English."""
     words = words_for("en")
     for number in voyages:
@@ -109,16 +109,16 @@ def _not_yet(state: State, command: Command) -> bool:
     return isinstance(command, c.Done) and len(GAME.pending(state)) > 1
 
 
-def _lost_beside(command: Command, happened: list[Event]) -> bool:
-    """Return whether the loss that a treasure was used against came after all, or the next one by itself."""
+def _lost_otherwise(command: Command, happened: list[Event]) -> bool:
+    """Return whether the loss avoided by a treasure happened anyway, or the next one automatically."""
     return isinstance(command, (c.UseTreasure, c.Destroy)) and any(
         isinstance(event, e.ResourceChanged) and event.by < 0 for event in happened
     )
 
 
-def test_numbers_that_labels_promise_come_true(games_played: int) -> None:
+def test_the_promised_changes_of_labels_are_correct(games_played: int) -> None:
     kept, broken = 0, set[str]()
-    for state, seat, command, label in asked(range(max(24, games_played))):
+    for state, seat, command, label in prompts(range(max(24, games_played))):
         promises = _PROMISE.findall(label)
         if not promises or isinstance(command, (*_STATED, *_NAMED)) or " or " in label or "if " in label:
             continue
@@ -137,9 +137,9 @@ def test_numbers_that_labels_promise_come_true(games_played: int) -> None:
     assert not broken
 
 
-def test_points_that_labels_promise_come_true(games_played: int) -> None:
+def test_the_promised_points_of_labels_are_correct(games_played: int) -> None:
     kept, broken = 0, set[str]()
-    for state, seat, command, label in asked(range(max(24, games_played))):
+    for state, seat, command, label in prompts(range(max(24, games_played))):
         promised = _POINTS.search(label)
         if promised is None or isinstance(command, _STATED) or _not_yet(state, command):
             continue
@@ -147,7 +147,7 @@ def test_points_that_labels_promise_come_true(games_played: int) -> None:
         happened = GAME.apply(after, seat, command)
         if isinstance(command, (c.Sacrifice, c.Done, c.Tonnage)):  # Its price may be a question of its own.
             after, happened = outcome(state, seat, command)
-        beside = any(isinstance(event, _BESIDE) for event in happened) or _lost_beside(command, happened)
+        beside = any(isinstance(event, _BESIDE) for event in happened) or _lost_otherwise(command, happened)
         if beside or GAME.result(after) is not None:
             continue
         before, now = score_parts(state), score_parts(after)
@@ -160,9 +160,9 @@ def test_points_that_labels_promise_come_true(games_played: int) -> None:
     assert kept > 100
 
 
-def test_a_row_of_tonnage_says_what_the_column_that_it_fills_brings(games_played: int) -> None:
+def test_a_row_of_tonnage_shows_the_points_of_the_column_it_fills(games_played: int) -> None:
     looked, broken = 0, set[str]()
-    for state, seat, command, label in asked(range(max(24, games_played))):
+    for state, seat, command, label in prompts(range(max(24, games_played))):
         if not isinstance(command, c.Pick) or GAME.pending(state)[0].kind != "row":
             continue
         promised = _POINTS.search(label) if "fills a column" in label else None
@@ -176,9 +176,9 @@ def test_a_row_of_tonnage_says_what_the_column_that_it_fills_brings(games_played
     assert looked
 
 
-def test_what_loses_the_game_for_certain_says_so_and_nothing_else_does(games_played: int) -> None:
+def test_only_choices_that_certainly_lose_the_game_warn_of_it(games_played: int) -> None:
     said, silent, wrong = 0, set[str](), set[str]()
-    for state, seat, command, label in asked(range(max(40, games_played))):
+    for state, seat, command, label in prompts(range(max(40, games_played))):
         near = state.notoriety > 20 or min(state.resources.values()) < 3
         if isinstance(command, (*_STATED, *_FOLLOWED, _ROLLED)) or not (near or _LOST in label):
             continue
@@ -196,19 +196,19 @@ def test_what_loses_the_game_for_certain_says_so_and_nothing_else_does(games_pla
     assert not wrong
 
 
-def test_a_motive_that_cannot_bear_the_notoriety_says_that_the_game_is_lost() -> None:
+def test_a_motive_exceeded_by_the_notoriety_warns_that_the_game_is_lost() -> None:
     state = at_sea()
     state.notoriety = state.box.motives["science"].defeat
     view = GAME.view(state, 0)
-    told = choices.label(c.Adopt("science"), view, NAMES, words_for("en"))
-    assert told == f"Science: defeat at Notoriety {state.notoriety} · {_LOST}"
+    shown = choices.label(c.Adopt("science"), view, NAMES, words_for("en"))
+    assert shown == f"Science: defeat at Notoriety {state.notoriety} · {_LOST}"
     assert _LOST not in choices.label(c.Adopt("war"), view, NAMES, words_for("en"))
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_the_warning_is_told_in_every_language(locale: str) -> None:
+def test_the_warning_exists_in_every_language(locale: str) -> None:
     state = at_sea()
     state.notoriety = state.box.motives["science"].defeat
     words = words_for(locale)
-    told = choices.label(c.Adopt("science"), GAME.view(state, 0), NAMES, words)
-    assert words("{choice} · the game is lost", choice="") in told
+    shown = choices.label(c.Adopt("science"), GAME.view(state, 0), NAMES, words)
+    assert words("{choice} · the game is lost", choice="") in shown

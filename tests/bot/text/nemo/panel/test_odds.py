@@ -34,17 +34,17 @@ def of(command: object, exert: str, chances: list[Chance]) -> list[Chance]:
         (Fraction(199, 200), ">99%"),
     ],
 )
-def test_only_what_is_certain_looks_certain(chance: Fraction, text: str) -> None:
+def test_only_certainty_is_rounded_to_certainty(chance: Fraction, text: str) -> None:
     assert percent(chance, EN) == text
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_per_cent_are_written_as_each_language_writes_them(locale: str) -> None:
+def test_percentages_follow_the_convention_of_each_language(locale: str) -> None:
     written = format_percent(0.58, locale=locale.replace("-", "_"))
     assert percent(Fraction(21, 36), words_for(locale)) == written
 
 
-def test_a_bold_attack_on_a_passenger_ship_tells_how_likely_it_sinks() -> None:
+def test_a_bold_attack_on_a_passenger_ship_shows_the_chance_to_sink_it() -> None:
     state = at_sea()
     reveal(state, DONAU)
     attack = c.Attack("bold", DONAU)
@@ -57,7 +57,7 @@ def test_a_bold_attack_on_a_passenger_ship_tells_how_likely_it_sinks() -> None:
     assert stakes(exerted, EN) == "risks 1-2 crew"
 
 
-def test_a_fight_with_a_warship_tells_of_its_shot_first() -> None:
+def test_a_fight_with_a_warship_shows_the_chance_to_evade_its_shot_first() -> None:
     state = at_sea()
     reveal(state, KOTETSU)
     attack = c.Attack("stalk", KOTETSU)
@@ -65,22 +65,22 @@ def test_a_fight_with_a_warship_tells_of_its_shot_first() -> None:
     assert odds(chances, EN) == "evade 58%, sink 28%"
 
 
-def test_an_action_tells_of_success_and_of_success_at_a_price() -> None:
+def test_an_action_shows_the_chances_of_success_and_of_costly_success() -> None:
     state = at_sea()
     state.action_points = 5
     chances = [each for each in chances_of(state, 0) if each.command == c.Rest() and each.exert == "none"]
     assert odds(chances, EN) == "success 58% (costly: 31%)"
 
 
-def test_every_chance_of_a_declaration_can_be_told() -> None:
+def test_every_chance_of_a_declaration_has_text() -> None:
     state = at_sea()
     order(state, c.Rest())
-    told = {odds([chance], EN) for chance in chances_of(state, 0)}
-    assert len(told) == 2  # hull and Nemo add the same
-    assert all(re.fullmatch(r"success \d+% \(costly: \d+%\)", text) for text in told)
+    shown = {odds([chance], EN) for chance in chances_of(state, 0)}
+    assert len(shown) == 2  # hull and Nemo add the same
+    assert all(re.fullmatch(r"success \d+% \(costly: \d+%\)", text) for text in shown)
 
 
-def test_exertion_is_told_with_what_it_adds() -> None:
+def test_exertion_is_shown_with_its_bonus() -> None:
     view = GAME.view(at_sea(), 0)
     assert exertion("crew", view, EN) == "exert crew (+3)"
     assert exertion("none", view, EN) == "exert nothing"

@@ -1,4 +1,4 @@
-"""Everything in the box has a name that translators know of, and every code is said in words."""
+"""Everything in the box has a translatable name, and every code has words."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from tests.bot.text.nemo.moments import VIEW
 BOX = names.BOX
 
 
-def test_every_card_has_a_title_without_a_mark_at_its_end() -> None:
+def test_every_card_has_a_title_without_final_punctuation() -> None:
     assert {card.title.rstrip("!.") for card in BOX.cards.values()} == set(cards.TITLES)
 
 
-def test_oceans_upgrades_and_motives_are_called_as_the_tables_call_them() -> None:
+def test_oceans_upgrades_and_motives_have_the_names_of_the_tables() -> None:
     assert {name: ocean.name for name, ocean in BOX.oceans.items()} == names.OCEANS
     assert {name: upgrade.name for name, upgrade in BOX.upgrades.items()} == names.UPGRADES
     assert {name: tile.name.rstrip("!") for name, tile in BOX.motives.items()} == names.MOTIVES
@@ -37,7 +37,7 @@ def test_every_character_token_and_crew_card_has_a_name() -> None:
     assert {card.name for card in BOX.crew} == set(CREW_CARDS)
 
 
-def test_a_test_is_told_by_what_the_question_hangs_on() -> None:
+def test_the_text_of_a_test_depends_on_the_pending_decision() -> None:
     number = next(each for each in BOX.cards if BOX.cards[each].title.startswith("Shakedown"))
     words = words_for("en")
     assert cards.task(number, BOX, "declare", words) == (
@@ -48,7 +48,7 @@ def test_a_test_is_told_by_what_the_question_hangs_on() -> None:
     assert cards.task(number, BOX, "choose", words) == "", "the choices say it"
 
 
-def test_every_class_of_ship_is_known_and_most_names_stay_as_they_are_painted() -> None:
+def test_every_class_of_ship_is_named_and_most_ship_names_are_not_translated() -> None:
     faces = [face for sides in BOX.faces.values() for face in sides]
     assert {face.type for face in faces} == set(ships.TYPES)
     assert set(ships.NAMES) <= {face.name for face in faces}
@@ -65,11 +65,11 @@ def test_ships_that_the_chinese_rulebook_translates_have_both_names() -> None:
     assert ships.ship(9, VIEW, words_for("ja")) == "Donau"
 
 
-def test_a_face_down_ship_is_only_called_that() -> None:
+def test_a_face_down_ship_is_called_face_down_only() -> None:
     assert ships.ship(HIDDEN, VIEW, words_for("en")) == "face-down ship"
 
 
-def test_every_wonder_is_known_and_every_other_treasure_does_something_that_can_be_told() -> None:
+def test_every_wonder_has_a_name_and_every_other_treasure_an_effect_text() -> None:
     tokens = BOX.treasures
     assert {token.name for token in tokens.values() if token.sort == "wonder"} == set(treasures.WONDERS)
     used = [number for number, token in tokens.items() if token.sort in ("held", "at_once")]
@@ -84,17 +84,17 @@ def test_every_wonder_is_known_and_every_other_treasure_does_something_that_can_
         ("Gain 3 notoriety", "Notoriety +3"),
     ],
 )
-def test_treasures_say_what_they_are_worth_to_nemo_s_motive(number: str, name: str) -> None:
+def test_treasures_show_their_value_for_nemos_motive(number: str, name: str) -> None:
     found = next(n for n, token in BOX.treasures.items() if token.name == number)
     assert treasures.treasure(found, VIEW, words_for("en")) == name
 
 
-def test_every_decision_is_told_to_whom_it_concerns_and_to_the_others() -> None:
+def test_every_decision_has_texts_for_its_seat_and_for_the_others() -> None:
     assert set(tasks.HEADINGS) == set(tasks.TASKS) == set(tasks.DUTIES)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_every_effect_of_every_card_and_result_can_be_told(locale: str) -> None:
+def test_every_effect_of_every_card_and_result_has_text(locale: str) -> None:
     words = words_for(locale)
     for number in BOX.cards:
         assert cards.meaning(number, BOX, words)
@@ -106,10 +106,10 @@ def test_every_effect_of_every_card_and_result_can_be_told(locale: str) -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_no_sentence_of_a_card_has_two_colons(locale: str) -> None:
     words = words_for(locale)
-    told = [
+    shown = [
         sentence for card in BOX.cards for sentence in re.split("[.;。；]", cards.meaning(card, BOX, words))
     ]
-    assert [sentence for sentence in told if len(re.findall("[:：]", sentence)) > 1] == []
+    assert [sentence for sentence in shown if len(re.findall("[:：]", sentence)) > 1] == []
 
 
 @pytest.mark.parametrize(
@@ -150,7 +150,7 @@ def test_no_sentence_of_a_card_has_two_colons(locale: str) -> None:
         ),
     ],
 )
-def test_cards_are_told_from_their_data(card: int, meaning: str) -> None:
+def test_texts_of_cards_are_made_from_their_data(card: int, meaning: str) -> None:
     assert cards.meaning(card, BOX, words_for("en")) == meaning
 
 

@@ -12,7 +12,7 @@ from tests.bot.text.nemo.moments import NAMES, VIEW
 from tests.engine.nemo.positions import VICTORIA
 
 
-def told(refused: Refusal, locale: str = "en") -> str:
+def refusal_text(refused: Refusal, locale: str = "en") -> str:
     return refusals.refusal(refused, VIEW, NAMES, words_for(locale))
 
 
@@ -53,16 +53,16 @@ def told(refused: Refusal, locale: str = "en") -> str:
         (given.UnknownOcean(ocean="@everyone"), "There's no ocean @\u200beveryone (rule 3)."),
     ],
 )
-def test_a_refusal_reads_so(refused: Refusal, sentence: str) -> None:
-    assert told(refused) == sentence
+def test_the_texts_of_refusals(refused: Refusal, sentence: str) -> None:
+    assert refusal_text(refused) == sentence
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_terms_are_those_of_the_language(locale: str) -> None:
+def test_refusals_use_the_terms_of_the_language(locale: str) -> None:
     said = {
         "en": "There's no gem here, so there's nothing to search for (rule 8).",
         "zh-TW": "此處沒有寶石，因此無法搜尋（規則 8）。",
         "ja": "ここには宝石がないので、探索できません（ルール8）。",
         "pl": "Nie ma tu klejnotu, więc nie ma czego szukać (reguła 8).",
     }
-    assert told(given.NoGemHere(), locale) == said[locale]
+    assert refusal_text(given.NoGemHere(), locale) == said[locale]

@@ -14,7 +14,7 @@ from tests.bot.conftest import World, buttons, menus, texts_of
 
 
 async def sit_down(world: World, *people: Any) -> None:
-    """Let people open, fill and start a table."""
+    """Let users open, fill and start a table."""
     await people[0].slash(world.channel, "table open", game="pebbles")
     lobby = world.latest("How it plays")
     for person in people[1:]:
@@ -22,7 +22,7 @@ async def sit_down(world: World, *people: Any) -> None:
     await people[0].click(lobby, label="Start")
 
 
-async def test_pebbles_is_played_by_what_discord_shows_in_four_languages(world: World):
+async def test_pebbles_is_played_on_discord_in_four_languages(world: World):
     chance = Random(5)  # noqa: S311 - the players' whims
     members = [world.person(name, locale) for name, locale in zip("ABCD", LOCALES, strict=True)]
     await sit_down(world, *members)
