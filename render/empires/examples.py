@@ -106,7 +106,7 @@ def _table(*powers: Power) -> View:
 def _at_war(*powers: Power) -> View:
     """Return the first turn of the first war on an empty map: even seats are on side X, the others on Y."""
     seats = tuple(range(len(powers)))
-    table = replace(_table(*powers), round=1, phase="actions", order=seats, turn=0, remaining_actions=2)
+    table = replace(_table(*powers), round=1, phase="actions", order=seats, turn=0, actions_left=2)
     return replace(table, rows={"top": seats[::2], "bottom": seats[1::2]})
 
 

@@ -70,7 +70,7 @@ def seat_figures(seat: int, view: View, words: Words) -> Sequence[Figure]:
     ]
     if view.turn is not None:
         place = view.order.index(seat) - view.order.index(view.turn)
-        left = view.remaining_actions if place == 0 else view.actions if place > 0 else 0
+        left = view.actions_left if place == 0 else view.actions if place > 0 else 0
         text = words.n("{count} action remaining", "{count} actions remaining", left)
         found.append(Figure("remaining", left, text))
     return found

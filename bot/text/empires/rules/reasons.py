@@ -109,7 +109,7 @@ def _with_one_more(
 def last_action(view: View) -> bool:
     """Return whether the action chosen now, or just carried out, is its reader's last in this war."""
     acting = any(decision.kind == "act" for decision in view.decisions)
-    return view.round == view.rounds > 0 and view.remaining_actions <= int(acting)
+    return view.round == view.rounds > 0 and view.actions_left <= int(acting)
 
 
 def _bid(price: int, view: View, words: Words) -> str:
