@@ -21,7 +21,7 @@ from bot.crews import required
 from bot.domain.availability import Availability
 from bot.domain.ballot import Ballot, Pressed, Terms
 from bot.domain.errors import Refused
-from bot.domain.order import BEFOREHAND
+from bot.domain.order import IN_ADVANCE
 from bot.domain.position import Position
 from bot.domain.table import Place
 from bot.orders import answer, comes_next, handy, look_ahead
@@ -45,7 +45,7 @@ STAYING: Final = timedelta(minutes=10)
 """How long a player who has acted stays to answer further decisions, each within a minute."""
 LONGEST: Final = timedelta(days=720)
 """The time after which a table counts as endless."""
-LEFT: Final[Mapping[str, tuple[str, ...]]] = {
+ORDERS: Final[Mapping[str, tuple[str, ...]]] = {
     "nemo": (),
     "empires": ("aid:nobody", "tiles:behind", "thrift:gold", "single:do"),
     "arctic": ("single:do",),
@@ -98,7 +98,7 @@ class ChatTable(SimulatedTable):
                 await self._next()
                 self._note_pings((self._now() - begun).days)
             steps = await self._bot.services.tables.log(self._table, most=None)
-            self._beforehand = Counter(str((step.about or {}).get(BEFOREHAND, "asked")) for step in steps)
+            self._beforehand = Counter(str((step.about or {}).get(IN_ADVANCE, "asked")) for step in steps)
             return self._counted(begun, ended=not (await self._position()).decisions)
         finally:
             await self._env.shutdown()
@@ -119,15 +119,15 @@ class ChatTable(SimulatedTable):
         await lobby.start(self._table, people[0].id)
         formerly = FORMERLY if self._game == "nemo" else ()
         for person in people:
-            for word in LEFT[self._game] if self._means else formerly:
+            for word in ORDERS[self._game] if self._means else formerly:
                 await services.play.orders.leave(self._table, person.id, word)
             if self._plans:
-                await services.time.availability.tell(person.id, "next", "ping")
+                await services.time.availability.choose_notice(person.id, "next", "ping")
 
     @property
     def _plans(self) -> bool:
         """Return whether people plan their turns; a crew plans them with its ballots."""
-        return self._means and bool(LEFT[self._game])
+        return self._means and bool(ORDERS[self._game])
 
     async def _position(self) -> Position:
         return await self._bot.services.tables.position(self._table)
@@ -143,31 +143,31 @@ class ChatTable(SimulatedTable):
     async def _next(self) -> None:
         """Let the first player act who has to decide or is notified that they are next."""
         position, ballot = await self._seen()
-        asked, cause = self._asked(position, ballot)
-        now, told = self._now(), self._told(position, asked)
-        self._due = {seat: self._due.get(seat) or self._answers(seat, now) for seat in (*asked, *told)}
+        pending, cause = self._pending(position, ballot)
+        now, notified = self._now(), self._notified(position, pending)
+        self._due = {seat: self._due.get(seat) or self._answers(seat, now) for seat in (*pending, *notified)}
         seat, due = min(self._due.items(), key=lambda entry: entry[1])
         if due > now:
             self._waited[cause] += (due - now).total_seconds()
             await self._patiently(lambda: self._env.advance_time((due - now).total_seconds()))
             position, ballot = await self._seen()
-        if seat in self._asked(position, ballot)[0]:
+        if seat in self._pending(position, ballot)[0]:
             del self._due[seat]
             self._acted[seat] = self._now()
             await self._act(position, ballot, seat)
-        elif seat in told:
+        elif seat in notified:
             del self._due[seat]
             self._acted[seat] = self._now()
             self._looked.add(seat)
             await self._plan(position, seat)
 
-    def _told(self, position: Position, asked: Collection[int]) -> list[int]:
+    def _notified(self, position: Position, pending: Collection[int]) -> list[int]:
         """Return the players who were notified that they are next, and have not looked yet."""
         if not self._plans:
             return []
         if position.version != self._version:
             self._version = position.version
-            game, state, others = position.game, position.state, set(range(self._seats)) - set(asked)
+            game, state, others = position.game, position.state, set(range(self._seats)) - set(pending)
             self._following = {seat for seat in others if comes_next(game, state, seat)}
             self._looked &= self._following
         return sorted(self._following - self._looked)
@@ -266,7 +266,7 @@ class ChatTable(SimulatedTable):
             "hours waited for": hours,
         }
 
-    def _asked(self, position: Position, ballot: Ballot | None) -> tuple[list[int], str]:
+    def _pending(self, position: Position, ballot: Ballot | None) -> tuple[list[int], str]:
         """Return the seats whose players have to answer now, and the decision that the table waits for."""
         if ballot is not None and ballot.stage == "voting":
             return [seat for seat in position.table.voters if seat not in ballot.votes], "a ballot"

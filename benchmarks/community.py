@@ -2,8 +2,8 @@
 
 With the means, tables have the answers in advance, votes and plans that docs/playing.md and docs/crews.md
 describe, by their defaults. A player presses every second button that gives the same answer in future. In the
-other games players give the answers in `LEFT`, and are notified that they are next: they look at the table as
-soon as they would for a decision, and every second time plan the coming turn, or play it if it has come.
+other games players give the answers in `ORDERS`, and are notified that they are next: they look at the table
+as soon as they would for a decision, and every second time plan the coming turn, or play it if it has come.
 After their own turn they plan the next one every second time too, since the panel offers it.
 
 Without the means, a crew votes on every decision and about every roll, the captain decides each turn,

@@ -68,10 +68,10 @@ class Table:
             if value is None:
                 return "press", person, person.press(self.channel, panel, custom_id)
             return "pick", person, person.pick(self.channel, panel, custom_id, value)
-        asked = [self.people[int(one)] for one in _MENTION.findall(turn.content) if int(one) in self.people]
-        if not asked:
+        pinged = [self.people[int(one)] for one in _MENTION.findall(turn.content) if int(one) in self.people]
+        if not pinged:
             return self._begin_again(chance)
-        person = chance.choice(asked)
+        person = chance.choice(pinged)
         if chance.random() < 0.5:
             return "suggest", person, person.suggest(self.channel, "play", "action")
         act = next(part["custom_id"] for part in pressable(turn) if part["custom_id"].startswith("qd:act:"))
@@ -98,7 +98,7 @@ class Table:
                     return kind, person, person.press(self.channel, message, part["custom_id"])
         return None
 
-    def asks(self) -> bool:
+    def shows_turn(self) -> bool:
         """Return whether the table's message says whose turn it is."""
         return self._turn() is not None
 

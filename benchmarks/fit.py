@@ -111,20 +111,22 @@ def fit(weighed: Weighed, *, seed: int, minutes: float, tables: int) -> tuple[Fi
     middle = np.array([weighed.first[name] for name in names])
     scale = np.maximum(np.abs(middle), LEAST) * STEP
     optimizer = CMA(np.zeros(len(names)), 1.0, seed=seed, lr_adapt=True)
-    until, told, generation = time.monotonic() + 60 * minutes, list[dict[str, Any]](), 0
+    until, generations, generation = time.monotonic() + 60 * minutes, list[dict[str, Any]](), 0
     while time.monotonic() < until:
         numbers = range(generation * tables, (generation + 1) * tables)
-        asked = [optimizer.ask() for _ in range(optimizer.population_size)]
+        points = [optimizer.ask() for _ in range(optimizer.population_size)]
         found = []
-        for point in asked:
+        for point in points:
             figures = dict(zip(names, (middle + scale * point).tolist(), strict=True))
             found.append(fmean(weighed.worth(figures, number) for number in numbers))
-        optimizer.tell([(point, -worth) for point, worth in zip(asked, found, strict=True)])
+        optimizer.tell([(point, -worth) for point, worth in zip(points, found, strict=True)])
         generation += 1
-        told.append({"generation": generation, "mean": round(fmean(found), 3), "best": round(max(found), 3)})
-        print(told[-1], flush=True)
+        generations.append(
+            {"generation": generation, "mean": round(fmean(found), 3), "best": round(max(found), 3)}
+        )
+        print(generations[-1], flush=True)
     best = middle + scale * optimizer.mean
-    return dict(zip(names, best.tolist(), strict=True)), told
+    return dict(zip(names, best.tolist(), strict=True)), generations
 
 
 def surplus(weighed: Weighed, figures: Figures, tables: int) -> tuple[float, float]:

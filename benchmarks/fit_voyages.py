@@ -116,7 +116,7 @@ def table(name: str, names: list[str], weights: Any) -> str:
     return "\n".join([f"[{name}]", *(row.replace("e+", "e") for row in rows)])
 
 
-def tell(rows: list[Row], x: Any, survival: Any, score: Any) -> None:
+def print_quality(rows: list[Row], x: Any, survival: Any, score: Any) -> None:
     """Print how well the weights predict voyages on which they were not fitted."""
     ended = np.array([row.seen for row in rows])
     likely = 1 / (1 + np.exp(-(x @ survival)))
@@ -149,7 +149,7 @@ def main() -> None:
     kept = len(played) * 9 // 10
     rows, left_out = ([row for rows in part for row in rows] for part in (played[:kept], played[kept:]))
     names = sorted({name for row in rows for name in row.outlook.traits})
-    tell(left_out, matrix(left_out, names), *fitted(rows, names))
+    print_quality(left_out, matrix(left_out, names), *fitted(rows, names))
     survival, score = fitted(rows + left_out, names)
     settings = f"--player {given.player} --seed {given.seed} --voyages {given.voyages}"
     note = f"# By benchmarks.fit_voyages {settings}"

@@ -135,9 +135,9 @@ class Server:
                 await self._look_at(thread, queued=thread in queued)
         for gathering in (await self._queue()).gatherings:
             for request in gathering.silent if gathering.muster.stage == "muster" else ():
-                asked = (gathering.muster.opened_at, request.person.id)
-                if asked not in self.mustered:
-                    self.mustered.add(asked)
+                pending = (gathering.muster.opened_at, request.person.id)
+                if pending not in self.mustered:
+                    self.mustered.add(pending)
                     at, muster = self._answers(request.person.id), gathering.muster.id
                     self._plan(at, self._confirm, muster, request.person.id)
 
@@ -155,10 +155,10 @@ class Server:
             for person in (each.id for each in position.table.seats):
                 self.waits.days.append((self.world.now() - self.waits.joined.pop(person)) / DAY)
                 self._plan(self.world.now() + self.chance.uniform(3, 21) * DAY, self._join, person)
-        asked = {each.seat for each in required(GAME, position.decisions)} & set(position.table.present)
-        for seat in asked - self.asked.get(thread.id, set()):
+        pending = {each.seat for each in required(GAME, position.decisions)} & set(position.table.present)
+        for seat in pending - self.asked.get(thread.id, set()):
             self._plan(self._answers(position.table.seats[seat].id), self._act, thread, seat)
-        self.asked[thread.id] = asked
+        self.asked[thread.id] = pending
         if not position.decisions:
             self.ended.add(thread.id)
 

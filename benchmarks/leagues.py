@@ -253,22 +253,22 @@ class Server:
             self.ended += 1
             del self.tables[table]
             return
-        asked = {each.seat for each in required(GAME, position.decisions)}
-        for seat in asked - self.tables[table] - {actor}:
+        pending = {each.seat for each in required(GAME, position.decisions)}
+        for seat in pending - self.tables[table] - {actor}:
             person = position.table.seats[seat].id
             self.calls[person, (self.now - START).days] += 1
-        for seat in asked - self.tables[table]:
+        for seat in pending - self.tables[table]:
             member = self.members[position.table.seats[seat].id]
             delay = self.chance.lognormvariate(0, SPREAD) * member.waking
             heapq.heappush(self.acts, (member.after(self.now, delay), next(self.order), table, seat))
-        self.tables[table] = asked
+        self.tables[table] = pending
 
     async def _answered(self, table: int) -> Position:
         """Return a table's position once the bot has answered for the seats that it holds."""
         while True:
             position = await self.services.tables.position(table)
-            asked = {each.seat for each in required(GAME, position.decisions)}
-            if asked <= set(position.table.present):
+            pending = {each.seat for each in required(GAME, position.decisions)}
+            if pending <= set(position.table.present):
                 return position
             await asyncio.sleep(0.001)
 

@@ -68,7 +68,7 @@ async def _measured(file: Path, count: int, seconds: float, rate: float) -> dict
         tables = await seat(discord, Settings(database_url=url, _env_file=None), count)
         began = time.perf_counter()
         async with wired(QUARTERDECK, discord, url) as bot:
-            await told(discord, tables)
+            await posted_turns(discord, tables)
             opened = time.perf_counter() - began
             await bot.look("begin")
             before = _written(file), discord.rest.pictures, bot.seconds()
@@ -115,9 +115,9 @@ async def _measured(file: Path, count: int, seconds: float, rate: float) -> dict
     }
 
 
-async def told(discord: Loopback, tables: Sequence[Table]) -> None:
+async def posted_turns(discord: Loopback, tables: Sequence[Table]) -> None:
     """Wait until every table's message shows whose turn it is."""
-    while not all(table.asks() for table in tables):
+    while not all(table.shows_turn() for table in tables):
         await asyncio.sleep(LOOK)
         settle_down(discord)
 

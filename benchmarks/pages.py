@@ -20,7 +20,7 @@ from typing import Any, Final
 import aiohttp
 
 from benchmarks.crowd import Crowd, Tally, percentiles, seat
-from benchmarks.load import told
+from benchmarks.load import posted_turns
 from benchmarks.wired import PAGES, wired
 from bot.settings import Settings
 from wire.server import Loopback
@@ -65,10 +65,10 @@ async def measured(file: Path) -> dict[str, Any]:
             wired(PAGES, discord, url) as bot,
             aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as session,
         ):
-            await told(discord, tables)
+            await posted_turns(discord, tables)
             crowd = Crowd(discord, tables, chance)
             await crowd.act(RATE, 60, Tally())  # So that there are positions and boards to look at.
-            await told(discord, tables)
+            await posted_turns(discord, tables)
             links = _links(discord)
             reader = Viewer(session, links, chance)
             first = [await reader.first(link) for link in links]
@@ -183,12 +183,12 @@ async def _watch(links: list[str]) -> None:
         watching = [asyncio.create_task(each.follow(number)) for number, each in enumerate(viewers)]
         looking = enumerate(viewers[: VIEWERS // 10])
         watching += [asyncio.create_task(each.look_back(number)) for number, each in looking]
-        told = asyncio.create_task(asyncio.to_thread(sys.stdin.readline))
-        ended, _ = await asyncio.wait([told, *watching], return_when=asyncio.FIRST_COMPLETED)
+        input_line = asyncio.create_task(asyncio.to_thread(sys.stdin.readline))
+        ended, _ = await asyncio.wait([input_line, *watching], return_when=asyncio.FIRST_COMPLETED)
         for each in watching:
             each.cancel()
         await asyncio.gather(*watching, return_exceptions=True)
-        if told not in ended:
+        if input_line not in ended:
             ended.pop().result()
 
 

@@ -117,18 +117,18 @@ async def walk(running: Sandbox, channel: int, game: str, most: int = 1_000) -> 
     before = ""
     while len(found) < most:
         async with asyncio.timeout(STUCK):
-            while (asked := _asked(message)) in ("", before) and not _over(running, channel):
+            while (suggested := _suggested(message)) in ("", before) and not _over(running, channel):
                 await asyncio.sleep(LOOK)
                 message = running.discord.backend.get_message(channel, message.id)
         if _over(running, channel):
             break
         found.append(_panel(message, str(talk.message(message).html)))
-        before = asked
-        person.press(channel, message, asked)
+        before = suggested
+        person.press(channel, message, suggested)
     return found
 
 
-def _asked(message: Message) -> str:
+def _suggested(message: Message) -> str:
     """Return the press that a panel suggests, otherwise its first choice; "" without a decision."""
     if message.flags & LOADING:
         return ""

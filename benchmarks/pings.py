@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from benchmarks.crowd import Crowd, Tally, percentiles, seat
-from benchmarks.load import told
+from benchmarks.load import posted_turns
 from benchmarks.wired import BARE, QUARTERDECK, wired
 from bot.settings import Settings
 from wire.person import Person
@@ -52,7 +52,7 @@ async def measured(file: Path, count: int, turns: int, seconds: float) -> dict[s
         channel = other.backend.create_channel(guild, "pings").id
         person = Person.joining(other, guild, "Ann")
         async with wired(QUARTERDECK, discord, url) as bot, wired(BARE, other, url):
-            await told(discord, tables)
+            await posted_turns(discord, tables)
             crowd = Crowd(discord, tables, chance)
             await crowd.act(RATE, seconds, Tally())
             before = discord.rest.pictures

@@ -119,14 +119,14 @@ class Season(SimulatedTable):
         """Count the players with a new decision."""
         ballot = await self._bot.services.votes.ballots.live(position.table.id)
         if ballot is not None and ballot.stage == "voting":
-            asked = {seat for seat in position.table.present if seat not in ballot.votes}
+            pending = {seat for seat in position.table.present if seat not in ballot.votes}
         elif ballot is not None and ballot.stage == "deciding":
-            asked = {ballot.captain}
+            pending = {ballot.captain}
         else:
-            asked = {decision.seat for decision in required(position.table.game, position.decisions)}
-        self._asks += len(asked - self._asked - {actor})
-        self._asked = asked
-        self._note_pings(position, dict.fromkeys(asked, "vote") if ballot is not None else {})
+            pending = {decision.seat for decision in required(position.table.game, position.decisions)}
+        self._asks += len(pending - self._asked - {actor})
+        self._asked = pending
+        self._note_pings(position, dict.fromkeys(pending, "vote") if ballot is not None else {})
 
     def _note_pings(self, position: Position, voting: Mapping[int, str]) -> None:
         """Count, by kinds of questions, the people whom the latest requests have pinged."""
@@ -192,8 +192,8 @@ class Season(SimulatedTable):
         orders = self._bot.services.play.orders
         for number in count():
             position = await self._position(table_id)
-            asked = any(each.seat == seat for each in position.decisions)
-            if asked or not sees_next_choice(position.game, position.state, seat, position.decisions):
+            pending = any(each.seat == seat for each in position.decisions)
+            if pending or not sees_next_choice(position.game, position.state, seat, position.decisions):
                 return
             person = position.table.seats[seat].id
             plan = (await orders.read(table_id, person)).plan

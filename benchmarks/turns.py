@@ -86,8 +86,8 @@ async def _measured(file: Path) -> dict[str, Any]:
     )
     return {
         "tables_at_once": TABLES,
-        "turn_ms": _told(drawing),
-        "turn_ms_without_drawing": _told(without),
+        "turn_ms": _lateness(drawing),
+        "turn_ms_without_drawing": _lateness(without),
         "processor_s_until_the_last_turn": [round(processor, 2) for processor, _drawn in taken],
         "seconds_until_the_last_board": [round(drawn, 1) for _processor, drawn in taken],
         "load": os.getloadavg()[0],
@@ -96,7 +96,7 @@ async def _measured(file: Path) -> dict[str, Any]:
     }
 
 
-def _told(late: list[float]) -> dict[str, float]:
+def _lateness(late: list[float]) -> dict[str, float]:
     """Return how late turn messages arrived, in milliseconds; `late` is sorted."""
     return {
         "messages": len(late),

@@ -86,10 +86,10 @@ async def _serve(kind: str, database: str) -> None:
     async with AsyncExitStack() as stack:
         if isinstance(bot, Quarterdeck):
             await stack.enter_async_context(Pages(quarterdeck).of(bot))
-        await _until_told(bot, errors)
+        await _until_input_ends(bot, errors)
 
 
-async def _until_told(bot: commands.Bot | Quarterdeck, errors: _Errors) -> None:
+async def _until_input_ends(bot: commands.Bot | Quarterdeck, errors: _Errors) -> None:
     running = asyncio.create_task(bot.start("a token"))
     late: Counter[float] = Counter()
     looker_on = asyncio.create_task(_look(late))

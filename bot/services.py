@@ -306,7 +306,7 @@ def build_services(
             PlayOn(
                 lambda position: (
                     position.table.ordered
-                    or any(each.kind in usually[position.table.game] for each in position.asking)
+                    or any(each.kind in usually[position.table.game] for each in position.pending)
                 ),
                 orders.play_on,
             ),

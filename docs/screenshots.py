@@ -28,7 +28,7 @@ from simcord.backend.models import Channel, Message
 
 from bot.domain.errors import NoCup, NoLeague
 from bot.domain.league.season import Kind
-from bot.domain.person import Person as Somebody
+from bot.domain.person import Person as Persona
 from bot.domain.position import Position
 from bot.domain.table import Place
 from bot.leagues import Wish
@@ -227,7 +227,7 @@ async def _league_page(browser: Browser, running: Sandbox) -> None:
     channel = running.world.open_channel(guild, "harbour-league")
     leagues, chance = services.leagues, Random(3)  # noqa: S311 - any games will do
     leagues.grace, requests = timedelta(0), count(1)
-    people = [Somebody(user.id, user.global_name or user.name) for user in running.world.company()]
+    people = [Persona(user.id, user.global_name or user.name) for user in running.world.company()]
     wish = Wish("Harbour", "arctic", SEATS, len(people), WEEKS, {}, "en")
     season = await leagues.open(Place(channel.id, guild.id), people[0], wish)
     for person in people:

@@ -82,9 +82,9 @@ def hints(
     first = next((each for each in others if each.command == strongest and each.beats(leader)), None)
     if first is not None:
         leader, others = first, [leader, *(each for each in others if each is not first)]
-    told = [(each, not leader.beats(each) or fmean(each.odds) >= fmean(leader.odds)) for each in others]
-    told.sort(key=lambda each: (not each[1], -fmean(each[0].odds)))
-    return (leader.hint(alike=False), *(each.hint(alike=alike) for each, alike in told))
+    lines = [(each, not leader.beats(each) or fmean(each.odds) >= fmean(leader.odds)) for each in others]
+    lines.sort(key=lambda each: (not each[1], -fmean(each[0].odds)))
+    return (leader.hint(alike=False), *(each.hint(alike=alike) for each, alike in lines))
 
 
 def _tried(view: DeterminizedView[Any], evaluator: Evaluator[Any], command: Command) -> _Tried:

@@ -80,7 +80,7 @@ class Lookahead(Generic[S]):
         depth, running = self._depth, list(self._chances)
         for number in range(depth.worlds + depth.further):
             if number and number % depth.worlds == 0:
-                running = self._left(running)
+                running = self._remaining(running)
                 if len(running) == 1:
                     return
             world = self._view.world(number)
@@ -94,7 +94,7 @@ class Lookahead(Generic[S]):
         state = led(view, evaluator, world, command, ahead=depth.ahead)
         return replied(view.game, evaluator, state, view.seat, depth.replies) if depth.replies else state
 
-    def _left(self, running: Sequence[Command]) -> list[Command]:
+    def _remaining(self, running: Sequence[Command]) -> list[Command]:
         """Return the commands that are not surely behind the best."""
         worth = {
             command: [chance + self._leaning[command] for chance in self._chances[command]]

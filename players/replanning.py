@@ -50,7 +50,7 @@ def replanned(
     return [evaluator.chances(state)[view.seat]]
 
 
-def goes_on(view: DeterminizedView[S], evaluator: Evaluator[S], command: Command) -> bool:
+def continues(view: DeterminizedView[S], evaluator: Evaluator[S], command: Command) -> bool:
     """Return whether the seat will probably have another choice this turn after a command."""
     if not evaluator.rests(view.decision) or evaluator.closes(command):
         return False

@@ -49,7 +49,7 @@ def stretch(game_id: str, follower: Follower, steps: Sequence[Taken], seconds: f
     game, evaluator, cost = games[game_id], evaluators[game_id], Budget(1, seconds)
     for done, step in enumerate(steps, 1):
         if step.mend is not None:
-            game.mend(follower.state, step.mend)
+            game.apply_fix(follower.state, step.mend)
         elif step.seat is not None and step.command is not None:
             try:
                 follower.take(game, evaluator, step.seat, step.command)

@@ -19,7 +19,7 @@ from players.contract import Evaluator
 from players.determinized import DeterminizedView
 from players.line import foreseen_along
 from players.lookahead import Depth, behind, candidates, foreseen, leaning, led
-from players.replanning import FINALISTS, goes_on, replanned
+from players.replanning import FINALISTS, continues, replanned
 
 CANDIDATES: Final = 12
 """How many commands are played out."""
@@ -47,7 +47,7 @@ def searched(
     running = [command for command in earned if looks[command] >= least]
     if tuning.replans:
         running = running[:FINALISTS]
-        running = running if any(goes_on(view, evaluator, each) for each in running) else running[:1]
+        running = running if any(continues(view, evaluator, each) for each in running) else running[:1]
     first = running[0]
 
     def rating(command: Command) -> float:

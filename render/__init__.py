@@ -88,15 +88,15 @@ def example(game: str, name: str, scene: Scene) -> bytes:
     return encode(side_by_side(drawn, theme), painter.palette(theme))
 
 
-def chances(told: Chances, scene: Scene) -> bytes:
+def chances(played: Chances, scene: Scene) -> bytes:
     """Return the picture of the course of chances in a finished game: a PNG as large as a `glance`.
 
     Raises KeyError for a game without a painter, or whose painter has no colours of seats.
     """
-    painter, theme = PAINTERS[told.view.game], THEMES[scene.palette]
+    painter, theme = PAINTERS[played.view.game], THEMES[scene.palette]
     if painter.seats is None:
-        raise KeyError(told.view.game)
-    canvas = draw_chances(told, scene, painter.seats(told.view, theme), painter.chapter)
+        raise KeyError(played.view.game)
+    canvas = draw_chances(played, scene, painter.seats(played.view, theme), painter.chapter)
     return encode(canvas.image, painter.palette(theme))
 
 

@@ -59,7 +59,7 @@ class Marked:
     """The point that follows it, from 0."""
     head: str
     """Its player, and the change of their chance."""
-    told: str
+    action: str
     """The action."""
     dice: float
     """The share of the change due to the dice, for the player who acted, from 0 to 1."""
@@ -196,17 +196,17 @@ def _moments(board: Board[Any, Any], chances: Chances) -> None:
             end -= write(board, dice, end, y + 16, theme.brass, room=220, align=1) + 14
         head = legible(marked.head, board.scene.locale)
         write(board, head, x, y + 16, theme.text, room=end - x, size=28, weight=BOLD, within=MOMENTS)
-        told = legible(marked.told, board.scene.locale)
-        for row, text in enumerate(_broken(told, board.style(LEAST), right - 16 - x)):
+        action = legible(marked.action, board.scene.locale)
+        for row, text in enumerate(_broken(action, board.style(LEAST), right - 16 - x)):
             write(board, text, x, y + 46 + 29 * row, theme.second, room=right - 16 - x, within=MOMENTS)
 
 
-def _broken(told: str, style: Style, room: float) -> tuple[str, ...]:
+def _broken(text: str, style: Style, room: float) -> tuple[str, ...]:
     """Break a text into at most two lines; a longer one is cut."""
-    if width(told, style) <= room:
-        return (told,)
-    most = bisect_left(range(len(told)), True, key=lambda end: width(told[:end], style) > 1.9 * room)
-    return lines(told if most >= len(told) else f"{told[:most].rstrip()}…", 2)
+    if width(text, style) <= room:
+        return (text,)
+    most = bisect_left(range(len(text)), True, key=lambda end: width(text[:end], style) > 1.9 * room)
+    return lines(text if most >= len(text) else f"{text[:most].rstrip()}…", 2)
 
 
 def _luck(board: Board[Any, Any], chances: Chances, seats: Sequence[Identity]) -> None:

@@ -106,8 +106,8 @@ def cut(ground: Ground, sought: Sought) -> Cut:
     free = Spots(part, tuple(dict.fromkeys(outlines.values())), [*page.taken, *canvas.taken])
     numbers: dict[str, Box] = {}
     for name in dict.fromkeys(sought.numbered):
-        told = ", ".join(str(place) for place, other in enumerate(sought.numbered, 1) if other == name)
-        token = number(told, name == chosen, theme, size)
+        label = ", ".join(str(place) for place, other in enumerate(sought.numbered, 1) if other == name)
+        token = number(label, name == chosen, theme, size)
         x, y = free.take(outlines[name], (token.width, token.height))
         numbers[name] = x - token.width / 2, y - token.height / 2, x + token.width / 2, y + token.height / 2
         canvas.put(token, x, y)

@@ -101,11 +101,11 @@ def _pointer(theme: Theme) -> Sprite:
     return pen.sprite()
 
 
-def ends(board: Board[Any, Any], told: Sequence[tuple[str, bool]], played: float) -> None:
+def ends(board: Board[Any, Any], lines: Sequence[tuple[str, bool]], played: float) -> None:
     """Draw the strip about the end of the game and how near it is.
 
-    `told` are short sentences, each with whether it is a warning; `played` is how much of the game is over, 0
-    to 1.
+    `lines` are short sentences, each with whether it is a warning; `played` is the part of the game that is
+    over, from 0 to 1.
     """
     theme, (left, top, right, bottom) = board.theme, ENDS
     middle = (top + bottom) / 2
@@ -113,11 +113,11 @@ def ends(board: Board[Any, Any], told: Sequence[tuple[str, bool]], played: float
         done = plate(((right - left - 4) * min(1.0, played), bottom - top - 4), 4, theme.active)
         board.canvas.put_corner(done, left + 2, top + 2)
     gap = 34.0
-    room = right - left - 28 - gap * (len(told) - 1)
+    room = right - left - 28 - gap * (len(lines) - 1)
     style = Style(LEAST, MEDIUM, board.scene.locale)
-    wide = [width(text, style) for text, _ in told]
+    wide = [width(text, style) for text, _ in lines]
     x = left + 14
-    for number, (text, warning) in enumerate(told):
+    for number, (text, warning) in enumerate(lines):
         if number:
             board.canvas.put(plate((2, 20), 0, theme.line), x - gap / 2, middle)
         share = room - sum(wide[number + 1 :])

@@ -143,7 +143,7 @@ def coloured(
 
 
 @cache
-def nobody(theme: Theme, code: str) -> Identity:
+def neutral_identity(theme: Theme, code: str) -> Identity:
     """Return an identity for pieces without an owner, in the faintest colour of texts."""
     return Identity(code, theme.third, theme.third, INK)
 

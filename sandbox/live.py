@@ -11,7 +11,7 @@ from simcord.backend.models import Channel
 from bot.text.catalogue import Words
 from sandbox.html.message import Conversation
 from sandbox.margins import Margins
-from sandbox.world import Somebody, World
+from sandbox.world import Persona, World
 from wire.changes import Changes
 
 PAUSE: Final = 0.12
@@ -23,7 +23,7 @@ BEAT: Final = 10.0
 class Page:
     """One open page."""
 
-    def __init__(self, who: Somebody, channel: Channel, words: Words, world: World) -> None:
+    def __init__(self, who: Persona, channel: Channel, words: Words, world: World) -> None:
         self.who = who
         self.channel = channel
         self.words = words
@@ -32,7 +32,7 @@ class Page:
         self.margins: dict[str, str] | None = None
         """The last sent margins of the page."""
 
-    def tell(self, event: str, content: Any) -> None:
+    def send(self, event: str, content: Any) -> None:
         """Queue an event."""
         data = json.dumps(content, ensure_ascii=False)
         self.waiting.put_nowait(f"event: {event}\ndata: {data}\n\n".encode())
@@ -51,12 +51,12 @@ class Live:
         """Whether something has changed since the last reading of the margins began."""
         world.discord.changes.listeners.append(self._hear)
 
-    def open(self, who: Somebody, channel: Channel, words: Words) -> Page:
+    def open(self, who: Persona, channel: Channel, words: Words) -> Page:
         """Start sending to a page, first the present messages; it keeps those that it already has."""
         page = Page(who, channel, words, self._world)
         self._pages.add(page)
         there = page.conversation.newest()
-        page.tell("all", [{"id": str(each.id), "mark": each.mark, "html": each.html} for each in there])
+        page.send("all", [{"id": str(each.id), "mark": each.mark, "html": each.html} for each in there])
         self._later()
         return page
 
@@ -81,10 +81,10 @@ class Live:
                 if message.channel_id == page.channel.id and message.visible_to(page.who.user.id):
                     shown = page.conversation.message(message)
                     content = {"id": str(shown.id), "mark": shown.mark, "html": shown.html}
-                    page.tell("message", content | {"own": message.is_ephemeral})
+                    page.send("message", content | {"own": message.is_ephemeral})
             for channel, message_id in changes.gone:
                 if channel == page.channel.id:
-                    page.tell("gone", str(message_id))
+                    page.send("gone", str(message_id))
         self._later()
 
     def _later(self) -> None:
@@ -101,4 +101,4 @@ class Live:
                 margins = await self._margins.of(page.who, page.channel)
                 if page.margins != margins:
                     page.margins = margins
-                    page.tell("margins", margins)
+                    page.send("margins", margins)

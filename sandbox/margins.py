@@ -8,7 +8,7 @@ from bot.text.catalogue import Words
 from sandbox.html.board import page_address, progress
 from sandbox.html.rail import Here, rail
 from sandbox.tables import Standing, Tables
-from sandbox.world import Somebody, World
+from sandbox.world import Persona, World
 
 
 class Margins:
@@ -18,7 +18,7 @@ class Margins:
         self._world = world
         self._tables = tables
 
-    async def here(self, who: Somebody, channel: Channel) -> Here:
+    async def here(self, who: Persona, channel: Channel) -> Here:
         """Return a person's channel with its surroundings."""
         world, words = self._world, await self.words(who)
         guild = world.backend.guilds.get(channel.guild_id or 0) or world.guilds[0]
@@ -29,20 +29,20 @@ class Margins:
             {key: standing for key, standing in standings.items() if standing is not None},
         )  # fmt: skip
 
-    async def words(self, who: Somebody) -> Words:
+    async def words(self, who: Persona) -> Words:
         """Return a person's language."""
         return await self._tables.words(who.user.id, who.locale)
 
-    async def of(self, who: Somebody, channel: Channel) -> dict[str, str]:
+    async def of(self, who: Persona, channel: Channel) -> dict[str, str]:
         """Return the rail, the progress of the table, and its page's address; "" if there is no table."""
         here = await self.here(who, channel)
         standing = here.standings.get(channel.id)
         if standing is None:
             return {"rail": rail(here), "progress": "", "page": ""}
-        told = progress(standing, self._world, here.words, channel.id)
-        return {"rail": rail(here), "progress": told, "page": page_address(standing, who, here.words)}
+        shown = progress(standing, self._world, here.words, channel.id)
+        return {"rail": rail(here), "progress": shown, "page": page_address(standing, who, here.words)}
 
-    async def standing_tables(self, who: Somebody, words: Words) -> list[tuple[Channel, Standing]]:
+    async def standing_tables(self, who: Persona, words: Words) -> list[tuple[Channel, Standing]]:
         """Return the tables that a person sits at or can see, those that wait for them first."""
         found = []
         for guild in self._world.guilds:

@@ -15,7 +15,7 @@ from simcord.backend.errors import BackendError, OptionError, SetupError
 from simcord.backend.models import Channel, Message
 
 from sandbox.typed import NotFilledIn, leaf_of, options_of, read_command
-from sandbox.world import Somebody, World
+from sandbox.world import Persona, World
 from wire.archive import Archive
 from wire.person import ATTACHMENT, Person
 from wire.server import Answer
@@ -133,7 +133,7 @@ class Presses:
         self._archive = archive
         self._running: dict[str, asyncio.Task[Outcome]] = {}
 
-    async def do(self, act: Act, who: Somebody, channel: Channel, locale: str) -> Outcome:
+    async def do(self, act: Act, who: Persona, channel: Channel, locale: str) -> Outcome:
         """Carry out an act and return its outcome; repeating the same act returns the same outcome."""
         running = self._running.get(act.id)
         if running is None:
@@ -147,15 +147,15 @@ class Presses:
         return await asyncio.shield(running)
 
     async def suggest(
-        self, asked: Suggest, who: Somebody, channel: Channel, locale: str
+        self, wanted: Suggest, who: Persona, channel: Channel, locale: str
     ) -> Sequence[Mapping[str, Any]]:
         """Return the bot's suggestions for an option: names and values; empty if none arrive in time."""
         person = Person(self._world.discord, channel.guild_id, who.user.id, locale)
         try:
-            leaf = leaf_of(self._world, channel, asked.command)
-            others = {key: value for key, value in asked.options.items() if key != asked.option}
+            leaf = leaf_of(self._world, channel, wanted.command)
+            others = {key: value for key, value in wanted.options.items() if key != wanted.option}
             filled = options_of(leaf, others, self._world, partial=True)
-            answer = person.suggest(channel.id, asked.command, asked.option, asked.typed, **filled)
+            answer = person.suggest(channel.id, wanted.command, wanted.option, wanted.typed, **filled)
             await answer.there(OFFERED)
         except (TimeoutError, LookupError, SetupError):
             return []
@@ -163,7 +163,7 @@ class Presses:
         return answer.interaction.autocomplete_choices or []
 
     async def _carry_out(
-        self, act: Act, who: Somebody, channel: Channel, locale: str, earlier: int | None
+        self, act: Act, who: Persona, channel: Channel, locale: str, earlier: int | None
     ) -> Outcome:
         person = Person(self._world.discord, channel.guild_id, who.user.id, locale, again=earlier)
         try:
@@ -190,7 +190,7 @@ class Presses:
         self._archive.end_press(act.id, outcome.dump())
         return outcome
 
-    def _begin(self, act: Act, person: Person, channel: Channel, who: Somebody) -> Answer | None:
+    def _begin(self, act: Act, person: Person, channel: Channel, who: Persona) -> Answer | None:
         """Send an act to the bot, after storing the press. Return None for plain text."""
         person = replace(person, noting=lambda record: self._archive.begin_press(act.id, record.id))
         match act:
@@ -219,7 +219,7 @@ class Presses:
                 person.say(channel.id, text)
                 return None
 
-    def _seen(self, act: Pressed | RightClick, channel: Channel, who: Somebody) -> Message:
+    def _seen(self, act: Pressed | RightClick, channel: Channel, who: Persona) -> Message:
         message = self._world.backend.messages.get(channel.id, {}).get(int(act.message))
         if message is None or not message.visible_to(who.user.id):
             raise Impossible("the message is gone")

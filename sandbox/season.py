@@ -23,7 +23,7 @@ from bot.domain.table import Place
 from bot.leagues import Overview, Wish
 from bot.play import Request
 from players import choose
-from sandbox.world import Somebody, World
+from sandbox.world import Persona, World
 
 SOON: Final = timedelta(seconds=15)
 """How long after their start the first seasons' tables open."""
@@ -105,7 +105,7 @@ class ComputerPeople:
         most: Mapping[Kind, int] = {"league": IN_LEAGUE, "voyage": IN_VOYAGE}
         return list(self._company.values())[: most.get(kind)]
 
-    def _moderator(self) -> Somebody:
+    def _moderator(self) -> Persona:
         return next(each for each in self._world.people if each.moderates)
 
     async def _join(self, overview: Overview) -> None:
@@ -138,7 +138,7 @@ class ComputerPeople:
         await services.play.commands.play(request, command)
         return True
 
-    def _waits_for(self, people: Collection[Person], asked: Collection[int]) -> int | None:
+    def _waits_for(self, people: Collection[Person], deciding: Collection[int]) -> int | None:
         """Return the first seat of a computer person that must decide something."""
         seats = [person.id for person in people]
-        return next((seat for seat in asked if seats[seat] in self._company), None)
+        return next((seat for seat in deciding if seats[seat] in self._company), None)

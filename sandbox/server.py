@@ -26,7 +26,7 @@ from sandbox.margins import Margins
 from sandbox.presses import Act, Body, Id, Outcome, Presses, RightClick, Suggest, Typed
 from sandbox.tables import Tables
 from sandbox.typed import commands
-from sandbox.world import Somebody, World
+from sandbox.world import Persona, World
 from wire.application_emoji import pictures
 
 STATIC: Final = Path(__file__).parent / "static"
@@ -111,8 +111,8 @@ class Site:
             return await handler(request)
         except LookupError:
             words = words_for(request.headers.get("Accept-Language", "en").split(",")[0])
-            told = words("There's nothing at this address.")
-            return _html(problem_page(told, words), status=404)
+            text = words("There's nothing at this address.")
+            return _html(problem_page(text, words), status=404)
         except ValidationError as wrong:
             where = ".".join(str(part) for part in wrong.errors()[0]["loc"])
             raise web.HTTPBadRequest(text=f"This was not understood: {where}") from None
@@ -120,12 +120,12 @@ class Site:
     async def _stop(self, _app: web.Application) -> None:
         self._live.stop()
 
-    def _who(self, request: web.Request) -> Somebody:
+    def _who(self, request: web.Request) -> Persona:
         """Return the person of an address; their language is the browser's until they choose one."""
-        who = self._world.somebody(request.match_info["who"])
+        who = self._world.persona(request.match_info["who"])
         return replace(who, locale=_language_of(request) or who.locale)
 
-    def _where(self, request: web.Request) -> tuple[Somebody, Channel]:
+    def _where(self, request: web.Request) -> tuple[Persona, Channel]:
         who = self._who(request)
         return who, self._world.channel(int(request.match_info["channel"]), who)
 
@@ -165,10 +165,10 @@ class Site:
             while True:
                 try:
                     async with asyncio.timeout(BEAT):
-                        told = await page.waiting.get()
+                        event = await page.waiting.get()
                 except TimeoutError:
-                    told = b"event: beat\ndata: 0\n\n"
-                await response.write(told)
+                    event = b"event: beat\ndata: 0\n\n"
+                await response.write(event)
         except ConnectionError:
             return response
         finally:
@@ -184,17 +184,19 @@ class Site:
         act = _ACT.validate_json(await request.read())
         words = await self._margins.words(who)
         outcome = await self._presses.do(act, who, channel, who.locale)
-        told = {"state": outcome.state, "message": outcome.message and str(outcome.message)}
+        content = {"state": outcome.state, "message": outcome.message and str(outcome.message)}
         self._live.refresh()
         if outcome.state == "form" and outcome.interaction is not None:
-            told["form"] = self._form(outcome, channel, who, words)
+            content["form"] = self._form(outcome, channel, who, words)
         elif outcome.state == "impossible":
-            told["why"] = _why(act, outcome, words)
+            content["why"] = _why(act, outcome, words)
         elif outcome.state == "silent":
-            told["why"] = words("Quarterdeck hasn't answered. Check how things stand before you try again.")
-        return web.json_response(told)
+            content["why"] = words(
+                "Quarterdeck hasn't answered. Check how things stand before you try again."
+            )
+        return web.json_response(content)
 
-    def _form(self, outcome: Outcome, channel: Channel, who: Somebody, words: Words) -> str | None:
+    def _form(self, outcome: Outcome, channel: Channel, who: Persona, words: Words) -> str | None:
         record = self._world.backend.interactions.get(outcome.interaction or 0)
         if record is None or record.modal is None:
             return None
@@ -204,47 +206,47 @@ class Site:
 
     async def _suggest(self, request: web.Request) -> web.StreamResponse:
         who, channel = self._where(request)
-        asked = Suggest.model_validate_json(await request.read())
-        offered = await self._presses.suggest(asked, who, channel, who.locale)
+        wanted = Suggest.model_validate_json(await request.read())
+        offered = await self._presses.suggest(wanted, who, channel, who.locale)
         return web.json_response([{"name": each["name"], "value": each["value"]} for each in offered])
 
     async def _thread(self, request: web.Request) -> web.StreamResponse:
         who, channel = self._where(request)
-        asked = Named.model_validate_json(await request.read())
+        wanted = Named.model_validate_json(await request.read())
         if channel.guild_id is None or channel.is_thread:
             raise LookupError("a thread needs a channel")
-        thread = self._world.open_thread(channel, asked.name, who)
+        thread = self._world.open_thread(channel, wanted.name, who)
         return web.json_response({"address": f"/{who.key}/{thread.id}"})
 
     async def _begin(self, request: web.Request) -> web.StreamResponse:
         """Set up a table in its own channel; repeating the same press makes no second table."""
         who = self._who(request)
-        asked = Begin.model_validate_json(await request.read())
-        if asked.game not in games:
+        act = Begin.model_validate_json(await request.read())
+        if act.game not in games:
             raise LookupError("there is no such game")
-        if asked.id not in self._begun:
-            self._begun[asked.id] = asyncio.create_task(self._set_up(asked, who))
-        return web.json_response({"address": await asyncio.shield(self._begun[asked.id])})
+        if act.id not in self._begun:
+            self._begun[act.id] = asyncio.create_task(self._set_up(act, who))
+        return web.json_response({"address": await asyncio.shield(self._begun[act.id])})
 
-    async def _set_up(self, asked: Begin, who: Somebody) -> str:
-        learns = asked.way == "learn"
-        wanted = f"first-{asked.game}" if learns else asked.game
+    async def _set_up(self, act: Begin, who: Persona) -> str:
+        learns = act.way == "learn"
+        wanted = f"first-{act.game}" if learns else act.game
         channel = self._world.open_channel(self._world.guilds[0], wanted)
-        text = f"/table open game:{asked.game}{' guided:true' if learns else ''}"
-        opening = Typed(kind="type", id=f"{asked.id[:30]}-a", text=text)
+        text = f"/table open game:{act.game}{' guided:true' if learns else ''}"
+        opening = Typed(kind="type", id=f"{act.id[:30]}-a", text=text)
         await self._presses.do(opening, who, channel, who.locale)
         if learns:  # The first decision is pending when the page is shown.
-            look = Typed(kind="type", id=f"{asked.id[:30]}-b", text="/act")
+            look = Typed(kind="type", id=f"{act.id[:30]}-b", text="/act")
             await self._presses.do(look, who, channel, who.locale)
         return f"/{who.key}/{channel.id}"
 
     async def _language(self, request: web.Request) -> web.StreamResponse:
         """Set a language as `/me language` does."""
         who = self._who(request)
-        asked = Chosen.model_validate_json(await request.read())
-        if asked.locale not in LOCALES:
+        chosen = Chosen.model_validate_json(await request.read())
+        if chosen.locale not in LOCALES:
             raise LookupError("there is no such language")
-        await self._tables.speak(who.user.id, asked.locale)
+        await self._tables.speak(who.user.id, chosen.locale)
         return web.json_response({})
 
     def _attached(self, path: str) -> bytes:
@@ -303,7 +305,7 @@ def _why(act: Act, outcome: Outcome, words: Words) -> str:
     return words("This button is no longer there. Nothing was done.")
 
 
-def _html(page: str | Markup, status: int = 200, who: Somebody | None = None) -> web.Response:
+def _html(page: str | Markup, status: int = 200, who: Persona | None = None) -> web.Response:
     response = web.Response(text=str(page), content_type="text/html", status=status)
     if who is not None:
         response.set_cookie(COOKIE, who.key, httponly=True, samesite="Strict")

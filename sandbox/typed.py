@@ -161,7 +161,7 @@ def options_of(
 def _value(option: Leaf, value: Any, world: World) -> Any:
     kind = option["type"]
     if kind in _NAMED:
-        return _somebody(str(value), world)
+        return _mentioned(str(value), world)
     if kind == BOOLEAN:
         return value if isinstance(value, bool) else str(value).casefold() in _YES
     for choice in option.get("choices") or ():
@@ -173,7 +173,7 @@ def _value(option: Leaf, value: Any, world: World) -> Any:
     return validate_option_value("command", dict(option), str(value) if kind == STRING else value)
 
 
-def _somebody(text: str, world: World) -> str:
+def _mentioned(text: str, world: World) -> str:
     """Return the id of a user, role or channel in a text: 123, <@123>, @Ann, #lobby. Raises LookupError."""
     digits = re.sub(r"[<@!&#>]", "", text)
     if digits.isdecimal():
@@ -184,4 +184,4 @@ def _somebody(text: str, world: World) -> str:
     for channel in world.backend.channels.values():
         if channel.name == digits:
             return str(channel.id)
-    raise LookupError(f"nobody is called {digits[:40]!r}")
+    raise LookupError(f"no one is called {digits[:40]!r}")

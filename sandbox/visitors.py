@@ -12,7 +12,7 @@ from bot.domain.errors import NoTable
 from bot.ui.boards.scene import STANDARD
 from bot.web.visit import Visit
 from bot.web.visitors import Actor, Visitors
-from sandbox.world import Somebody, World
+from sandbox.world import Persona, World
 
 
 class SandboxVisitors(Visitors):
@@ -44,6 +44,6 @@ class SandboxVisitors(Visitors):
         look = visit.look  # Dark next to a dark channel, unless the reader has chosen other colours.
         return replace(visit, look=replace(look, palette=look.palette or STANDARD))
 
-    def _who(self, request: web.Request) -> Somebody | None:
+    def _who(self, request: web.Request) -> Persona | None:
         key = request.match_info.get("who")
-        return None if key is None else self._world.somebody(key)
+        return None if key is None else self._world.persona(key)

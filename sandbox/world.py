@@ -44,7 +44,7 @@ _ODD: Final = re.compile(r"[^\w]+")
 
 
 @dataclass(frozen=True, slots=True)
-class Somebody:
+class Persona:
     """A person whom a visitor can play."""
 
     user: User
@@ -141,24 +141,24 @@ class World:
         return list(self.backend.guilds.values())
 
     @property
-    def people(self) -> list[Somebody]:
+    def people(self) -> list[Persona]:
         """All people whom a visitor can play, the moderator last."""
         names = {name.casefold(): locale for name, locale in [*PEOPLE.items()][: self.players]}
         names[MODERATOR.casefold()] = "en-US"
         users = {user.name: user for user in self.backend.users.values()}
-        return [Somebody(users[name], locale, name == MODERATOR.casefold()) for name, locale in names.items()]
+        return [Persona(users[name], locale, name == MODERATOR.casefold()) for name, locale in names.items()]
 
-    def somebody(self, key: str) -> Somebody:
+    def persona(self, key: str) -> Persona:
         """Return a person by their key. Raises LookupError."""
         return next(each for each in self._find(key))
 
-    def _find(self, key: str) -> Iterator[Somebody]:
+    def _find(self, key: str) -> Iterator[Persona]:
         found = [each for each in self.people if each.key == key]
         if not found:
-            raise LookupError(f"there is nobody called {key[:40]!r}")
+            raise LookupError(f"there is no one called {key[:40]!r}")
         yield from found
 
-    def channel(self, channel_id: int, who: Somebody) -> Channel:
+    def channel(self, channel_id: int, who: Persona) -> Channel:
         """Return a channel that a person can see and write in. Raises LookupError."""
         channel = self.backend.channels.get(channel_id)
         if (
@@ -169,7 +169,7 @@ class World:
             raise LookupError("there is no such channel")
         return channel
 
-    def visible(self, guild: Guild, who: Somebody) -> list[Channel]:
+    def visible(self, guild: Guild, who: Persona) -> list[Channel]:
         """Return the channels, forums and threads of a server that a person can see."""
         found = self.channels(guild)
         return [each for each in found if channel_accessible(self.backend, each.id, who.user.id)]
@@ -183,11 +183,11 @@ class World:
                 placed += [channel, *(thread for thread in threads if thread.parent_id == channel.id)]
         return placed
 
-    def private(self, who: Somebody) -> Channel:
+    def private(self, who: Persona) -> Channel:
         """Return the private messages between a person and the bot."""
         return self.backend.get_dm_channel(who.user.id)
 
-    def messages(self, channel: Channel, who: Somebody) -> list[Message]:
+    def messages(self, channel: Channel, who: Persona) -> list[Message]:
         """Return the messages that a person sees in a channel, oldest first."""
         there = self.backend.messages.get(channel.id, {})
         return [each for each in there.values() if each.visible_to(who.user.id)]
@@ -201,7 +201,7 @@ class World:
         self.discord.changes.settle()
         return channel
 
-    def open_thread(self, parent: Channel, wanted: str, who: Somebody) -> Channel:
+    def open_thread(self, parent: Channel, wanted: str, who: Persona) -> Channel:
         """Create a thread in a channel."""
         name = " ".join(wanted.split())[:LONGEST_NAME] or "thread"
         thread = self.backend.create_thread(parent.id, name, who.user.id)

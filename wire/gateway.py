@@ -69,32 +69,32 @@ class Session:
     shard: tuple[int, int]
     intents: discord.Intents
     line: Line | None
-    told: deque[tuple[int, str, Any]] = field(default_factory=lambda: deque(maxlen=KEPT))
+    sent: deque[tuple[int, str, Any]] = field(default_factory=lambda: deque(maxlen=KEPT))
     last: int = 0
     deaf: int = 0
     """How many of the next events are lost for good."""
     rewound: bool = False
     """Whether all kept events are sent again, regardless of what the bot reports to have received."""
 
-    def tell(self, event: str, content: Any) -> None:
+    def dispatch(self, event: str, content: Any) -> None:
         """Send an event, or keep it until the bot resumes."""
         if self.deaf:
             self.deaf -= 1
             return
         self.last += 1
-        self.told.append((self.last, event, content))
+        self.sent.append((self.last, event, content))
         if self.line is not None:
             self.line.send(Op.DISPATCH, content, t=event, s=self.last)
 
     def repeat(self, after: int) -> None:
         """Send again the events after one."""
         assert self.line is not None  # noqa: S101 - it has just reconnected over one
-        for number, event, content in self.told:
+        for number, event, content in self.sent:
             if number > after:
                 self.line.send(Op.DISPATCH, content, t=event, s=number)
 
 
-class _Told(dict[str, Any]):
+class _Forwarded(dict[str, Any]):
     """Replaces discord.py's parsers, to which simcord would pass an event."""
 
     def __init__(self, session: Session) -> None:
@@ -102,7 +102,7 @@ class _Told(dict[str, Any]):
         self._session = session
 
     def __missing__(self, event: str) -> Any:
-        return lambda content: self._session.tell(event, content)
+        return lambda content: self._session.dispatch(event, content)
 
     def get(self, event: str, default: Any = None) -> Any:
         return self[event]
@@ -113,7 +113,7 @@ class _Listener:
 
     def __init__(self, session: Session) -> None:
         self.intents = session.intents
-        self.parsers = _Told(session)
+        self.parsers = _Forwarded(session)
 
 
 class Gateway:
@@ -130,7 +130,7 @@ class Gateway:
         self._backend = backend
         self._projections: dict[str, FakeGateway] = {}
         self._numbers = count(1)
-        backend.subscribers.append(self._tell)
+        backend.subscribers.append(self._dispatch)
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
         """Serve one connected bot until the connection ends."""
@@ -177,7 +177,7 @@ class Gateway:
             for guild in self._backend.guilds.values()
             if _concerns(session, guild.id) and self._backend.bot_user.id in guild.members
         ]
-        session.tell(
+        session.dispatch(
             "READY",
             {
                 "v": 10,
@@ -201,9 +201,9 @@ class Gateway:
         session.line = line
         self.resumed += 1
         session.repeat(0 if session.rewound else who["seq"] or 0)
-        session.tell("RESUMED", {})
+        session.dispatch("RESUMED", {})
 
-    def _tell(self, event: str, payload: Mapping[str, Any]) -> None:
+    def _dispatch(self, event: str, payload: Mapping[str, Any]) -> None:
         named = payload.get("id") if event.startswith("GUILD_") else None
         guild = payload.get("guild_id") or (named if event in _OF_GUILDS else None)
         there = self._backend.guilds.get(int(guild or 0))

@@ -86,7 +86,7 @@ class Person:
 
     def submit(
         self,
-        asked: Answer,
+        opened: Answer,
         values: Mapping[str, str | Sequence[str]],
         files: Mapping[str, Sequence[File]] | None = None,
     ) -> Answer:
@@ -94,11 +94,11 @@ class Person:
 
         `files` are those of the parts that take some. Raises LookupError if the answer was something else.
         """
-        form = asked.interaction.modal
+        form = opened.interaction.modal
         if form is None:
             raise LookupError("there is no form to send")
-        backend, source = self.discord.backend, asked.interaction.source_message_id
-        channel, resolved = asked.interaction.channel_id, dict[str, Any]()
+        backend, source = self.discord.backend, opened.interaction.source_message_id
+        channel, resolved = opened.interaction.channel_id, dict[str, Any]()
         uploaded = {
             name: [self._given(file, channel, resolved) for file in given]
             for name, given in (files or {}).items()
@@ -145,9 +145,9 @@ class Person:
 
     def shown(self, answer: Answer) -> Message:
         """Return what the user sees at an answer's place now."""
-        asked = answer.interaction
-        message_id = asked.message_id or asked.source_message_id or 0
-        return self.discord.backend.get_message(asked.channel_id, message_id)
+        interaction = answer.interaction
+        message_id = interaction.message_id or interaction.source_message_id or 0
+        return self.discord.backend.get_message(interaction.channel_id, message_id)
 
     def _command(self, name: str, options: Mapping[str, Any], channel: int) -> dict[str, Any]:
         first, *rest = name.split()
@@ -219,7 +219,7 @@ class Person:
             payload["message"] = dict(serializers.message_payload(backend, source))
         if self.noting is not None:
             self.noting(record)
-        answer = self.discord.asked(record)
+        answer = self.discord.expect(record)
         backend.emit("INTERACTION_CREATE", payload)
         return answer
 

@@ -28,7 +28,7 @@ class Answer:
 
     def __init__(self, interaction: Interaction) -> None:
         self.interaction = interaction
-        self.asked = perf_counter()
+        self.requested_at = perf_counter()
         self.acknowledged: float | None = None
         self.shown: float | None = None
         self.edits = 0
@@ -40,7 +40,7 @@ class Answer:
         """The milliseconds until the bot acknowledged it, and until the user saw its answer."""
         assert self.shown is not None  # noqa: S101 - see above
         first = self.shown if self.acknowledged is None else self.acknowledged
-        return (first - self.asked) * 1_000, (self.shown - self.asked) * 1_000
+        return (first - self.requested_at) * 1_000, (self.shown - self.requested_at) * 1_000
 
     def note(self, callback: int | None, arrived: float) -> None:
         """Record a request of the bot: a callback of some type, or for None a later request."""
@@ -100,7 +100,7 @@ class Loopback:
         """Apply faults to the next requests that they name."""
         self.rest.faults += faults
 
-    def asked(self, interaction: Interaction) -> Answer:
+    def expect(self, interaction: Interaction) -> Answer:
         """Begin to wait for the answer to an interaction, without Discord's limit of three seconds.
 
         Time is real here, so on a busy machine that limit would refuse answers that are in time on a fast

@@ -97,7 +97,7 @@ def main() -> int:
     )
     parser.add_argument("--json", type=Path, help="write the lines there too")
     given = parser.parse_args()
-    began, told = time.monotonic(), list[Line]()
+    began, found = time.monotonic(), list[Line]()
     for name in given.game or GAMES:
         lines = (
             saved(name, given.workers)
@@ -113,15 +113,15 @@ def main() -> int:
             )
         )
         for line in lines:
-            told.append(line)
+            found.append(line)
             print(line.text, flush=True)
-    verdicts = Counter(line.verdict for line in told)
+    verdicts = Counter(line.verdict for line in found)
     print(
-        f"{len(told)} lines: {verdicts['pass']} hold, {verdicts['open']} are open, {verdicts['FAIL']} fail; "
+        f"{len(found)} lines: {verdicts['pass']} hold, {verdicts['open']} are open, {verdicts['FAIL']} fail; "
         f"{time.monotonic() - began:.0f} s, {sum(os.times()[:4]):.0f} s of processors"
     )
     if given.json:
-        given.json.write_text(json.dumps([line.dump() for line in told], indent=1), "utf-8")
+        given.json.write_text(json.dumps([line.dump() for line in found], indent=1), "utf-8")
     return 1 if verdicts["FAIL"] else 0
 
 

@@ -46,7 +46,7 @@ def answered(questions: Sequence[Question], workers: int | None) -> Iterator[Lin
     """
     played: list[list[Played]] = [[] for _ in questions]
     found: list[Line | None] = [None] * len(questions)
-    told = 0
+    decided = 0
     for look in range(LOOKS):
         waiting = {
             at: each.parts[look]
@@ -62,6 +62,6 @@ def answered(questions: Sequence[Question], workers: int | None) -> Iterator[Lin
             if last or line.verdict != "open":
                 count = f"{len(played[at])} of at most {len(question.plans)} tables"
                 found[at] = replace(line, claim=f"{line.claim}, {count}")
-        while told < len(found) and (line_now := found[told]) is not None:
+        while decided < len(found) and (line_now := found[decided]) is not None:
             yield line_now
-            told += 1
+            decided += 1

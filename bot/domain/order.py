@@ -14,7 +14,7 @@ player has answered, so that the reason can be shown.
 """
 MOST: Final = 20
 """The most orders of one seat."""
-BEFOREHAND: Final = "beforehand"
+IN_ADVANCE: Final = "beforehand"
 """The key in a step's `about` that marks an answer in advance, with the kind of the order, or `USUAL`."""
 USUAL: Final = "usual"
 """The kind that is recorded without an order, for a decision without any effect."""

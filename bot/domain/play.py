@@ -91,15 +91,15 @@ class Awaited:
     offered: tuple[int, ...] = ()
     """The seats that are offered to the reader."""
 
-    def asks(self, person_id: int) -> bool:
+    def waits_for(self, person_id: int) -> bool:
         """Return whether the table waits for a person, for any decision."""
         seat = self.table.seat_of(person_id)
-        asked = seat is not None and (seat in self.seats or bool(self.questions_to(seat)))
-        return asked or bool(self.offered)
+        pending = seat is not None and (seat in self.seats or bool(self.questions_to(seat)))
+        return pending or bool(self.offered)
 
     def questions_to(self, seat: int) -> list[Ballot]:
         """Return the questions that a seat has not answered."""
-        return [ballot for ballot in self.questions if _asked(ballot, seat) and seat not in ballot.votes]
+        return [ballot for ballot in self.questions if _concerns(ballot, seat) and seat not in ballot.votes]
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,5 +114,5 @@ class ReadMarker:
     """When they last looked."""
 
 
-def _asked(ballot: Ballot, seat: int) -> bool:
+def _concerns(ballot: Ballot, seat: int) -> bool:
     return seat in ballot.question["voters"] if "voters" in ballot.question else seat != ballot.captain

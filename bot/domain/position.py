@@ -31,14 +31,14 @@ class Position:
         return [] if self.table.status == "ended" else self.game.pending(self.state)
 
     @cached_property
-    def asking(self) -> tuple[Decision, ...]:
+    def pending(self) -> tuple[Decision, ...]:
         """The pending decisions, computed once."""
         return tuple(self.decisions)
 
     @cached_property
-    def asks(self) -> frozenset[int]:
+    def deciding_seats(self) -> frozenset[int]:
         """The seats that must decide something."""
-        return frozenset(decision.seat for decision in self.asking)
+        return frozenset(decision.seat for decision in self.pending)
 
     @property
     def result(self) -> Result | None:

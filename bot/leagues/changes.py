@@ -29,7 +29,7 @@ class SeasonChanges:
         self.watchers: list[Callable[[int], None]] = []
         """Called with the id of a season after each change by a person."""
 
-    def _tell(self, season_id: int) -> None:
+    def _notify(self, season_id: int) -> None:
         for each in self.watchers:
             each(season_id)
 
@@ -43,7 +43,7 @@ class SeasonChanges:
         try:
             return await self._repository.transact(run)
         finally:
-            self._tell(season_id)  # Also if the commit's answer was lost.
+            self._notify(season_id)  # Also if the commit's answer was lost.
 
     def _done(
         self,

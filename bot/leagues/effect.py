@@ -11,7 +11,7 @@ from bot.leagues.knockout.bracket import final, through
 from bot.leagues.overview import Overview
 from bot.leagues.standings import counted, points_at, standings
 
-Came = Mapping[tuple[int, int], tuple[int, int]]
+GameResult = Mapping[tuple[int, int], tuple[int, int]]
 """The result of a game: place and points by seat and person, for those who were there at its end."""
 
 
@@ -51,29 +51,29 @@ class Effect:
     """In a voyage: how many crews take part."""
 
 
-def results_of(entries: Sequence[Entry], table: LeagueTable, came: Came) -> tuple[Seat, ...]:
+def results_of(entries: Sequence[Entry], table: LeagueTable, result: GameResult) -> tuple[Seat, ...]:
     """Return the results of a table by seat; a person whose seat another held at the end has no place.
 
     A game without a result gives none.
     """
     person = {entry.number: entry.person.id for entry in entries}
-    if not came:
+    if not result:
         return ()
     return tuple(
-        Seat(entry, *came.get((seat, person[entry]), (None, 0))) for seat, entry in enumerate(table.entries)
+        Seat(entry, *result.get((seat, person[entry]), (None, 0))) for seat, entry in enumerate(table.entries)
     )
 
 
-def effect(overview: Overview, table_id: int, came: Came) -> Effect | None:
+def effect(overview: Overview, table_id: int, result: GameResult) -> Effect | None:
     """Return the effect of a table on the standings, with all other tables in their present state.
 
-    `came` is used if the result is not stored yet. None if the season has no such table.
+    `result` is used if the result is not stored yet. None if the season has no such table.
     """
     table = next((each for each in overview.tables if each.table_id == table_id), None)
     if table is None:
         return None
     if table.stage == "open":
-        results = results_of(overview.entries, table, came)
+        results = results_of(overview.entries, table, result)
         table = replace(table, stage="ended" if results else "void", results=results)
     winners = tuple(entry for entry in overview.entries if entry.number in table.awarded)
     if overview.season.kind == "knockout":

@@ -26,7 +26,7 @@ from bot.leagues.absence import DAYS, count_days
 from bot.leagues.moderating import ModeratorActs, Skills
 from bot.leagues.overview import (
     Overview,
-    goes_on,
+    already_open,
     most_people,
     not_in,
     overview_by_id,
@@ -68,7 +68,7 @@ class Leagues(ModeratorActs):
     async def open(self, place: Place, by: Person, wish: Wish) -> Season:
         """Open a season for people to join.
 
-        Raises UnknownGame, NoRivals, SeatsUnfit, DivisionUnfit, LeagueOptions, LeagueStands.
+        Raises UnknownGame, NoRivals, SeatsUnfit, DivisionUnfit, LeagueOptions, SeasonExists.
         """
         options = checked(wish, self._repository.game(wish.game))
         seed, now = secrets.token_hex(SEED_BYTES), self._repository.now()
@@ -103,11 +103,11 @@ class Leagues(ModeratorActs):
         try:
             season = await self._repository.transact(write)
         except IntegrityError:
-            stands = await self._repository.read(lambda c: leagues.at_channel(c, place.channel_id))
-            if stands is None or stands.stage == "closed":
+            existing = await self._repository.read(lambda c: leagues.at_channel(c, place.channel_id))
+            if existing is None or existing.stage == "closed":
                 raise
-            raise goes_on(stands) from None
-        self._tell(season.id)
+            raise already_open(existing) from None
+        self._notify(season.id)
         return season
 
     async def here(self, channel_id: int, kind: Kind = "league") -> Overview:
@@ -164,7 +164,7 @@ class Leagues(ModeratorActs):
 
         return await self._change(season_id, write)
 
-    async def going_on(self, shards: Shards) -> list[int]:
+    async def open_seasons(self, shards: Shards) -> list[int]:
         """Return the ids of the seasons of these shards' servers that are not closed."""
         return await self._repository.read(lambda connection: leagues.going_on(connection, shards))
 
@@ -210,7 +210,7 @@ class Leagues(ModeratorActs):
     async def seat(self, season_id: int, number: int, channel_id: int) -> TableRecord | None:
         """Open and begin a table of a season in a channel; None if that is not its turn any more.
 
-        Raises TableStands; Banned and TooManyTables for its people.
+        Raises TableExists; Banned and TooManyTables for its people.
         """
         began: list[TableRecord] = []
 

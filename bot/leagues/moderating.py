@@ -25,9 +25,9 @@ from bot.leagues.draw import Drawn
 from bot.leagues.knockout.rounds import first_round
 from bot.leagues.overview import (
     Overview,
+    already_open,
     awardable,
     drawn,
-    goes_on,
     in_round,
     not_in,
     overview_by_id,
@@ -225,7 +225,7 @@ class ModeratorActs(SeasonChanges):
 
         That is possible until a table opens after it, the season has closed by itself, or its time is over.
 
-        Raises NoLeague, NothingToUndoInLeague, OwnAward, LeagueStands.
+        Raises NoLeague, NothingToUndoInLeague, OwnAward, SeasonExists.
         """
 
         def write(connection: Connection, before: Overview) -> None:
@@ -235,7 +235,7 @@ class ModeratorActs(SeasonChanges):
                 raise NothingToUndoInLeague
             latest = leagues.at_channel(connection, before.season.channel_id)
             if latest is not None and latest.id != season_id:
-                raise goes_on(latest)
+                raise already_open(latest)
             undo(connection, before, act)
             leagues.change(connection, season_id, undo_until=now + self.grace)
             about = {key: value for key, value in act.about.items() if key != "league"}

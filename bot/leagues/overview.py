@@ -129,7 +129,7 @@ def not_in(season: Season, person: Person) -> NotInLeague:
     return NotInLeague(name=person.name, command=f"{season.command} {shows}")
 
 
-def goes_on(season: Season) -> SeasonExists:
+def already_open(season: Season) -> SeasonExists:
     """Return the refusal of another season in a channel that already has this one."""
     return SeasonExists(name=season.name, command=f"{season.command} close")
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from sqlalchemy import Connection
 
 from bot.domain.league.season import Season
-from bot.leagues.effect import Came, Effect, effect
+from bot.leagues.effect import Effect, GameResult, effect
 from bot.leagues.overview import Overview, overview_of
 from bot.store.league import leagues
 from bot.tables import TableRepository
@@ -19,15 +19,15 @@ class LeagueReader:
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
 
-    async def effect(self, table_id: int, came: Came) -> Effect | None:
+    async def effect(self, table_id: int, result: GameResult) -> Effect | None:
         """Return the effect of a table that is over on the standings; None if it belongs to no season.
 
-        `came` is its game's result by seat and person, used if that is not stored yet.
+        `result` is its game's result by seat and person, used if that is not stored yet.
         """
 
         def look(connection: Connection) -> Effect | None:
             season = leagues.of_table(connection, table_id)
-            return None if season is None else effect(overview_of(connection, season), table_id, came)
+            return None if season is None else effect(overview_of(connection, season), table_id, result)
 
         return await self._repository.read(look)
 

@@ -11,7 +11,7 @@ from typing import Final
 from sqlalchemy import Connection
 
 from bot.domain.league.season import LeagueTable, Season
-from bot.leagues.effect import Came, results_of
+from bot.leagues.effect import GameResult, results_of
 from bot.leagues.knockout.bracket import earlier_rounds
 from bot.leagues.knockout.rounds import decided, settle_round
 from bot.leagues.overview import Overview
@@ -31,7 +31,7 @@ def settle(
     `sizes` are the numbers of people that a table of the game can have.
     """
     season, entries = before.season, before.entries
-    tables = [_settled(connection, before, table, came) for table, came in _ended(connection, before)]
+    tables = [_settled(connection, before, table, result) for table, result in _ended(connection, before)]
     lost = Counter(entry for table in tables for entry in lost_seats(table))
     for entry in entries:
         if lost[entry.number] >= LOST and not entry.out:
@@ -86,7 +86,7 @@ def close(connection: Connection, before: Overview, now: datetime) -> None:
     leagues.change(connection, season.id, stage="closed", closed_at=now)
 
 
-def _ended(connection: Connection, before: Overview) -> Iterator[tuple[LeagueTable, Came | None]]:
+def _ended(connection: Connection, before: Overview) -> Iterator[tuple[LeagueTable, GameResult | None]]:
     """Yield each table with its game's result, if it has ended since."""
     playing = [table.table_id for table in before.tables if table.stage == "open" and table.table_id]
     over = leagues.finished(connection, playing)
@@ -94,11 +94,13 @@ def _ended(connection: Connection, before: Overview) -> Iterator[tuple[LeagueTab
         yield table, None if table.table_id is None else over.get(table.table_id)
 
 
-def _settled(connection: Connection, before: Overview, table: LeagueTable, came: Came | None) -> LeagueTable:
+def _settled(
+    connection: Connection, before: Overview, table: LeagueTable, result: GameResult | None
+) -> LeagueTable:
     """Store a table's result; a table without one doesn't count."""
-    if came is None:
+    if result is None:
         return table
-    results = results_of(before.entries, table, came)
+    results = results_of(before.entries, table, result)
     changed = replace(table, stage="ended" if results else "void", results=results)
     leagues.change_table(
         connection,

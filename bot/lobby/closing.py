@@ -20,12 +20,12 @@ class Closing:
     def __init__(self, repository: TableRepository, consent_votes: ConsentVotes) -> None:
         self._repository = repository
         self._consent_votes = consent_votes
-        consent_votes.enter("close", self._put_aside)
+        consent_votes.enter("close", self._archive)
 
     async def close(self, table_id: int, person_id: int, interaction_id: int) -> Effect:
         """Close a table before its game or after its end; during the game, ask all players.
 
-        Raises NoTable, OnlyOpener, NotSeated, AskedAlready.
+        Raises NoTable, OnlyOpener, NotSeated, QuestionPending.
         """
 
         def close(connection: Connection) -> Effect:
@@ -52,10 +52,10 @@ class Closing:
         )
         return effect
 
-    def _put_aside(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
+    def _archive(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
         """Archive a table, as a moderator would: nothing of it is lost, and the audit log records it."""
         table = position.table
-        self._consent_votes.tell(connection, ballot, "agreed")
+        self._consent_votes.announce(connection, ballot, "agreed")
         audit.add(
             connection,
             guild_id=table.place.guild_id,

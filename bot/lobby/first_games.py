@@ -37,7 +37,7 @@ class FirstGames:
         """Open a first game and begin it; computer players take all seats but the learner's.
 
         `locale` is the language of the table's public messages.
-        Raises TableStands, NoOpening, Banned, TooManyTables.
+        Raises TableExists, NoOpening, Banned, TooManyTables.
         """
         opening = openings.get(game)
         if opening is None:

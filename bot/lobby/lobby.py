@@ -64,7 +64,7 @@ class Lobby:
 
         It plays with the figures that the server shares, unless the options say otherwise. `locale` is the
         language of the table's public messages. With `starts_at` it starts by itself then. Raises
-        TableStands, UnknownGame, Banned, TooManyTables, SharedFiguresFail, engine.kernel.errors.BadOptions.
+        TableExists, UnknownGame, Banned, TooManyTables, SharedFiguresFail, engine.kernel.errors.BadOptions.
         """
         seed, given = secrets.token_hex(SEED_BYTES), options or {}
 
@@ -246,13 +246,13 @@ class Lobby:
             if require is not None:
                 require(table)
             chosen = validated(self._repository.game(table.game), {**table.options, **options})
-            asked = table.hints if hints is None else hints
+            allowed = table.hints if hints is None else hints
             tables.set_up(
                 connection,
                 table.id,
                 chosen,
                 locale=locale or table.locale,
-                hints=asked,
+                hints=allowed,
                 reliability=table.reliability if reliability is None else reliability,
             )
             self.show(connection, table)

@@ -48,7 +48,7 @@ class Opening:
     async def seat(self, guild_id: int, muster_id: int, channel_id: int) -> TableRecord | None:
         """Open and begin the table of a muster in a channel; None if it can't be, or has been.
 
-        If one of its people may not join it any more, the muster ends. Raises TableStands and NoQueue.
+        If one of its people may not join it any more, the muster ends. Raises TableExists and NoQueue.
         """
         began: list[TableRecord] = []
 
@@ -153,18 +153,18 @@ class Opening:
         due: dict[int, Pings] = {}
         later: list[datetime] = []
         for muster_id, those in silent.items():
-            told: dict[str, list[int]] = {"ping": [], "private": []}
-            for person in (each.person for each in those if ways[each.person.id]["asked"] in told):
+            recipients: dict[str, list[int]] = {"ping": [], "private": []}
+            for person in (each.person for each in those if ways[each.person.id]["asked"] in recipients):
                 at = max(now, before[person.id] + APART) if person.id in before else now
                 quiet = reaches[person.id].quiet_at(at) if person.id in reaches else None
                 at = at if quiet is None else quiet[1]
                 if at > now:
                     later.append(at)
                     continue
-                told[ways[person.id]["asked"]].append(person.id)
+                recipients[ways[person.id]["asked"]].append(person.id)
                 people.note(connection, guild_id, person.id, pinged_at=now)
-            if any(told.values()):
-                due[muster_id] = Pings(tuple(told["ping"]), tuple(told["private"]))
+            if any(recipients.values()):
+                due[muster_id] = Pings(tuple(recipients["ping"]), tuple(recipients["private"]))
         return due, min(later, default=None)
 
     async def shown(self, muster_id: int, channel_id: int, message_id: int, digest: str) -> None:

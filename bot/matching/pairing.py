@@ -88,11 +88,11 @@ class _Round:
         self, people: tuple[int, ...], pool: int, count: int, game: str, looks: list[int]
     ) -> tuple[int, ...] | None:
         """Add suitable people of the pool until there are `count`; None if that fails."""
-        lacking = count - len(people)
-        if lacking <= 0:
+        missing = count - len(people)
+        if missing <= 0:
             return people
         for other in numbers(pool):
-            if pool.bit_count() < lacking or looks[0] <= 0:
+            if pool.bit_count() < missing or looks[0] <= 0:
                 return None
             looks[0] -= 1
             pool &= ~(1 << other)

@@ -161,7 +161,7 @@ class Moderation:
     async def restore(self, table_id: int, place: Place, by: Person, why: str) -> TableRecord:
         """Restore an archived table into a channel, with the fixes that its rules got meanwhile.
 
-        Raises NotArchived and TableStands.
+        Raises NotArchived and TableExists.
         """
 
         def bring_back(connection: Connection) -> TableRecord:

@@ -141,7 +141,7 @@ class Referee:
     async def replace(self, ruling: Ruling, seat: int, person: Person) -> None:
         """Give a seat to a person, no matter who had it.
 
-        Raises NobodyThere, SeatedAlready, OwnSeatFree, Banned and TooManyTables.
+        Raises NoOneThere, SeatedAlready, OwnSeatFree, Banned and TooManyTables.
         """
 
         def put(connection: Connection, position: Position) -> Position:
@@ -164,7 +164,7 @@ class Referee:
     async def remove(self, ruling: Ruling, seat: int, holder: Holder) -> None:
         """Remove a person from a seat; `holder` answers for it unless someone waits.
 
-        Raises NobodyThere, NoComputer.
+        Raises NoOneThere, NoComputer.
         """
 
         def take_out(connection: Connection, position: Position) -> Position:
@@ -198,7 +198,7 @@ class Referee:
             )
 
         await self._repository.transact(write)
-        return len(await self._attendance.gone(guild_id, person.id, "banned"))
+        return len(await self._attendance.remove_from_server(guild_id, person.id, "banned"))
 
     def _rewind(
         self, connection: Connection, position: Position, ruling: Ruling, rewind_range: RewindRange

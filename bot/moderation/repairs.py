@@ -140,7 +140,7 @@ def _give(game: Game[Any], replay: Replay, step: RawStep) -> None:
             raise ValueError(f"version {step.version} is no command")
         replay.play(step.seat, game.commands.load(from_json(step.command)))
     if step.kind == "upgrade":
-        replay.mend((step.about or {})["mend"])
+        replay.apply_fix((step.about or {})["mend"])
     replay.burn(step.burnt or 0)
 
 

@@ -71,7 +71,7 @@ def in_force(game: str, left: Iterable[str], others: Iterable[str] = ()) -> list
     """
     own = list(left)
     taken = {slot(game, word) for word in own}
-    taken |= {slot(game, word) for word in others if _asked_for_all(game, word)}
+    taken |= {slot(game, word) for word in others if _required_for_all(game, word)}
     return [*own, *(word for word in book(game).usual if slot(game, word) not in taken)]
 
 
@@ -92,25 +92,25 @@ def answer(
         return None
     known = game.redeal(state, decision.seat, SEED)
     legal = game.legal(known, decision.seat)
-    beside = frozenset(
+    others = frozenset(
         each.seat
         for each in game.pending(known)
         if each.kind == decision.kind and each.seat != decision.seat
         if people is None or each.seat in people
     )
-    question, left = Question(known, decision.seat, decision, legal, beside), legal
+    question, left = Question(known, decision.seat, decision, legal, others), legal
     spoken = SINGLE in words
     for word in speaking:
         name, _colon, value = word.partition(":")
         rule = book(game.id).rules[name]
-        kept = rule.left(question, value)
+        kept = rule.kept(question, value)
         left = [command for command in left if command in kept]
         spoken |= rule.sole and value != ASK and len(kept) == 1
     spoken |= len(left) < len(legal)
     return left[0] if len(left) == 1 and spoken else None
 
 
-def _asked_for_all(game: str, word: str) -> bool:
+def _required_for_all(game: str, word: str) -> bool:
     """Return whether an order requires any player to decide, instead of the usual answer."""
     name, _colon, value = word.partition(":")
     rule = book(game).rules.get(name)

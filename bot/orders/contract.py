@@ -23,7 +23,7 @@ class Question:
     seat: int
     decision: Decision
     legal: Sequence[Command]
-    beside: frozenset[int] = frozenset()
+    others: frozenset[int] = frozenset()
     """The other seats whose players have the same decision, and may act in place of this one."""
 
 
@@ -35,7 +35,7 @@ class Rule:
     """The kinds of decisions that it answers."""
     values: Callable[[Any, int], Sequence[str]]
     """Returns the possible values for a seat in a position: ``keep``, a power, a price."""
-    left: Callable[[Question, str], Sequence[Command]]
+    kept: Callable[[Question, str], Sequence[Command]]
     """Returns the choices that such a value keeps; all of them if it does not apply to a question."""
     together: bool = False
     """Whether several values can apply at once; otherwise a new one replaces the one before."""
@@ -80,7 +80,7 @@ class Book:
     """
     alone: Callable[[Any, int], None] = _unchanged
     """Changes a copy of a position so that others with open answers are skipped in such a round."""
-    beside: frozenset[str] = frozenset()
+    independent: frozenset[str] = frozenset()
     """The kinds of decisions of several seats at once that don't affect a player's next choice."""
     opened: frozenset[str] = frozenset()
     """The kinds of events that show a player's sealed answer, which foresight assumes to be neutral."""

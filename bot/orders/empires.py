@@ -121,7 +121,7 @@ EMPIRES: Final = Book(
     },
     usual=("aid:useful",),
     rounds={"place_unit": frozenset({"place_unit"})},
-    beside=frozenset({"propose", "bid"}),
+    independent=frozenset({"propose", "bid"}),
     opened=frozenset({"answer_opened"}),
     between=_outbid,
     terms=terms,

@@ -26,21 +26,21 @@ def look_ahead(game: Game[Any], state: Any, seat: int, planned: Sequence[Command
     return _ahead(game, state, seat, planned, others=True)
 
 
-def sees_next_choice(game: Game[Any], state: Any, seat: int, asked: Iterable[Decision]) -> bool:
+def sees_next_choice(game: Game[Any], state: Any, seat: int, pending: Iterable[Decision]) -> bool:
     """Return whether a player without a decision sees their next choice already while others answer.
 
     That is so if their decision will go round the table, if one does so now and they have finished it, or if
     nothing that the others answer now changes it.
     """
-    kinds, own = {each.kind for each in asked}, book(game.id)
+    kinds, own = {each.kind for each in pending}, book(game.id)
     if not kinds:
         return False
     if any(kinds <= meanwhile for meanwhile in own.rounds.values()):
         ahead = look_ahead(game, state, seat)
         following = [] if ahead is None else [each.kind for each in game.pending(ahead) if each.seat == seat]
-        if any(kind in own.beside or kinds <= own.rounds.get(kind, frozenset()) for kind in following):
+        if any(kind in own.independent or kinds <= own.rounds.get(kind, frozenset()) for kind in following):
             return True
-    return kinds <= own.beside and comes_next(game, state, seat)
+    return kinds <= own.independent and comes_next(game, state, seat)
 
 
 def comes_next(game: Game[Any], state: Any, seat: int) -> bool:
@@ -57,14 +57,14 @@ def _ahead(game: Game[Any], state: Any, seat: int, planned: Sequence[Command], *
         if others:
             own.alone(ahead, seat)
         kinds = {each.seat: each.kind for each in required(game.id, game.pending(ahead))}
-        asked = set(kinds)
-        first = asked if first is None else first
-        beyond = made in own.rounds if made else others or asked <= first
+        pending = set(kinds)
+        first = pending if first is None else first
+        beyond = made in own.rounds if made else others or pending <= first
         other = made in own.rounds and kinds.get(seat, made) not in {made, *own.follows.get(made, ())}
-        if not asked or other or (seat not in asked and not beyond):
+        if not pending or other or (seat not in pending and not beyond):
             return None
-        answering, command = min(asked), None
-        if seat in asked:
+        answering, command = min(pending), None
+        if seat in pending:
             answering, command, made = seat, next(plan, None), kinds[seat]
             if command is None:
                 return ahead
@@ -74,7 +74,7 @@ def _ahead(game: Game[Any], state: Any, seat: int, planned: Sequence[Command], *
         if command is None:
             return None
         events = game.apply(ahead, answering, command)
-        told = any(event.reveals and event.kind not in own.opened for event in events)
-        if told or game.drawn(ahead) != drawn:
+        revealed = any(event.reveals and event.kind not in own.opened for event in events)
+        if revealed or game.drawn(ahead) != drawn:
             return None
     return None

@@ -52,7 +52,7 @@ def _help(question: Question, value: str) -> Sequence[Command]:
         return done
     if value == "needed" and fails_for_nothing(state):
         return done
-    spared = value == "needed" and not state.vying and not can_help_best(state, seat, question.beside)
+    spared = value == "needed" and not state.vying and not can_help_best(state, seat, question.others)
     return done if spared else question.legal
 
 

@@ -157,7 +157,7 @@ class Attendance:
 
         await self._repository.write(table_id, go)
 
-    async def gone(self, guild_id: int, person_id: int, code: str = "gone") -> list[int]:
+    async def remove_from_server(self, guild_id: int, person_id: int, code: str = "gone") -> list[int]:
         """Free every seat of a person who may not or cannot play on a server; return the tables' ids.
 
         The tables' notices give the reason by the `code`.

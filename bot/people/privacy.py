@@ -36,8 +36,8 @@ class Privacy:
     async def data(self, person_id: int) -> bytes:
         """Return all data stored about a person as a file: JSON, with times in UTC."""
         kept = await self._repository.read(lambda connection: personal.collect(connection, person_id))
-        told = {"format": "quarterdeck-person", "version": 1, "id": person_id, "times": "UTC", **kept}
-        return json.dumps(told, ensure_ascii=False, indent=1).encode()
+        content = {"format": "quarterdeck-person", "version": 1, "id": person_id, "times": "UTC", **kept}
+        return json.dumps(content, ensure_ascii=False, indent=1).encode()
 
     async def forget(self, person: Person) -> int:
         """Remove a person from every table, and delete their data; return the number of these tables.

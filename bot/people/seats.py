@@ -88,19 +88,19 @@ class Seats:
         """
         table, left = before.table, before.table.seats[seat]
         way: Way = "clock" if code == "time_up" else "removed" if code in _REMOVED else "left"
-        tell = partial(self._repository.notice, connection, table, code, name=left.name)
+        notice = partial(self._repository.notice, connection, table, code, name=left.name)
         heir = first_waiting(connection, table)
         if heir is not None:
-            tell(then="seat_passed", to=heir.id, ping=[heir.id])
+            notice(then="seat_passed", to=heir.id, ping=[heir.id])
             after = self._give(connection, before, seat, heir, way)
         elif table.present == (seat,):
-            tell(then="nobody_left")
+            notice(then="nobody_left")
             tables.close(connection, table.id, self._repository.now())
             self._repository.owe(connection, table.id, table.version, [Owed("end")])
             return before
         else:
             then = f"seat_{holder.kind}" if table.clock.substitutes else f"seat_waits_{holder.kind}"
-            tell(then=then, free=seat)
+            notice(then=then, free=seat)
             after = self.hand(connection, before, seat, left, holder, way=way)
         if table.opener.id == left.id:
             tables.entrust(connection, table.id, after.table.seats[after.table.present[0]])

@@ -28,7 +28,7 @@ class Vacancies:
     async def propose(self, table_id: int, person_id: int, seat: int, interaction_id: int) -> Effect:
         """Ask the players to continue without the one who has left a seat.
 
-        Raises NoTable, NotRunning, NotSeated, SeatTaken and AskedAlready.
+        Raises NoTable, NotRunning, NotSeated, SeatTaken and QuestionPending.
         """
 
         def ask(connection: Connection, position: Position) -> tuple[Position, Effect]:
@@ -56,7 +56,7 @@ class Vacancies:
             self._consent_votes.withdraw(connection, table, "vacancy")
 
     def _hold(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
-        self._consent_votes.tell(connection, ballot, "agreed")
+        self._consent_votes.announce(connection, ballot, "agreed")
         seat = ballot.question["seat"]
         left = position.table.seats[seat]
         return self._seats.hand(connection, position, seat, left, Holder("neutral"))

@@ -38,7 +38,7 @@ class AwaitedQuery:
             return [self._awaited(connection, table, person_id) for table in found]
 
         found = await self._repository.read(read)
-        return sorted(found, key=lambda each: (not each.asks(person_id), each.since))
+        return sorted(found, key=lambda each: (not each.waits_for(person_id), each.since))
 
     async def at_table(self, table_id: int, person_id: int) -> Awaited:
         """Return whom one table waits for, and what a person has to decide there. Raises NoTable."""

@@ -85,8 +85,8 @@ class CommandPath:
         def answer(connection: Connection, before: Position, seat: int) -> Played:
             parse = before.game.commands.parse
             command, *further = map(parse, meant.split(" ")) if isinstance(meant, str) else [meant]
-            if seat not in before.asks:
-                names = (before.table.names[other] for other in sorted(before.asks))
+            if seat not in before.deciding_seats:
+                names = (before.table.names[other] for other in sorted(before.deciding_seats))
                 rule = before.game.refuse(before.state, seat, command).rule
                 raise NotYourTurn(awaited=", ".join(names), rule=rule)
             played = self._carry_out(connection, before, seat, command, request)

@@ -86,7 +86,7 @@ class PanelQuery:
             position=position,
             seat=seat,
             # A panel shows the time of its own seat only, which runs only while the seat has to decide.
-            standing=_standing(connection, position.table, clock=seat in position.asks),
+            standing=_standing(connection, position.table, clock=seat in position.deciding_seats),
             undoable=_undoable(back, position, seat),
             unseen=unseen,
             orders=_orders(connection, position.table, seat),

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Self
 
-from bot.domain.order import BEFOREHAND, USUAL
+from bot.domain.order import IN_ADVANCE, USUAL
 from bot.domain.step import Step
 from bot.domain.table import TableRecord
 from engine.kernel.errors import IllegalCommand
@@ -87,7 +87,7 @@ def _given_by(step: Step, seat: int, person_id: int) -> bool:
 
 def _by_itself(step: Step) -> bool:
     """Return whether a stand-in or a lasting answer in advance took a step; planned moves don't count."""
-    return "by" in step.about or step.about.get(BEFOREHAND) in ("always", USUAL)
+    return "by" in step.about or step.about.get(IN_ADVANCE) in ("always", USUAL)
 
 
 @dataclass(frozen=True, slots=True)

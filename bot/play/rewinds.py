@@ -85,7 +85,7 @@ class Rewinds:
         """Take back a player's last step, or if `whole` all of them, up to the barrier.
 
         Standing orders that others have given since are given again. Raises NoTable, NotRunning, NotSeated,
-        NothingToUndo, UndoBarred, OrderFollows, StalePanel, RulesMended and ReplayDiffers.
+        NothingToUndo, UndoBarred, OrderFollows, StalePanel, RulesFixed and ReplayDiffers.
         """
 
         def undo_own(connection: Connection, before: Position, seat: int) -> Played:
@@ -188,7 +188,7 @@ class Rewinds:
         """Ask those concerned whether steps may be taken back; if there are none, it is done at once.
 
         The question is about one version of the table: any later step withdraws it. Raises NoTable,
-        NotRunning, NotSeated, StalePanel, NoSuchStep, DiceSealed, AskedAlready, RulesMended, ReplayDiffers.
+        NotRunning, NotSeated, StalePanel, NoSuchStep, DiceSealed, QuestionPending, RulesFixed, ReplayDiffers.
         """
 
         def request(connection: Connection, position: Position) -> tuple[Position, Effect]:
@@ -240,7 +240,7 @@ class Rewinds:
 
         `about` says for the log who decided it: ``asked`` and ``agreed``, seats, or ``moderator``, a name,
         with ``why`` and whether that person ``plays``. `seat` and `person_id` are the requester. Raises
-        NoSuchStep, DiceSealed, RulesMended, ReplayDiffers and Overtaken.
+        NoSuchStep, DiceSealed, RulesFixed, ReplayDiffers and Overtaken.
         """
         game = position.game
         later = self._since(connection, position, rewind_range)

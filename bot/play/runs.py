@@ -38,7 +38,7 @@ def goes_on(before: Position, after: Position, seat: int, command: Command, *, n
     After `news`, from dice or hidden things, only among decisions of the same kind, or to end a turn in which
     nothing else remains: earlier choices may not fit any more.
     """
-    if seat not in after.asks or command not in after.legal(seat):
+    if seat not in after.deciding_seats or command not in after.legal(seat):
         return False
     if not news:
         return True

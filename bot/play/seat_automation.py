@@ -141,7 +141,7 @@ class SeatAutomation:
 
     def _free(self, connection: Connection, position: Position, seat: int) -> bool:
         """Return whether a seat decides alone, without a vote of a crew."""
-        question = self._ballot_manager.asked(position)
+        question = self._ballot_manager.captains_question(position)
         if question is None or question.captain != seat:
             return True
         ballot = ballots.live(connection, position.table.id)

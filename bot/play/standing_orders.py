@@ -20,7 +20,7 @@ from bot.domain.errors import (
     TieBinds,
     TooManyOrders,
 )
-from bot.domain.order import BEFOREHAND, MOST, USUAL, Order, OrderKind
+from bot.domain.order import IN_ADVANCE, MOST, USUAL, Order, OrderKind
 from bot.domain.position import Position
 from bot.domain.step import Step
 from bot.domain.table import seated
@@ -132,7 +132,7 @@ class StandingOrders:
 
         It comes after the moves they have planned, if it can; otherwise it replaces them. None is typed text
         that is no such move. `version` is that of the position they were shown, if not the present one.
-        Raises NoTable, NotRunning, NotSeated, AskedNow, NotForeseen, PlanTooLong and TooManyOrders;
+        Raises NoTable, NotRunning, NotSeated, DecisionPending, NotForeseen, PlanTooLong and TooManyOrders;
         OtherTerms if something it depends on has changed since they were shown it.
         """
         foreseen = await self.foresee(table_id, person_id)
@@ -291,7 +291,7 @@ class StandingOrders:
                 seat,
                 command,
                 person_id=position.table.seats[seat].id,
-                about={BEFOREHAND: kind},
+                about={IN_ADVANCE: kind},
             )
         except (CrewDecides, TieBinds, IllegalCommand):
             return None

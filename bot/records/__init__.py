@@ -8,13 +8,13 @@ from bot.records.game_archive import GameArchive
 from bot.records.history import History, LookBack, Still, stills
 from bot.records.ratings import CLEAR, SPAN, Rating
 from bot.records.sheets import GameSheet, Meetings, Pace, PersonSheet, Record, ServerSheet, Tally
-from bot.records.statistics import SOMEBODY, Statistics
+from bot.records.statistics import ANONYMOUS, Statistics
 from bot.records.verification import Verification, Verifier
 
 __all__ = [
+    "ANONYMOUS",
     "CLEAR",
     "ENOUGH",
-    "SOMEBODY",
     "SPAN",
     "Courses",
     "Faces",

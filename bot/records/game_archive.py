@@ -15,7 +15,7 @@ from sqlalchemy import Connection
 from bot.crews import crews
 from bot.domain.errors import NoTable
 from bot.domain.finish import DIE, Finish
-from bot.domain.order import BEFOREHAND
+from bot.domain.order import IN_ADVANCE
 from bot.domain.position import Position
 from bot.domain.step import Step
 from bot.domain.table import Status, TableRecord
@@ -116,8 +116,8 @@ def _finishes(ended: _Ended) -> Iterator[Finish]:
     for seat in table.present:
         person, score = table.seats[seat], ended.result.scores[seat]
         paces = _paces(ended.log, person.id)
-        beforehand = {step.version for step in ended.log if BEFOREHAND in step.about}
-        asked = [pace for version, pace in paces.items() if version not in beforehand]
+        beforehand = {step.version for step in ended.log if IN_ADVANCE in step.about}
+        decided = [pace for version, pace in paces.items() if version not in beforehand]
         yield Finish(
             table_id=table.id,
             game=table.game,
@@ -131,8 +131,8 @@ def _finishes(ended: _Ended) -> Iterator[Finish]:
             rivals=len(table.seats) > 1 and not table.hints and (crew is None or crew.vying(position.state)),
             whole=all(_own(step, person.id) for step in ended.log if step.seat == seat)
             and not set(ended.lost.get(seat, ())) - {person.id},
-            decisions=len(asked),
-            pace=round(median(asked)) if asked else None,
+            decisions=len(decided),
+            pace=round(median(decided)) if decided else None,
             dice=_dice(draws, paces),
         )
 

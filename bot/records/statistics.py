@@ -42,7 +42,7 @@ MOST: Final = 10
 """The largest number of people in a list."""
 SERVERS: Final = 20
 """The number of servers whose finished games are kept in memory."""
-SOMEBODY: Final = Person(0, "")
+ANONYMOUS: Final = Person(0, "")
 """Replaces people who keep their records private, or were deleted."""
 
 Naming = Callable[[Person], Person]
@@ -185,4 +185,4 @@ def _line(game: str, begun: Begun, server: _Server, person_id: int, reader_id: i
 def _naming(connection: Connection, people: Collection[int], reader_id: int) -> Naming:
     """Return a function that hides people who keep their records private from everyone but themselves."""
     private = persons.private(connection, people) - {reader_id}
-    return lambda person: SOMEBODY if person.id < 0 or person.id in private else person
+    return lambda person: ANONYMOUS if person.id < 0 or person.id in private else person

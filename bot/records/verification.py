@@ -38,7 +38,7 @@ class Verification:
     """The version of the game's rules it was played by, and its fixes."""
     differs: int | None
     """The first version with another result than was stored; None if there is none."""
-    whose: int | None
+    differing_seat: int | None
     """The seat of that step."""
     replay_matches: bool
     """Whether the replay ends in the same position."""
@@ -101,7 +101,7 @@ def check(position: Position, past: tuple[int, ...], log: Sequence[Step]) -> Ver
         taken_back=sum(step.undone is not None for step in commands),
         rules=str(game.ruleset(position.state)),
         differs=None if course.differs is None else course.differs.version,
-        whose=None if course.differs is None else course.differs.seat,
+        differing_seat=None if course.differs is None else course.differs.seat,
         replay_matches=state_hash(game, course.state) == state_hash(game, position.state),
         draws=len(course.draws),
         taken_over=min(len(past), len(course.draws)),
@@ -129,7 +129,7 @@ def retrace(position: Position, past: tuple[int, ...], log: Sequence[Step]) -> R
         if step.kind == "start":
             made, happened = 0, game.opening(state)
         elif step.kind == "upgrade":
-            happened = game.mend(state, step.about["mend"])
+            happened = game.apply_fix(state, step.about["mend"])
         elif step.seat is not None and step.kind == "command" and step.command is not None:
             try:
                 happened = game.apply(state, step.seat, step.command)

@@ -119,8 +119,8 @@ def _require_signed(save: Save, customs: Customs, games: Mapping[str, Game[Any]]
     game = games.get(save.game)
     found = () if game is None else tuple(own_signatures(game.options, save.options))
     if customs.figures and customs.figures != found:
-        told = ", ".join(found) or "none"
-        raise BadSave(f"table.figures: {', '.join(customs.figures)}, but the options have {told}")
+        text = ", ".join(found) or "none"
+        raise BadSave(f"table.figures: {', '.join(customs.figures)}, but the options have {text}")
 
 
 def _require_fair(save: Save, replay: Replay, *, sealed: bool) -> None:
@@ -128,6 +128,6 @@ def _require_fair(save: Save, replay: Replay, *, sealed: bool) -> None:
     if replay.ended:
         return
     if save.seed is not None:
-        raise BadSave("seed: the game is not over, and nobody may know the dice to come")
+        raise BadSave("seed: the game is not over, and no one may know the dice to come")
     if not replay.game.open and not sealed:
         raise BadSave("the game is not over, and it hides things that the file tells")

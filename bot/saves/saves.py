@@ -104,7 +104,7 @@ class Saves:
 
         The opener immediately gets the seat that the file gives them. Seats of other people of the server are
         offers, which need their acceptance; all others are free. The file is read only if a table is possible
-        here, and one save is replayed at a time. Raises ImportGoesOn, TableStands, SaveTooLarge, ViewOnly,
+        here, and one save is replayed at a time. Raises ImportRunning, TableExists, SaveTooLarge, ViewOnly,
         UnreadableSave, Banned, TooManyTables; for a sealed save also the errors of `Seals.open`.
         """
         with self._alone(place.guild_id, opener.id):
@@ -121,7 +121,7 @@ class Saves:
 
     @contextmanager
     def _alone(self, guild_id: int | None, person_id: int) -> Iterator[None]:
-        """Keep a server, and a person, from setting up two saves at a time. Raises ImportGoesOn."""
+        """Keep a server, and a person, from setting up two saves at a time. Raises ImportRunning."""
         mine = {("server", guild_id), ("person", person_id)}
         if mine & self._busy:
             raise ImportRunning
@@ -156,12 +156,12 @@ class Saves:
             position = self._repository.begin(connection, table_id, replay.state, read.played, replay.version)
             self._ballot_manager.convene(connection, position)
             if not replay.ended:
-                self._tell(connection, position.table)
+                self._announce(connection, position.table)
             return position.table
 
         return await self._repository.found(place, write)
 
-    def _tell(self, connection: Connection, table: TableRecord) -> None:
+    def _announce(self, connection: Connection, table: TableRecord) -> None:
         """Announce once, without pings, the people to whom seats are offered."""
         holders = zip(table.seats, table.holders, strict=True)
         offered = [person.name for person, holder in holders if holder == OFFERED]
@@ -198,7 +198,7 @@ def _written(position: Position, again: Callable[[], Replay], *, hiding: bool = 
 
 
 def _require_room(connection: Connection, place: Place, opener: Person) -> None:
-    """Raise TableStands, Banned or TooManyTables if this person can open no table here."""
+    """Raise TableExists, Banned or TooManyTables if this person can open no table here."""
     standing = tables.at_channel(connection, place.channel_id)
     if standing is not None and standing.status != "ended":
         raise TableExists(table=standing.id, game=standing.game)

@@ -58,7 +58,9 @@ def position_before(connection: Connection, position: Position, first: int) -> A
 
 def differs(game: Game[Any], told: Sequence[Event], again: Sequence[Event]) -> bool:
     """Return whether the events differ from those that were stored; fields added since do not count."""
-    return [game.events.told(event) for event in told] != [game.events.told(event) for event in again]
+    return [game.events.without_later(event) for event in told] != [
+        game.events.without_later(event) for event in again
+    ]
 
 
 def _set_up(game: Game[Any], table: TableRecord, seed: str, past: tuple[int, ...]) -> Replay:
@@ -77,7 +79,7 @@ def _repeat(replay: Replay, table: TableRecord, step: Step) -> None:
     if step.kind == "start":
         happened = replay.opening
     elif step.kind == "upgrade":
-        happened = replay.mend(step.about["mend"])
+        happened = replay.apply_fix(step.about["mend"])
     elif step.kind == "command" and step.seat is not None and step.command is not None:
         interaction = None if step.interaction_id is None else str(step.interaction_id)
         try:
@@ -125,6 +127,8 @@ def _mends(replay: Replay, retold: Replay, version: int, at: datetime) -> list[S
     """Return the steps that fix the rules after the last command; the first makes a version."""
     mends = replay.mends.get(len(retold.log), ())
     return [
-        Step(number, "upgrade", None, None, tuple(retold.mend(mend)), True, None, at, about={"mend": mend})
+        Step(
+            number, "upgrade", None, None, tuple(retold.apply_fix(mend)), True, None, at, about={"mend": mend}
+        )
         for number, mend in enumerate(mends, version)
     ]

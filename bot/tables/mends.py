@@ -61,7 +61,7 @@ class Mends:
         """Continue a table with fixed rules, as a step of its log."""
         game = before.game
         state = game.clone(before.state)
-        events = game.mend(state, mend)
+        events = game.apply_fix(state, mend)
         step = Step(
             version=before.version + 1,
             kind="upgrade",

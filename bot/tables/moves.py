@@ -51,7 +51,7 @@ class Moves:
 
         Everything that was not delivered, or waits for an answer, is posted there. The opener and moderators
         may do that; if the table's channel is lost, every player may. Raises NoTable, NotRunning if the game
-        is over, TableElsewhere, NotSeated, OnlyOpener and TableStands.
+        is over, TableElsewhere, NotSeated, OnlyOpener and TableExists.
         """
         repository = self._repository
         turn: int | None = None

@@ -129,7 +129,7 @@ class TableRepository:
         return changed
 
     async def found(self, place: Place, work: Callable[[Connection], TableRecord]) -> TableRecord:
-        """Run a transaction that opens a table in a channel. Raises TableStands."""
+        """Run a transaction that opens a table in a channel. Raises TableExists."""
         try:
             [table] = await self.across(lambda connection: [work(connection)])
         except IntegrityError:
@@ -229,7 +229,7 @@ class TableRepository:
     def before(self, connection: Connection, position: Position, first: int) -> Any:
         """Return a copy of the state before a standing step, which is replayed if it is not in memory.
 
-        Raises RulesMended if the rules were fixed since, and ReplayDiffers if the replay has another result.
+        Raises RulesFixed if the rules were fixed since, and ReplayDiffers if the replay has another result.
         """
         table = position.table
         mended = steps.last_mend(connection, table.id)
@@ -282,7 +282,7 @@ class TableRepository:
         """
         table, game = before.table, before.game
         after = Position(replace(table, version=step.version), step.version, game, state)
-        status: Status = "running" if after.asks else "ended"
+        status: Status = "running" if after.deciding_seats else "ended"
         ended_at = step.at if status == "ended" else None
         written = tables.move(
             connection,
@@ -299,7 +299,7 @@ class TableRepository:
             connection,
             table.id,
             step.version,
-            owed(step.kind, happened, before.asks, after.asks, table.people),
+            owed(step.kind, happened, before.deciding_seats, after.deciding_seats, table.people),
         )
         if status == "ended":
             after = replace(

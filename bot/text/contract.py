@@ -203,7 +203,7 @@ class GameText(Protocol):
     def points(self, view: Any) -> Mapping[int, int]:
         """Return the points of each seat so far, as everyone sees them; empty for a crew."""
 
-    def stand(self, seat: int, view: Any, words: Words) -> Sequence[Figure]:
+    def seat_figures(self, seat: int, view: Any, words: Words) -> Sequence[Figure]:
         """Return a seat's public figures: points, money, remaining actions."""
 
     def position(self, view: Any, names: Sequence[str], words: Words) -> str:

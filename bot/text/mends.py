@@ -12,8 +12,8 @@ REASONS: Final[Mapping[tuple[str, int], str]] = {}
 """By game and version of its rules, one sentence, marked with `N_`; a test requires one for each fix."""
 
 
-def mended(game: Game[Any], mend: int, words: Words) -> str:
+def fix_line(game: Game[Any], fix: int, words: Words) -> str:
     """Return the log line of a fix: that the rules are different from now on, and why."""
-    reason = REASONS.get((game.id, mend))
-    why = " ".join(game.versions[mend].changes) if reason is None else words(reason)
-    return words("From here on this table's rules are corrected (version {mend}): {why}", mend=mend, why=why)
+    reason = REASONS.get((game.id, fix))
+    why = " ".join(game.versions[fix].changes) if reason is None else words(reason)
+    return words("From here on this table's rules are corrected (version {mend}): {why}", mend=fix, why=why)

@@ -232,9 +232,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
         return
     sources = extract()
     for locale in languages:
-        lacking = refresh(locale, sources, leave_open=way.leave_open)
+        missing = refresh(locale, sources, leave_open=way.leave_open)
         left = sum(1 for _ in open_messages(locale))
-        print(f"{locale}: {lacking} messages without a translation, {left} of them left open")
+        print(f"{locale}: {missing} messages without a translation, {left} of them left open")
 
 
 if __name__ == "__main__":

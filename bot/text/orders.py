@@ -98,11 +98,11 @@ _CHANCES: Final = ("win", "chance", "best")
 
 def changed(changes: Sequence[Change], words: Words) -> str:
     """Return a line with what has changed: "Changed since you planned it: chance to win 40% → 27%"."""
-    told = words.join(_told(change, words) for change in changes)
-    return words("Changed since you planned it: {changes}", changes=told)
+    text = words.join(_figure(change, words) for change in changes)
+    return words("Changed since you planned it: {changes}", changes=text)
 
 
-def _told(change: Change, words: Words) -> str:
+def _figure(change: Change, words: Words) -> str:
     name = words(_NAMES[change.name])
     before, now = (_value(change.name, value, words) for value in (change.before, change.now))
     if not before or not now:

@@ -40,7 +40,7 @@ BRIEFLY: Final = 3
 """The same on a panel that is read quickly."""
 OUTCOMES: Final = 2
 """How many outcomes of fights and tests, and lines that change everyone's options, are always kept."""
-TOLD: Final = 4
+MOST_ACTS: Final = 4
 """The number of lines that are kept of others' acts that harm or name the reader or change options."""
 SINCE: Final = 1
 """The minimum number of lines: if fewer are kept, attacks are added first, then the latest."""
@@ -119,7 +119,7 @@ def since(lines: Sequence[Line], seat: int) -> list[Line]:
 
     major = [place for place, line in enumerate(lines) if not minor(line)]
     order = sorted(major, key=lambda place: (rank(place), place), reverse=True)
-    first = [place for place in order if rank(place) > 1][:TOLD]
+    first = [place for place in order if rank(place) > 1][:MOST_ACTS]
     rest = [place for place in order if rank(place) <= 1][: max(0, SINCE - len(first))]
     kept = [lines[place] for place in sorted([*first, *rest])]
     return [LEFT_OUT, *kept] if len(kept) < len(major) else kept

@@ -69,7 +69,7 @@ class Absences:
     ) -> None:
         """Vote on how to continue in place of a player whose time is up.
 
-        Raises NoTable, NotRunning, NotSeated, QuestionOver, NotAsked, TablePaused and NotOnBallot.
+        Raises NoTable, NotRunning, NotSeated, QuestionOver, NotYourQuestion, TablePaused and NotOnBallot.
         """
 
         def cast(connection: Connection, position: Position) -> tuple[Position, None]:

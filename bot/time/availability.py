@@ -94,7 +94,7 @@ class AvailabilityChoices:
         chosen = await self._repository.read(lambda connection: persons.notices(connection, people))
         return {person: ways[occasion] for person, ways in chosen.items()}
 
-    async def tell(self, person_id: int, occasion: Occasion, way: Way) -> None:
+    async def choose_notice(self, person_id: int, occasion: Occasion, way: Way) -> None:
         """Set how the person is notified of an occasion."""
 
         def write(connection: Connection) -> None:

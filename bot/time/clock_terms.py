@@ -61,7 +61,7 @@ class ClockTerms:
     async def propose(self, table_id: int, person_id: int, clock: Clock, interaction_id: int) -> Effect:
         """Propose another clock to the players; it applies once they all agree.
 
-        Raises NoTable, NotRunning, NotSeated, TakesOver, NoComputer, SameClock, AskedAlready.
+        Raises NoTable, NotRunning, NotSeated, TakesOver, NoComputer, SameClock, QuestionPending.
         """
 
         def ask(connection: Connection, position: Position) -> tuple[Position, Effect]:
@@ -95,7 +95,7 @@ class ClockTerms:
         return changed
 
     def _hold(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
-        self._consent_votes.tell(connection, ballot, "agreed")
+        self._consent_votes.announce(connection, ballot, "agreed")
         return self.change(connection, position, Clock.model_validate(ballot.question["clock"]))
 
     def _check(self, table: TableRecord, clock: Clock) -> None:

@@ -62,15 +62,15 @@ class Clocks:
         """Update a table's clocks to a position after a step, or after a change of who answers for a seat."""
         table, now = position.table, self._repository.now()
         held, reach = clocks.with_people(connection, table.id)
-        asked = self._asked(position)
+        pending = self._pending_seats(position)
         stops = {
             seat
             for seat, clock in held.items()
             if clock.since is not None
-            and (seat not in asked or (_renews(clock, table) and _answered(step, seat, position)))
+            and (seat not in pending or (_renews(clock, table) and _answered(step, seat, position)))
         }
         runs = {seat for seat, clock in held.items() if clock.since is not None} - stops
-        starts = sorted(asked - runs)
+        starts = sorted(pending - runs)
         if not stops and not starts:
             return
         earned = timedelta(0)
@@ -199,14 +199,14 @@ class Clocks:
             clocks.write(connection, table.id, clock.started(table.clock, reach, now))
             self._refresh(connection, table)
 
-    def _asked(self, position: Position) -> set[int]:
+    def _pending_seats(self, position: Position) -> set[int]:
         table = position.table
         if table.paused_at is not None:
             return set()
         if table.game not in crews:
-            return set(position.asks.intersection(table.present))
+            return set(position.deciding_seats.intersection(table.present))
         needed = {decision.seat for decision in required(table.game, position.decisions)}
-        question = self._ballot_manager.asked(position)
+        question = self._ballot_manager.captains_question(position)
         return needed.intersection(table.present) - {None if question is None else question.captain}
 
     def _reach(self, connection: Connection, table: TableRecord, seats: Iterable[int]) -> _Reach:

@@ -28,7 +28,7 @@ class Pauses:
     async def propose(self, table_id: int, person_id: int, interaction_id: int) -> Effect:
         """Ask the players to pause, or to resume if the table is paused.
 
-        Raises NoTable, NotRunning, NotSeated, AskedAlready.
+        Raises NoTable, NotRunning, NotSeated, QuestionPending.
         """
 
         def ask(connection: Connection, position: Position) -> tuple[Position, Effect]:
@@ -82,9 +82,9 @@ class Pauses:
         return changed
 
     def _pause(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
-        self._consent_votes.tell(connection, ballot, "agreed")
+        self._consent_votes.announce(connection, ballot, "agreed")
         return position if position.table.paused_at else self.pause(connection, position)
 
     def _resume(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
-        self._consent_votes.tell(connection, ballot, "agreed")
+        self._consent_votes.announce(connection, ballot, "agreed")
         return self.resume(connection, position) if position.table.paused_at else position

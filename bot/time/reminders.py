@@ -30,7 +30,7 @@ class Reminded:
     """The people whom a reminder reaches, among those for whom the table waits."""
 
     people: tuple[Person, ...]
-    left_alone: tuple[Person, ...]
+    spared: tuple[Person, ...]
     """Those who have quiet hours now, are away, or want no reminders."""
 
 
@@ -43,7 +43,7 @@ class Reminders:
     async def remind(self, table_id: int, by: Person, *, moderates: bool) -> Reminded:
         """Remind all others for whom the table waits, as each prefers, and record it in the audit log.
 
-        Raises NoTable, NotRunning, NotOpenerNorModerator, TablePaused, RemindedLately and NobodyToRemind.
+        Raises NoTable, NotRunning, NotOpenerNorModerator, TablePaused, RemindedLately and NoOneToRemind.
         """
 
         def remind(connection: Connection, position: Position) -> tuple[Position, Reminded]:
@@ -92,10 +92,10 @@ class Reminders:
         """Return the seats for which the game waits: those with a pending vote or decision."""
         table, ballot = position.table, ballots.live(connection, position.table.id)
         if ballot is not None and ballot.stage in {"voting", "deciding"}:
-            asked = voters(table, ballot)
+            pending = voters(table, ballot)
         else:
-            asked = [decision.seat for decision in required(table.game, position.decisions)]
-        return [seat for seat in asked if seat in table.people]
+            pending = [decision.seat for decision in required(table.game, position.decisions)]
+        return [seat for seat in pending if seat in table.people]
 
 
 def voters(table: TableRecord, ballot: Ballot) -> list[int]:

@@ -73,7 +73,7 @@ class Choice:
     """The label next to that piece."""
 
     @property
-    def told(self) -> str:
+    def in_menu(self) -> str:
         """The text of its line in a menu, next to its piece if it has one."""
         return self._numbered(self.face or self.label)
 
@@ -115,7 +115,7 @@ class Door:
     """None: it leads to several choices and shows no piece."""
 
     @property
-    def told(self) -> str:
+    def in_menu(self) -> str:
         """The text of its line in a menu, which shows that it opens more and does nothing yet."""
         return self.label if _MORE in self.label else f"{self.label} {_MORE}"
 
@@ -224,7 +224,7 @@ def _menus(entries: Sequence[Choice | Door]) -> list[Section]:
     """Put entries into menus that name every kind in them; if there are many, into as few as possible."""
     menus: list[list[Choice | Door]] = []
     for entry in entries:
-        if menus and len(menus[-1]) < OPTIONS and _told(_kinds_of([*menus[-1], entry])):
+        if menus and len(menus[-1]) < OPTIONS and _listed(_kinds_of([*menus[-1], entry])):
             menus[-1].append(entry)
         else:
             menus.append([entry])
@@ -239,18 +239,18 @@ def _kinds_of(entries: Sequence[Choice | Door]) -> list[str]:
     return list(dict.fromkeys(re.split(_COLON, heading, maxsplit=1)[0] for heading in headings))
 
 
-def _told(kinds: Sequence[str], others: int = 0) -> str:
+def _listed(kinds: Sequence[str], others: int = 0) -> str:
     """Name kinds of choices, and count the others; "" if they don't fit in a line."""
-    told = " · ".join([*kinds, *([f"+{others}"] if others else [])])
-    return told if wide(told) <= WIDE else ""
+    text = " · ".join([*kinds, *([f"+{others}"] if others else [])])
+    return text if wide(text) <= WIDE else ""
 
 
 def _kinds(entries: Sequence[Choice | Door]) -> str:
     """Name the kinds of choices in a menu, as many as fit in a line, and count the others."""
     kinds = _kinds_of(entries)
     for named in range(len(kinds), 0, -1):
-        if told := _told(kinds[:named], len(kinds) - named):
-            return told
+        if text := _listed(kinds[:named], len(kinds) - named):
+            return text
     return shorten(kinds[0], WIDE)
 
 
@@ -312,7 +312,7 @@ def _section(number: int, heading: str, entries: Sequence[Choice], as_buttons: b
 
 def _bare(choice: Choice) -> str:
     """Return a choice's name without its cost, which is in brackets."""
-    return re.sub(r"\s*[(（].*", "", choice.told)
+    return re.sub(r"\s*[(（].*", "", choice.in_menu)
 
 
 def _said_once(entries: Sequence[Choice]) -> tuple[Sequence[Choice], str]:

@@ -60,7 +60,7 @@ class Roll:
 
     events: Sequence[Event]
     """The events, as far as the player may know them."""
-    told: str
+    text: str
     """The log's text about it."""
 
 
@@ -176,8 +176,8 @@ def panel(
         frame.add_item(dice)
     for number, section in enumerate(found):
         if section.headed and (len(found) > 1 or section.shortened):
-            told = " · ".join(filter(None, (f"**{section.heading}**", section.alike)))
-            frame.add_item(ui.TextDisplay(told))
+            text = " · ".join(filter(None, (f"**{section.heading}**", section.alike)))
+            frame.add_item(ui.TextDisplay(text))
         for component in _section(desk, section, number, words):
             frame.add_item(component)
     if desk.lasting and page == ALL:
@@ -198,10 +198,10 @@ def panel(
 def ways_page(desk: PanelModel, words: Words) -> ui.LayoutView:
     """Lay out the further options apart from the choices, each with its purpose."""
     ways = _ways(desk, words)
-    told = [f"### {words('More')}", *(f"**{way.label}** · {way.about}" for way in ways)]
+    lines = [f"### {words('More')}", *(f"**{way.label}** · {way.about}" for way in ways)]
     buttons = [PressButton(page_press(desk, ALL), words("Back")), *(way.button for way in ways)]
     view = ui.LayoutView(timeout=None)
-    frame: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(told)))
+    frame: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(lines)))
     for first in range(0, len(buttons), _ROW):
         frame.add_item(ui.ActionRow(*buttons[first : first + _ROW]))
     view.add_item(frame)
@@ -314,7 +314,7 @@ def _section(desk: PanelModel, section: Section, number: int, words: Words) -> I
     if not section.rows:
         mark = words("the guide suggests it")
         options = [
-            Option(_press(desk, entry), entry.told, mark if entry.suggested else None, emoji=entry.emoji)
+            Option(_press(desk, entry), entry.in_menu, mark if entry.suggested else None, emoji=entry.emoji)
             for entry in section.entries
         ]
         yield ui.ActionRow(PressMenu(number, section.heading or words("Choose"), options))

@@ -25,18 +25,18 @@ INVITED: Final = NEEDED | discord.Permissions(create_public_threads=True)
 
 async def allowed(interaction: discord.Interaction[Any], words: Words) -> bool:
     """Return whether a table is possible in the channel of an interaction; if not, the reason is shown."""
-    lacking = missing(interaction)
-    if lacking:
-        await reply(interaction, missing_sentence(lacking, words))
-    return not lacking
+    names = missing(interaction)
+    if names:
+        await reply(interaction, missing_sentence(names, words))
+    return not names
 
 
 def missing(interaction: discord.Interaction[Any]) -> list[str]:
     """Return the missing permissions of the bot in the channel of an interaction, by discord.py's names."""
-    return lacking(interaction.app_permissions, thread=isinstance(interaction.channel, discord.Thread))
+    return missing_from(interaction.app_permissions, thread=isinstance(interaction.channel, discord.Thread))
 
 
-def lacking(granted: discord.Permissions, *, thread: bool) -> list[str]:
+def missing_from(granted: discord.Permissions, *, thread: bool) -> list[str]:
     """Return which of the bot's needed permissions are missing in a channel or thread."""
     other = "send_messages" if thread else "send_messages_in_threads"
     return [name for name in NAMES if name != other and not getattr(granted, name)]

@@ -53,7 +53,7 @@ class Repeats:
             first, handling, handled = earlier
             await asyncio.wait({handled})
             if handling.changed and not handling.repeatable:
-                if self._stands(interaction):
+                if self._is_current(interaction):
                     await show_again(first, interaction)
                 return False
         handling = Handling(interaction.id)
@@ -80,7 +80,7 @@ class Repeats:
         if await self._database.read(lambda connection: interactions.done(connection, opener)):
             raise HandledAlready
 
-    def _stands(self, interaction: discord.Interaction[Any]) -> bool:
+    def _is_current(self, interaction: discord.Interaction[Any]) -> bool:
         """Return whether nothing newer is shown in place of the answer to an interaction."""
         message = interaction.message
         return message is None or self._pressed.get(message.id) in (None, interaction.id)

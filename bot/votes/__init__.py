@@ -5,9 +5,9 @@ from __future__ import annotations
 from bot.votes.ballot_manager import BallotManager
 from bot.votes.ballots import MOST_STEPS, Ballots
 from bot.votes.ballots import Effect as BallotEffect
-from bot.votes.consent_votes import ConsentVotes, Effect, asked
+from bot.votes.consent_votes import ConsentVotes, Effect, question_state
 from bot.votes.crew_terms import CrewTerms
-from bot.votes.deciders import lacking_votes
+from bot.votes.deciders import missing_votes
 from bot.votes.delegation import Delegation, Following
 from bot.votes.tally import leaders, settled
 
@@ -21,8 +21,8 @@ __all__ = [
     "Delegation",
     "Effect",
     "Following",
-    "asked",
-    "lacking_votes",
     "leaders",
+    "missing_votes",
+    "question_state",
     "settled",
 ]

@@ -55,19 +55,19 @@ class BallotManager:
         If the captain's player is gone, the crew decides. `anew` is whether a turn whose course the crew has
         set may have begun again.
         """
-        question = self.asked(position)
+        question = self.captains_question(position)
         if question is None:
             return
         table = position.table
         captain = table.holders[question.captain]
         voted = self._votes_on(connection, table, question, anew=anew)
-        asked = voted or not captain.chooses
-        alone = captain.chooses and not (asked and table.terms.mode == "vote")
+        voting = voted or not captain.chooses
+        alone = captain.chooses and not (voting and table.terms.mode == "vote")
         ballots.add(
             connection,
             table_id=table.id,
             subject="decision",
-            stage="voting" if asked else "quiet",
+            stage="voting" if voting else "quiet",
             version=position.version,
             captain=question.captain,
             decider=question.captain if alone else None,
@@ -77,7 +77,7 @@ class BallotManager:
             closes_at=self._limit(table),
         )
         self.remind(connection, table)
-        if asked:
+        if voting:
             self._repository.owe(connection, table.id, position.version, [Owed("turn")])
 
     def _votes_on(
@@ -90,7 +90,7 @@ class BallotManager:
             return False
         return anew or not ballots.course_set(connection, table.id, question.turn)
 
-    def asked(self, position: Position) -> Question | None:
+    def captains_question(self, position: Position) -> Question | None:
         """Return the captain's decision for which a ballot sets the time, if the position has one.
 
         There is none for a captain without a crew; a neutral seat itself answers decisions that no crew may
@@ -217,7 +217,7 @@ class BallotManager:
 
         `by` is the interaction of the one person who decided, if there was one.
         """
-        self.tell(connection, ballot, verdict, plan=plan)
+        self.announce(connection, ballot, verdict, plan=plan)
         chosen = ballots.change(
             connection, ballot, stage="carrying", plan=plan, verdict=verdict, closes_at=None
         )
@@ -264,7 +264,7 @@ class BallotManager:
             return position
         until = self._limit(position.table)
         prolonged = ballots.change(connection, ballot, verdict="prolonged", closes_at=until)
-        self.tell(connection, prolonged, "prolonged")
+        self.announce(connection, prolonged, "prolonged")
         self._ask(connection, prolonged)
         self._repository.changed(connection, position)
         return position
@@ -278,9 +278,9 @@ class BallotManager:
             connection, ballot, stage="deciding", decider=seat, verdict=verdict, closes_at=until
         )
         if ballot.stage == "deciding" and ballot.verdict != "heard":
-            self.tell(connection, left, "deputy", before=ballot.decider)
+            self.announce(connection, left, "deputy", before=ballot.decider)
         else:
-            self.tell(connection, left, verdict)
+            self.announce(connection, left, verdict)
         self._ask(connection, left)
         self._repository.changed(connection, position)
 
@@ -296,7 +296,7 @@ class BallotManager:
         if ballot.stage == "quiet":
             until = self._limit(position.table)
             opened = ballots.change(connection, ballot, stage="voting", decider=None, closes_at=until)
-            self.tell(connection, opened, "away")
+            self.announce(connection, opened, "away")
             self._ask(connection, opened)
             self._repository.changed(connection, position)
             return position
@@ -311,7 +311,7 @@ class BallotManager:
         self.leave_to(connection, position, ballot, following, ballot.verdict or "unheard")
         return position
 
-    def tell(self, connection: Connection, ballot: Ballot, code: str, **more: Any) -> None:
+    def announce(self, connection: Connection, ballot: Ballot, code: str, **more: Any) -> None:
         """Store a line for the channel on the course of a ballot, with its present state."""
         self._repository.tell(connection, ballot.table_id, ballot.version, report(ballot, code, **more))
 
@@ -331,7 +331,7 @@ class BallotManager:
         """Close a ballot that the game has passed."""
         verdict: Verdict = "overtaken" if chosen is None else "chosen"
         if ballot.stage == "voting" and (ballot.votes or ballot.proposals):
-            self.tell(connection, ballot, verdict, plan=chosen)
+            self.announce(connection, ballot, verdict, plan=chosen)
             self._repository.owe(connection, ballot.table_id, after.version, [Owed("turn")])
         ballots.change(connection, ballot, stage="closed", plan=chosen, verdict=verdict, closes_at=None)
 

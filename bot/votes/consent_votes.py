@@ -66,7 +66,7 @@ class ConsentVotes:
     ) -> tuple[Position, Effect]:
         """Open a question for a seat, which agrees itself; without `others`, it applies immediately.
 
-        `about` is the question, as JSON-able data. Raises AskedAlready.
+        `about` is the question, as JSON-able data. Raises QuestionPending.
         """
         table, now = position.table, self._repository.now()
         if ballots.live(connection, table.id, subject) is not None:
@@ -90,7 +90,7 @@ class ConsentVotes:
         if not _awaited(table, ballot):
             return self._agree(connection, position, ballot), "agreed_on"
         self._ballot_manager.remind(connection, table)
-        self.tell(connection, ballot, "asked")
+        self.announce(connection, ballot, "asked")
         return position, "pending"
 
     async def answer(
@@ -98,7 +98,7 @@ class ConsentVotes:
     ) -> Effect:
         """Agree to the question, or not.
 
-        Raises NoTable, NotRunning, NotSeated, QuestionOver, NotAsked and NotOnBallot.
+        Raises NoTable, NotRunning, NotSeated, QuestionOver, NotYourQuestion and NotOnBallot.
         """
 
         def reply(connection: Connection, position: Position) -> tuple[Position, Effect]:
@@ -145,7 +145,7 @@ class ConsentVotes:
             if ballot.captain == seat:
                 self.withdraw(connection, table, subject)
             elif seat in ballot.votes:
-                self.tell(connection, ballots.unvote(connection, ballot, seat), "asked")
+                self.announce(connection, ballots.unvote(connection, ballot, seat), "asked")
 
     def withdraw(self, connection: Connection, table: TableRecord, subject: Subject) -> None:
         """Close a table's question on a subject, if one is open, without an answer."""
@@ -165,18 +165,18 @@ class ConsentVotes:
         return self._holds[ballot.subject](connection, position, agreed)
 
     def _end(self, connection: Connection, ballot: Ballot, verdict: Verdict, **more: Any) -> None:
-        self.tell(connection, self._close(connection, ballot, verdict), verdict, **more)
+        self.announce(connection, self._close(connection, ballot, verdict), verdict, **more)
 
     def _close(self, connection: Connection, ballot: Ballot, verdict: Verdict) -> Ballot:
         self._repository.settle(connection, ballot.table_id, ballot.version, ballot=ballot.id)
         return ballots.change(connection, ballot, stage="closed", verdict=verdict, closes_at=None)
 
-    def tell(self, connection: Connection, ballot: Ballot, code: str, **more: Any) -> None:
+    def announce(self, connection: Connection, ballot: Ballot, code: str, **more: Any) -> None:
         """Store a line for the channel on the state of a question, by its verdict."""
-        self._ballot_manager.tell(connection, ballot, code, **_subject(ballot), **more)
+        self._ballot_manager.announce(connection, ballot, code, **_subject(ballot), **more)
 
 
-def asked(ballot: Ballot) -> dict[str, Any]:
+def question_state(ballot: Ballot) -> dict[str, Any]:
     """Return the state of an open question, as its latest line in the channel contains it."""
     return report(ballot, "asked", **_subject(ballot))
 

@@ -52,7 +52,7 @@ class CrewTerms:
     async def propose(self, table_id: int, person_id: int, terms: Terms, interaction_id: int) -> Effect:
         """Propose other terms to a playing crew; they apply once all agree.
 
-        Raises NoTable, NotRunning, NotSeated, NoCrew, SameTerms, AskedAlready.
+        Raises NoTable, NotRunning, NotSeated, NoCrew, SameTerms, QuestionPending.
         """
 
         def ask(connection: Connection, position: Position) -> tuple[Position, Effect]:
@@ -75,9 +75,9 @@ class CrewTerms:
         return await self._repository.at_table(table_id, ask)
 
     def _hold(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
-        table, asked = position.table, ballot.question
-        self._consent_votes.tell(connection, ballot, "agreed")
-        tables.agree(connection, table.id, table.terms.changed(asked))
+        table, question = position.table, ballot.question
+        self._consent_votes.announce(connection, ballot, "agreed")
+        tables.agree(connection, table.id, table.terms.changed(question))
         changed = self._repository.position(connection, self._repository.table(connection, table.id))
         self._ballot_manager.reopen(connection, changed)
         self._repository.owe(connection, table.id, table.version, [Owed("turn")])

@@ -24,7 +24,7 @@ def is_decided(table: TableRecord, ballot: Ballot) -> bool:
     return settled(people, crew) or (people.keys() >= set(table.present) and settled(ballot.counted, crew))
 
 
-def lacking_votes(table: TableRecord, ballot: Ballot) -> int:
+def missing_votes(table: TableRecord, ballot: Ballot) -> int:
     """Return how many more people must vote for a result when the time is up, by the table's terms."""
     voted = sum(seat in ballot.counted for seat in table.present)
     return max(0, table.terms.needed(len(table.present)) - voted)
@@ -35,7 +35,7 @@ def is_short(table: TableRecord, ballot: Ballot) -> bool:
 
     Without votes it is not short: the captain's proposal applies, or the captain decides.
     """
-    return ballot.binding and bool(ballot.counted) and lacking_votes(table, ballot) > 0
+    return ballot.binding and bool(ballot.counted) and missing_votes(table, ballot) > 0
 
 
 def first_decider(table: TableRecord, ballot: Ballot) -> int:

@@ -51,7 +51,7 @@ class Delegation:
         """Let a person's vote follow another person's; None, or themselves, ends that.
 
         A ballot that no vote could change any more closes immediately. Raises NoTable, NotRunning, NotSeated,
-        NoCrew, NobodyToFollow and FollowsInCircle.
+        NoCrew, NoOneToFollow and FollowsInCircle.
         """
 
         def follow(connection: Connection, position: Position) -> tuple[Position, Following]:

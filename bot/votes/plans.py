@@ -72,14 +72,14 @@ class Plans:
 
     def _obstacle(self, crew: Crew[Any], position: Position, ballot: Ballot, command: Command) -> str | None:
         """Return why a plan cannot continue, or None if it can, or waits for another person."""
-        asked = crew.asked(position.state)
-        if asked not in (None, ballot.captain):
+        decider = crew.asked(position.state)
+        if decider not in (None, ballot.captain):
             return "captain_changed"
         if command in position.legal(ballot.captain):
             return None
         if position.result is not None:
             return "game_over"
-        others = asked is None and not all(crew.idle(decision) for decision in position.decisions)
+        others = decider is None and not all(crew.idle(decision) for decision in position.decisions)
         return None if others else "not_possible"
 
     def _stop(self, connection: Connection, position: Position, ballot: Ballot, why: str, left: str) -> None:

@@ -28,7 +28,7 @@ from render.glance import HIGH, WIDE
 
 Lines = MutableMapping[tuple[object, ...], Markup]
 """Lines of logs as HTML, cached: pages show the same steps repeatedly."""
-_TOLD: Final = 300
+_DESCRIPTION: Final = 300
 """The largest number of characters in a preview's description."""
 
 
@@ -74,14 +74,14 @@ def document(visit: Visit, shown: Shown, log: Sequence[Step], kept: Lines, *, as
 
 def _head(visit: Visit, shown: Shown, title: str, words: Words, assets: str) -> Markup:
     table, position = visit.table, shown.position
-    told = texts[table.game].pitch(words)
+    description = texts[table.game].pitch(words)
     if position is not None:
-        told = texts[table.game].position(position.view(None), label_names(table), words)
+        description = texts[table.game].position(position.view(None), label_names(table), words)
     preview = []
     if visit.shared is not None:  # Only a page that everyone may see has a preview.
         preview = [
             tag("meta", property="og:title", content=title),
-            tag("meta", property="og:description", content=told[:_TOLD]),
+            tag("meta", property="og:description", content=description[:_DESCRIPTION]),
             tag("meta", property="og:type", content="website"),
             tag("meta", name="twitter:card", content="summary_large_image"),
         ]
@@ -166,19 +166,19 @@ def board_part(visit: Visit, shown: Shown) -> Markup:
     moved = PAINTERS[visit.table.game].moved(
         [event for step in shown.steps for event in step.events_for(visit.seat)]
     )
-    told = text.position(view, label_names(visit.table), words)
+    description = text.position(view, label_names(visit.table), words)
     held = text.held(view, words) if visit.seat is not None else ()
     near = text.nearing(view, words).text if shown.live else ""
     return join([
         tag("nav", _tabs(visit, position, shown, words), class_="views", aria_label=words("Views")),
         tag("figure",
-            tag("div", _picture(visit, shown, told), overlay(places, moved), class_="picture"),
+            tag("div", _picture(visit, shown, description), overlay(places, moved), class_="picture"),
             tag("figcaption", inline(near, reader)) if near else None),
         tag("section", tag("h2", words("What you hold")),
             tag("ul", [tag("li", inline(line, reader)) for line in held])) if held else None,
         tag("details", tag("summary", words("Places on the board")),
             tag("ul", [
-                tag("li", spot.told, id=f"place-{number}", tabindex=-1)
+                tag("li", spot.contents, id=f"place-{number}", tabindex=-1)
                 for number, spot in enumerate(places)
             ], id="places")) if places else None,
         in_words(view, names, words, reader),
@@ -207,7 +207,7 @@ def picture_address(visit: Visit, version: int, palette: str) -> str:
     return f"{visit.base}/board/{version}.png?lang={locale}&palette={palette}&view={visit.view}"
 
 
-def _picture(visit: Visit, shown: Shown, told: str) -> Markup:
+def _picture(visit: Visit, shown: Shown, description: str) -> Markup:
     """Return the picture; in light colours for a reader whose system prefers these."""
     width, height = size(visit.table.game, visit.view)
     chosen = visit.look.palette
@@ -216,7 +216,9 @@ def _picture(visit: Visit, shown: Shown, told: str) -> Markup:
     if chosen is None:
         source = picture_address(visit, shown.version, LIGHT)
         light = tag("source", media="(prefers-color-scheme: light)", srcset=source)
-    image = tag("img", src=address, alt=told, id="picture", width=width, height=height, decoding="async")
+    image = tag(
+        "img", src=address, alt=description, id="picture", width=width, height=height, decoding="async"
+    )
     return tag("picture", light, image)
 
 
@@ -224,7 +226,7 @@ def side_part(visit: Visit, shown: Shown) -> Markup:
     """Return the players, with the belongings of each seat."""
     words, table = words_for(visit.look.locale), visit.table
     position, text = shown.position, texts[table.game]
-    deciding = position.asks if position is not None and shown.live else frozenset[int]()
+    deciding = position.deciding_seats if position is not None and shown.live else frozenset[int]()
     called: Sequence[str] = label_names(table)
     if position is not None:
         called = text.called(position.view(None), label_names(table), words)
@@ -232,8 +234,8 @@ def side_part(visit: Visit, shown: Shown) -> Markup:
     for seat, name in enumerate(label_names(table)):
         figures: list[Child] = []
         if position is not None:
-            stand = text.stand(seat, position.view(visit.seat), words)
-            figures = [tag("span", figure.text, class_=f"figure {figure.kind}") for figure in stand]
+            found = text.seat_figures(seat, position.view(visit.seat), words)
+            figures = [tag("span", figure.text, class_=f"figure {figure.kind}") for figure in found]
         clock = shown.standing.clocks.get(seat)
         time = None
         if clock is not None:
@@ -287,17 +289,17 @@ def log_part(visit: Visit, shown: Shown, log: Sequence[Step], kept: Lines) -> Ma
         rows.append(_turn_to(visit, first - 1, words("Earlier"), "more"))
     for step in log:
         key = (table.id, step.version, visit.seat, visit.look.locale, names)
-        told = kept.get(key)
-        if told is None:
+        text = kept.get(key)
+        if text is None:
             lines = reported([step], shown.position, words, visit.seat, called)
-            told = kept[key] = Markup("<br>").join(inline(line.text, reader) for line in lines)
-        if not told:
+            text = kept[key] = Markup("<br>").join(inline(line.text, reader) for line in lines)
+        if not text:
             continue
         if step.undone is not None:
-            told = join([tag("s", told), " ", words("(taken back)")])
+            text = join([tag("s", text), " ", words("(taken back)")])
         rows.append(
             tag("li",
-                tag("a", tag("span", str(step.version), class_="number"), tag("span", told),
+                tag("a", tag("span", str(step.version), class_="number"), tag("span", text),
                     href=visit.at(step.version), data_at=str(step.version),
                     aria_current=step.version == shown.version and "step"))
         )  # fmt: skip

@@ -30,7 +30,7 @@ class TooMany(Exception):
 
 @dataclass(slots=True)
 class _Bucket:
-    left: float
+    remaining: float
     at: float
 
 
@@ -49,17 +49,17 @@ class Allowance:
         bucket = self._buckets.get(address)
         if bucket is None:
             bucket = self._buckets[address] = _Bucket(self._most, now)
-        bucket.left = min(self._most, bucket.left + (now - bucket.at) * self._rate)
+        bucket.remaining = min(self._most, bucket.remaining + (now - bucket.at) * self._rate)
         bucket.at = now
-        if bucket.left < count:
-            raise TooMany((count - bucket.left) / self._rate)
-        bucket.left -= count
+        if bucket.remaining < count:
+            raise TooMany((count - bucket.remaining) / self._rate)
+        bucket.remaining -= count
 
     def fine(self, address: str, count: float) -> None:
         """Count a request that failed as several more."""
         bucket = self._buckets.get(address)
         if bucket is not None:
-            bucket.left = max(0.0, bucket.left - count)
+            bucket.remaining = max(0.0, bucket.remaining - count)
 
 
 class Connections:
@@ -95,9 +95,9 @@ def address_of(request: web.Request, proxies: int) -> str:
     ignored.
     """
     passed = ",".join(request.headers.getall("X-Forwarded-For", ())).split(",")
-    told = passed[-proxies].strip() if 0 < proxies <= len(passed) else ""
+    text = passed[-proxies].strip() if 0 < proxies <= len(passed) else ""
     try:
-        found = ip_address(told or request.remote or "")
+        found = ip_address(text or request.remote or "")
     except ValueError:
         return request.remote or ""
     if isinstance(found, IPv6Address):

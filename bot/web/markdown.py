@@ -129,8 +129,8 @@ def _list(lines: list[str], reader: Reader) -> Markup:
 def emoji_picture(name: str, emoji_id: str, locale: str) -> Markup:
     """Return an emoji of the application as a picture, with the piece's name as alternative text."""
     piece = piece_of(name)
-    told = f":{name}:" if piece is None else words_for(locale).piece(piece)
-    return tag("img", src=f"/emoji/{emoji_id}.png", alt=told, class_="emoji", width=22, height=22)
+    text = f":{name}:" if piece is None else words_for(locale).piece(piece)
+    return tag("img", src=f"/emoji/{emoji_id}.png", alt=text, class_="emoji", width=22, height=22)
 
 
 def _span(match: re.Match[str], reader: Reader, depth: int) -> Markup:

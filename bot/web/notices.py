@@ -18,9 +18,9 @@ NATIVE: Final = {"en": "English", "zh-TW": "繁體中文", "ja": "日本語", "p
 LIGHT: Final = "light"
 
 
-def problem(told: str, locale: str) -> str:
+def problem(text: str, locale: str) -> str:
     """Return a page with an error message."""
-    return page("Quarterdeck", tag("p", told), locale)
+    return page("Quarterdeck", tag("p", text), locale)
 
 
 def entrance(secret: str, locale: str) -> str:

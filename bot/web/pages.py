@@ -183,23 +183,23 @@ class Pages:
                     raise Crowded
                 response = await answer(request)
             except TooMany as error:
-                told = words("That was too much at once. Wait a moment, and load the page again.")
-                response = _problem(told, locale, 429, error.wait)
+                text = words("That was too much at once. Wait a moment, and load the page again.")
+                response = _problem(text, locale, 429, error.wait)
             except (Crowded, DatabaseFails):
-                told = words("There's too much to do at the moment. Load the page again in a few seconds.")
-                response = _problem(told, locale, 503, 5)
+                text = words("There's too much to do at the moment. Load the page again in a few seconds.")
+                response = _problem(text, locale, 503, 5)
             except Unreadable:
                 response = _problem(words("This page doesn't understand that address."), locale, 400)
             except (LookupError, Refused):
                 self._allowance.fine(address, WRONG)
-                told = words("There's no page at this address. /table page gives you a link.")
-                response = _problem(told, locale, 404)
+                text = words("There's no page at this address. /table page gives you a link.")
+                response = _problem(text, locale, 404)
             except (ConnectionError, asyncio.CancelledError):
                 raise
             except Exception:
                 log_failure(_log, "a page could not be answered")
-                told = words("Something went wrong here. Load the page again in a few seconds.")
-                response = _problem(told, locale, 500)
+                text = words("Something went wrong here. Load the page again in a few seconds.")
+                response = _problem(text, locale, 500)
             if not response.prepared:
                 response.headers.update(HEADERS)
                 response.headers.setdefault("Cache-Control", "no-store")
@@ -323,13 +323,13 @@ class Pages:
         with self._connections.hold(address):
             async with self._live.watch(visit.table.id) as changed:
                 visit = await self._visitors.visit(request)  # Later changes are reported.
-                told = f"retry: 3000\n\nevent: version\ndata: {visit.table.version}\n\n"
+                text = f"retry: 3000\n\nevent: version\ndata: {visit.table.version}\n\n"
                 with suppress(ConnectionError, TimeoutError):
                     await response.prepare(request)
-                    while told:
+                    while text:
                         async with asyncio.timeout(STUCK):
-                            await response.write(told.encode())
-                        told = await self._heard(request, changed)
+                            await response.write(text.encode())
+                        text = await self._heard(request, changed)
         return response
 
     async def _heard(self, request: web.Request, changed: asyncio.Event) -> str:
@@ -369,8 +369,8 @@ def _html(text: str, kept: str) -> web.Response:
     return response
 
 
-def _problem(told: str, locale: str, status: int, wait: int | None = None) -> web.Response:
-    response = web.Response(text=problem(told, locale), content_type="text/html", status=status)
+def _problem(text: str, locale: str, status: int, wait: int | None = None) -> web.Response:
+    response = web.Response(text=problem(text, locale), content_type="text/html", status=status)
     if wait is not None:
         response.headers["Retry-After"] = str(wait)
     return response

@@ -35,7 +35,7 @@ class Spot:
     """Its names in the engine."""
     shape: Shape
     """Its outline, as shares of the picture's width and height."""
-    told: Markup
+    contents: Markup
     """The description of its contents."""
 
 

@@ -8,7 +8,7 @@ from engine.arctic.commands import Lot, Track
 from engine.arctic.names import Action, Law, Nation, Resource
 from engine.kernel.events import Event, EventSet, event
 
-TOLD_LATER: Final = (3, 4, 6)
+REPORTED_LATER: Final = (3, 4, 6)
 """The phases of investment, influence and actions (A3), which are reported together with the next phase."""
 
 
@@ -66,7 +66,7 @@ class PhaseEnded(Event):
     @property
     def closes(self) -> bool:
         """Show the board before the actions, with all lobbyists and ships in place, and after production."""
-        return self.phase not in TOLD_LATER
+        return self.phase not in REPORTED_LATER
 
 
 @event(rule="P2, B4")

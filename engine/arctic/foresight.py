@@ -18,4 +18,4 @@ def place_alone(state: State, seat: int) -> None:
     elif isinstance(step, Assignment) and seat in state.track:
         state.track = [each if each == seat else None for each in state.track]
     position: SteppedState = state
-    position.asked = None
+    position.remembered = None

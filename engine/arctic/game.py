@@ -83,8 +83,8 @@ class Arctic(SteppedGame[State]):
 
     def view(self, state: State, seat: int | None) -> View:
         """Return the position without the seed, the same for every seat (C14), its own decision first."""
-        asked = sorted(self.pending(state), key=lambda decision: decision.seat != seat)
-        return view_of(state, asked)
+        decisions = sorted(self.pending(state), key=lambda decision: decision.seat != seat)
+        return view_of(state, decisions)
 
     def result(self, state: State) -> Result | None:
         """Return the final scores."""

@@ -74,10 +74,10 @@ def _ships(state: State, nation: Nation) -> int:
 
 
 def _check_platforms(state: State) -> None:
-    asked = {sector for step in state.steps if step.kind == "fees" for sector in step.sectors}
+    pending = {sector for step in state.steps if step.kind == "fees" for sector in step.sectors}
     for name, platform in state.platforms.items():
         _require(name in state.board.deposits, f"there is a platform without a deposit in {name}")
-        if name not in asked:
+        if name not in pending:
             _require(
                 platform.legal == (name in state.control), f"the platform in {name} shows the wrong side"
             )

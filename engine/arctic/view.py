@@ -199,7 +199,7 @@ def _company(state: State, seat: int) -> CompanyView:
         tiles=state.tiles[seat],
         lobbyists=state.lobbyists[seat],
         platforms={resource: built[resource] for resource in RESOURCES},
-        units=selling.left(seat) if selling else dict.fromkeys(RESOURCES, 0),
+        units=selling.unsold(seat) if selling else dict.fromkeys(RESOURCES, 0),
         total=sum(score_parts(state, seat).values()),
     )
 

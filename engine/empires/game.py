@@ -138,8 +138,8 @@ class Empires(SteppedGame[State]):
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
         """Return the refusal that a seat has answered already, or the general one."""
         step = current(state)
-        asked = any(decision.seat == seat for decision in self.asked(state).decisions)
-        if isinstance(step, Auction) and not asked and (seat in step.early or seat in step.passed):
+        pending = any(decision.seat == seat for decision in self.recall(state).decisions)
+        if isinstance(step, Auction) and not pending and (seat in step.early or seat in step.passed):
             return Answered()
         return super().refuse(state, seat, command)
 

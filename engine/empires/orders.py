@@ -59,8 +59,8 @@ def order_bar(state: State, seat: int, order: Standing) -> Refusal | None:
         case OrderTile(tile=tile):
             if tile not in state.rules.tiles:
                 return refusals.OrderTileUnknown(tile=tile)
-            asked = asks(state.rules.tiles[tile])
-            return None if asked else refusals.OrderTileByItself(tile=tile)
+            offered = is_asked(state.rules.tiles[tile])
+            return None if offered else refusals.OrderTileByItself(tile=tile)
         case Cancel(order=name):
             orders = state.realms[seat].orders
             there = orders.pass_above is not None if name == "order_pass" else orders.bid is not None
@@ -106,7 +106,7 @@ def _bid_bar(state: State, seat: int, order: OrderBid) -> Refusal | None:
     return refusals.SamePower() if rival == seat else None
 
 
-def asks(tile: Tile) -> bool:
+def is_asked(tile: Tile) -> bool:
     """Return whether a tile's owner is ever asked to turn it down."""
     return tile.duration == "war"
 

@@ -57,7 +57,7 @@ class PowerView:
     supply: Mapping[Unit, int]
     """Units that can still be built."""
     markers: Mapping[Area, int]
-    remaining_markers: int
+    markers_left: int
     up: Mapping[str, int]
     """Tiles turned up, with copies."""
     down: Mapping[str, int]
@@ -183,7 +183,7 @@ class View:
     """The seat whose turn it is in the action rounds."""
     actions: int
     """Actions in a turn."""
-    remaining_actions: int
+    actions_left: int
     options: Options
     """The options of this table."""
     ties: Ties
@@ -235,7 +235,7 @@ def view_of(state: State, seat: int | None, decisions: list[Decision]) -> View:
         order=tuple(state.order),
         turn=turn.seat if turn else None,
         actions=war.actions,
-        remaining_actions=turn.left if turn else 0,
+        actions_left=turn.left if turn else 0,
         options=state.rules.options,
         ties=state.rules.ties,
         attack_cost=state.rules.options.attack_cost,
@@ -278,7 +278,7 @@ def _power(state: State, seat: int, reader: int | None) -> PowerView:
         units={unit: dict(places) for unit, places in realm.units.items()},
         supply={unit: state.remaining_supply(seat, unit) for unit in UNITS},
         markers=dict(realm.markers),
-        remaining_markers=state.remaining_markers(seat),
+        markers_left=state.remaining_markers(seat),
         up=dict(realm.up),
         down=dict(realm.down),
         row=row,

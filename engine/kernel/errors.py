@@ -66,8 +66,8 @@ class IllegalCommand(Exception):
         where = {"seat": self.seat, "version": self.version}
         known = [f"{name} {value}" for name, value in where.items() if value is not None]
         tried = [] if self.tried is None else [str(self.tried).replace(":", " ")]
-        told = ", ".join([*tried, *known])
-        return f"{self.code} ({self.rule})" + (f": {told}" if told else "")
+        text = ", ".join([*tried, *known])
+        return f"{self.code} ({self.rule})" + (f": {text}" if text else "")
 
     @property
     def code(self) -> str:

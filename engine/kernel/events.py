@@ -138,7 +138,7 @@ class EventSet:
         values = {f.name: getattr(event, f.name) for f in fields(event)}  # type: ignore[arg-type]
         return {"kind": event.kind, **values}
 
-    def told(self, event: Event) -> dict[str, Any]:
+    def without_later(self, event: Event) -> dict[str, Any]:
         """Return the same as `dump`, without the fields marked `LATER`, which not all versions have."""
         added = self._added[event.kind]
         return {name: value for name, value in self.dump(event).items() if name not in added}

@@ -17,7 +17,7 @@ class Steps(Protocol):
     """A state with a stack of steps; the last one is in progress."""
 
     steps: list[Any]
-    asked: Any
+    remembered: Any
     """The remembered decisions and choices of the position; None once it changes."""
 
 
@@ -114,6 +114,6 @@ def settle(state: Steps) -> None:
     (1, ['Turns', 'HandingOver', 'Question'])
 
     """
-    state.asked = None
+    state.remembered = None
     while state.steps and not state.steps[-1].waits(state):
         state.steps[-1].advance(state)

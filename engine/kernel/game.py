@@ -147,12 +147,12 @@ class Game(ABC, Generic[S]):
         """Return the ruleset of a position."""
         return Ruleset()
 
-    def mend(self, state: S, mend: int) -> list[Event]:
+    def apply_fix(self, state: S, fix: int) -> list[Event]:
         """Apply a later version's fix of the rules to a position, and return the events.
 
         Raises ValueError if the fix does not apply to the position.
         """
-        raise ValueError(f"{mend} mends nothing here")
+        raise ValueError(f"fix {fix} does not apply here")
 
     @abstractmethod
     def opening(self, state: S) -> list[Event]:

@@ -32,7 +32,7 @@ class Ruleset(NamedTuple):
     """The rules of a table: the version that it began with, and the fixes that were applied since.
 
     >>> str(Ruleset(1)), str(Ruleset(1, (3,))), Ruleset.read([1, 3]) == Ruleset(1, (3,))
-    ('1', '1 mended by 3', True)
+    ('1', '1 fixed by 3', True)
     """
 
     version: int = 1
@@ -43,7 +43,7 @@ class Ruleset(NamedTuple):
         """Return it in the form that users see."""
         if not self.mends:
             return str(self.version)
-        return f"{self.version} mended by {', '.join(map(str, self.mends))}"
+        return f"{self.version} fixed by {', '.join(map(str, self.mends))}"
 
     @classmethod
     def read(cls, data: Any) -> Ruleset:
@@ -55,9 +55,9 @@ class Ruleset(NamedTuple):
         """Return it as JSON-able data."""
         return [self.version, *self.mends]
 
-    def mended(self, mend: int) -> Ruleset:
+    def with_fix(self, fix: int) -> Ruleset:
         """Return the rules with a fix applied."""
-        return Ruleset(self.version, (*self.mends, mend))
+        return Ruleset(self.version, (*self.mends, fix))
 
     def older(self, newest: int) -> list[int]:
         """Return the versions whose own figures replace later ones, the latest first.

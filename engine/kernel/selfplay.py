@@ -106,19 +106,21 @@ class Inspector:
 
     def _check_legal_lists(self, table: Table) -> None:
         game, state = table.game, table.state
-        asked = {decision.seat for decision in game.pending(state)}
+        deciding = {decision.seat for decision in game.pending(state)}
         for seat in range(table.seats):
             legal = game.legal(state, seat)
-            _require((seat in asked) == bool(legal), f"seat {seat} is asked, or not, against its legal list")
+            _require(
+                (seat in deciding) == bool(legal), f"seat {seat} is asked, or not, against its legal list"
+            )
             _require(len(set(legal)) == len(legal), f"the legal list of seat {seat} repeats itself")
             for command in legal:
                 _require(game.commands.parse(str(command)) == command, f"{command} does not read back")
                 _require(
                     game.commands.load(game.commands.dump(command)) == command, f"{command} does not load"
                 )
-        outsiders = [seat for seat in range(table.seats) if seat not in asked]
-        if outsiders and asked:
-            stray = game.legal(state, min(asked))[0]
+        outsiders = [seat for seat in range(table.seats) if seat not in deciding]
+        if outsiders and deciding:
+            stray = game.legal(state, min(deciding))[0]
             self._expect_refusal(table, outsiders[0], stray)
 
     def _expect_refusal(self, table: Table, seat: int, command: Command) -> None:

@@ -25,7 +25,7 @@ Blocked = tuple[tuple[Command, Refusal], ...]
 
 
 @dataclass(slots=True)
-class Asked:
+class Remembered:
     """The decisions and choices of a position that were requested so far; each is computed once."""
 
     decisions: tuple[Decision, ...]
@@ -34,17 +34,17 @@ class Asked:
     blocked: dict[int, Blocked] = field(default_factory=dict)
     """By seat; missing until it is first needed."""
 
-    def clone(self) -> Asked:
+    def clone(self) -> Remembered:
         """Return a copy, for a copy of the position."""
-        return Asked(self.decisions, self.legal.copy(), self.blocked.copy())
+        return Remembered(self.decisions, self.legal.copy(), self.blocked.copy())
 
 
 class SteppedState(ABC):
     """The minimal state of such a game; the game's own dataclass has these as fields."""
 
-    __slots__ = ("asked",)
+    __slots__ = ("remembered",)
 
-    asked: Asked | None
+    remembered: Remembered | None
     """Remembered between two commands. It is not part of the position, and never dumped, compared or shown.
 
     It is cleared by every command, and whenever the game continues. Code that changes a position by hand sets
@@ -60,7 +60,7 @@ class SteppedState(ABC):
 
     def __post_init__(self) -> None:
         """Begin without remembered decisions."""
-        self.asked = None
+        self.remembered = None
 
     def emit(self, event: Event) -> None:
         """Record an event."""
@@ -108,7 +108,7 @@ class SteppedGame(Game[S]):
 
     def run(self, state: S, act: Callable[[], None]) -> None:
         """Call `act` and run the game until a decision is pending."""
-        state.asked = None
+        state.remembered = None
         act()
         settle(state)
 
@@ -116,13 +116,13 @@ class SteppedGame(Game[S]):
         """Return the events of the set-up the first time, and nothing afterwards."""
         return state.take_events()
 
-    def asked(self, state: S) -> Asked:
+    def recall(self, state: S) -> Remembered:
         """Return the remembered decisions and choices of a position, initially only its decisions."""
-        if state.asked is None:
-            state.asked = Asked(tuple(self.ask(state)))
-        return state.asked
+        if state.remembered is None:
+            state.remembered = Remembered(tuple(self.find_decisions(state)))
+        return state.remembered
 
-    def ask(self, state: S) -> list[Decision]:
+    def find_decisions(self, state: S) -> list[Decision]:
         """Compute the pending decisions."""
         step = current(state)
         return step.pending(state) if step else []
@@ -134,32 +134,32 @@ class SteppedGame(Game[S]):
 
     def pending(self, state: S) -> list[Decision]:
         """Return the pending decisions."""
-        return [*self.asked(state).decisions]
+        return [*self.recall(state).decisions]
 
     def legal(self, state: S, seat: int) -> list[Command]:
         """Return the legal commands of a seat; none if it has no pending decision."""
         return [*self._legal(state, seat)]
 
     def _legal(self, state: S, seat: int) -> tuple[Command, ...]:
-        asked = self.asked(state)
-        if seat not in asked.legal:
-            awaited = [decision.seat for decision in asked.decisions]
-            asked.legal[seat] = tuple(self.offer(state, seat)) if seat in awaited else ()
-        return asked.legal[seat]
+        remembered = self.recall(state)
+        if seat not in remembered.legal:
+            awaited = [decision.seat for decision in remembered.decisions]
+            remembered.legal[seat] = tuple(self.offer(state, seat)) if seat in awaited else ()
+        return remembered.legal[seat]
 
     def blocked(self, state: S, seat: int) -> list[tuple[Command, Refusal]]:
         """Return the conceivable commands of the seat's decision that are not possible, and why."""
-        asked = self.asked(state)
-        if seat not in asked.blocked:
-            asked.blocked[seat] = tuple(super().blocked(state, seat))
-        return [*asked.blocked[seat]]
+        remembered = self.recall(state)
+        if seat not in remembered.blocked:
+            remembered.blocked[seat] = tuple(super().blocked(state, seat))
+        return [*remembered.blocked[seat]]
 
     def refuse(self, state: S, seat: int, command: Command) -> Refusal:
         """Return why: the game is over, another seat's decision is pending, or a rule forbids it."""
         step = current(state)
         if step is None:
             return self.refusals.kinds()["game_over"]()
-        awaited = [decision.seat for decision in self.asked(state).decisions]
+        awaited = [decision.seat for decision in self.recall(state).decisions]
         if seat in awaited:
             return step.refuse(state, seat, command)
         return self.refusals.kinds()["not_your_turn"](seat=awaited[0])
@@ -182,16 +182,16 @@ class SteppedGame(Game[S]):
         found: Ruleset = state.rules.ruleset
         return found
 
-    def mend(self, state: S, mend: int) -> list[Event]:
+    def apply_fix(self, state: S, fix: int) -> list[Event]:
         """Apply a later version's fix of the rules to a position."""
         ruleset = self.ruleset(state)
-        if mend not in self.due(ruleset):
-            raise ValueError(f"{mend} mends nothing here")
-        state.rules = self.rules(state.rules.options, ruleset.mended(mend))
-        self.run(state, lambda: self.make_good(state, mend))
+        if fix not in self.due(ruleset):
+            raise ValueError(f"fix {fix} does not apply here")
+        state.rules = self.rules(state.rules.options, ruleset.with_fix(fix))
+        self.run(state, lambda: self.repair(state, fix))
         return state.take_events()
 
-    def make_good(self, state: S, mend: int) -> None:
+    def repair(self, state: S, fix: int) -> None:
         """Repair the consequences of a defect in a position, if a fix needs more than other rules."""
 
     def dump(self, state: S) -> dict[str, Any]:
@@ -223,7 +223,7 @@ class SteppedGame(Game[S]):
     def clone(self, state: S) -> S:
         """Return a copy that shares only the rules."""
         copy = state.clone()
-        copy.asked = state.asked and state.asked.clone()
+        copy.remembered = state.remembered and state.remembered.clone()
         return copy
 
     def drawn(self, state: S) -> int:

@@ -145,13 +145,13 @@ class Table:
             self.game.burn(self.state, draws)
             self.burns[len(self.log)] = draws
 
-    def mend(self, mend: int) -> list[Event]:
+    def apply_fix(self, fix: int) -> list[Event]:
         """Apply a later version's fix of the rules, and return the events.
 
         Raises ValueError if the fix does not apply to the table.
         """
-        events = self.game.mend(self.state, mend)
-        self.mends[len(self.log)] = (*self.mends.get(len(self.log), ()), mend)
+        events = self.game.apply_fix(self.state, fix)
+        self.mends[len(self.log)] = (*self.mends.get(len(self.log), ()), fix)
         return events
 
     def replayed(self, to: int | None = None) -> Any:
@@ -190,7 +190,7 @@ class Table:
 
     def _go_on(self, state: Any, count: int) -> list[Event]:
         self.game.burn(state, self.burns.get(count, 0))
-        return [event for mend in self.mends.get(count, ()) for event in self.game.mend(state, mend)]
+        return [event for fix in self.mends.get(count, ()) for event in self.game.apply_fix(state, fix)]
 
     def save(self, people: tuple[SavedPerson, ...] = ()) -> Save:
         """Return the table as a save; it contains the seed once the game is over.
@@ -199,20 +199,20 @@ class Table:
         """
         if not self.ended and not self.game.open:
             raise StillHidden
-        return self._saved(people, told=self.ended)
+        return self._saved(people, with_seed=self.ended)
 
     def hiding(self, people: tuple[SavedPerson, ...] = ()) -> Save:
         """Return the table as a save with hidden information but without its seed, for a sealed file.
 
         A table that continues from it makes new draws from there.
         """
-        return self._saved(people, told=False)
+        return self._saved(people, with_seed=False)
 
     def unsealed(self, people: tuple[SavedPerson, ...] = ()) -> Save:
         """Return the table as a save with its seed, to inspect one that has not ended."""
-        return self._saved(people, told=True)
+        return self._saved(people, with_seed=True)
 
-    def _saved(self, people: tuple[SavedPerson, ...], *, told: bool) -> Save:
+    def _saved(self, people: tuple[SavedPerson, ...], *, with_seed: bool) -> Save:
         return Save(
             game=self.game.id,
             rules=self.version,
@@ -220,9 +220,9 @@ class Table:
             options=self.options,
             seats=self.seats,
             people=people,
-            seed=self.seed if told else None,
+            seed=self.seed if with_seed else None,
             seed_hash=self.commitment,
-            draws=self.past if told else self.draws(),
+            draws=self.past if with_seed else self.draws(),
             burns=self.burns,
             commands=tuple(
                 SavedCommand(
@@ -302,9 +302,9 @@ def play_save(
 
 def _go_on(table: Table, save: Save, number: int) -> None:
     table.burn(save.burns.get(number, 0))
-    for mend in save.mends.get(number, ()):
+    for fix in save.mends.get(number, ()):
         try:
-            table.mend(mend)
+            table.apply_fix(fix)
         except ValueError as wrong:
             raise BadSave(f"mends: {wrong}") from None
 

@@ -25,8 +25,8 @@ def captains_decision(state: State) -> CaptainsDecision | None:
     commands = objectionable(state) if state.steps else []
     if not commands:
         return None
-    asked = state.steps[-1].pending(state)
-    return CaptainsDecision(next(one for one in asked if one.seat == state.captain), tuple(commands))
+    pending = state.steps[-1].pending(state)
+    return CaptainsDecision(next(one for one in pending if one.seat == state.captain), tuple(commands))
 
 
 def is_optional(decision: Decision) -> bool:

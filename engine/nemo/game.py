@@ -105,20 +105,20 @@ class Nemo(SteppedGame[State]):
             state.steps.clear()
             state.emit(GameEnded(f"defeat_{defeat.cause}", None))
 
-    def ask(self, state: State) -> list[Decision]:
+    def find_decisions(self, state: State) -> list[Decision]:
         """Compute the pending decisions, including optional ones: see `names.OPTIONAL`."""
-        decisions = super().ask(state)
+        decisions = super().find_decisions(state)
         if not decisions or not state.vying:
             return decisions
-        asked = {decision.seat for decision in decisions}
-        objecting = [seat for seat in objectors(state) if seat not in asked]
+        deciding = {decision.seat for decision in decisions}
+        objecting = [seat for seat in objectors(state) if seat not in deciding]
         return [*decisions, *(Decision(seat, "object", "17") for seat in objecting)]
 
     def offer(self, state: State, seat: int) -> list[Command]:
         """Compute the seat's commands, and its objections."""
         if not state.vying:
             return super().offer(state, seat)
-        kinds = {decision.kind for decision in self.asked(state).decisions if decision.seat == seat}
+        kinds = {decision.kind for decision in self.recall(state).decisions if decision.seat == seat}
         own = super().offer(state, seat) if kinds - {"object"} else []
         return [*own, *objections(state, seat)]
 
@@ -146,11 +146,11 @@ class Nemo(SteppedGame[State]):
 
     def could_end(self, state: State) -> bool:
         """Return whether a resource, the motive or the room at sea may run out, or the cards do (2, 15)."""
-        asked = {decision.kind for decision in self.asked(state).decisions}
+        pending = {decision.kind for decision in self.recall(state).decisions}
         defeat = min(
             motive.defeat
             for name, motive in state.box.motives.items()
-            if name == state.motive or "motive" in asked
+            if name == state.motive or "motive" in pending
         )
         weak = min(state.resources.values()) <= _WEAK or defeat - state.notoriety <= _NOTORIOUS
         room = sum(

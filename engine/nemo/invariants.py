@@ -31,7 +31,7 @@ def check(state: State) -> None:
             lowest <= state.resources[track] <= figures.resources[track].start, f"{track} is off its track"
         )
     _require(len(state.salvage) <= figures.stores.salvage, "there is too much salvage")
-    _require(0 <= state.captain < state.seats, "nobody is captain")
+    _require(0 <= state.captain < state.seats, "there is no captain")
     _require((state.ended is None) == bool(state.steps), "an ended game goes on, or another does not")
 
 

@@ -49,7 +49,7 @@ def burden(state: State, command: Command) -> int:
         case Name(track=track):
             return -state.resources[track]
         case Choose(option=option):
-            return -_left_by(state, option)
+            return -_remaining_after(state, option)
         case Discard(treasure=treasure):
             return state.box.treasures[treasure].vp or 0
         case Pick(ocean=ocean):
@@ -65,7 +65,7 @@ def _is_last(state: State) -> bool:
     return isinstance(step, Loss) and state.resources[step.tracks[0]] == 1
 
 
-def _left_by(state: State, option: int) -> int:
+def _remaining_after(state: State, option: int) -> int:
     """Return the remaining steps of the resource that a card's option costs; an option may cost none."""
     question, asker = state.steps[-1], state.steps[-2]
     if not isinstance(question, Question) or not isinstance(asker, Sequence):

@@ -64,7 +64,7 @@ def ways_to_help(state: State, seat: int) -> list[Help]:
     for command in step.help(state, seat):
         cost, (source, more) = _cost(state, command), _adds(state, command)
         if not more:
-            ways.append(Help(_anew(step, roll.needed), cost))
+            ways.append(Help(_reroll_chance(step, roll.needed), cost))
         elif not roll.lost:
             added[source] = more, cost
             if roll.total + more >= roll.needed:
@@ -74,7 +74,7 @@ def ways_to_help(state: State, seat: int) -> list[Help]:
     return ways
 
 
-def _anew(roll: Roll, needed: int) -> Fraction:
+def _reroll_chance(roll: Roll, needed: int) -> Fraction:
     """Return the probability that the dice reach enough if they are rolled again."""
     added = roll.modifier + roll.added
     good = sum(outcome(throw, added, (needed,), fumbles=roll.fumbles) for throw in THROWS)

@@ -83,8 +83,8 @@ class Ending:
         step = state.steps[-1]
         if isinstance(step, Investment):
             price = -min(state.board.investment[state.seats].china)
-            asked = [(step.seat + i) % state.seats for i in range(state.seats - step.passes)]
-            able = [s for s in asked if state.lobbyists[s] and state.cash[s] >= price]
+            deciding = [(step.seat + i) % state.seats for i in range(state.seats - step.passes)]
+            able = [s for s in deciding if state.lobbyists[s] and state.cash[s] >= price]
             for seat in able:
                 surely = WEIGHTS.last_buys if seat == able[-1] else WEIGHTS.buys_now
                 yield seat, surely * abs(2 * self.wishes[seat] - 1)

@@ -100,7 +100,7 @@ class Forecast:
 
     def _spread(self, ahead: int) -> float:
         """Return the spread of totals if the game ends `ahead` turns from now, in points."""
-        this_turn = WEIGHTS.spread + WEIGHTS.spread_a_go * self.prospects.goes()
+        this_turn = WEIGHTS.spread + WEIGHTS.spread_a_go * self.prospects.remaining_acts()
         return float(this_turn + WEIGHTS.spread_a_turn * ahead**0.5)
 
 

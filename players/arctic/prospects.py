@@ -97,7 +97,7 @@ class Prospects:
             )
         ]
 
-    def goes(self) -> int:
+    def remaining_acts(self) -> int:
         """Return how many lobbyists still have to act this turn."""
         state = self.state
         if not self.turn.to_produce:

@@ -31,11 +31,11 @@ def law_chances(state: State) -> dict[Law, float]:
     return {law: _adopted(majority - tally[law]) for law in LAWS if law != state.law}
 
 
-def _adopted(lacking: int) -> float:
-    """Return the probability that a law which needs `lacking` more votes is adopted at the turn's end."""
-    if lacking <= 0:
+def _adopted(missing: int) -> float:
+    """Return the probability that a law which needs `missing` more votes is adopted at the turn's end."""
+    if missing <= 0:
         return 0.95
-    return {1: WEIGHTS.vote_near, 2: WEIGHTS.vote_far}.get(lacking, 0.0)
+    return {1: WEIGHTS.vote_near, 2: WEIGHTS.vote_far}.get(missing, 0.0)
 
 
 class Threats:

@@ -103,4 +103,4 @@ def _lets_china_win(game: Arctic, state: State, seat: int, command: Sail | Fight
         return seat not in (game.result(after) or game.standing(after)).winners
     forecast = Forecast(after)
     others = max(total for other, total in enumerate(forecast.now) if other != seat)
-    return forecast.now[seat] - others < _SURE + _SWING * forecast.prospects.goes()
+    return forecast.now[seat] - others < _SURE + _SWING * forecast.prospects.remaining_acts()

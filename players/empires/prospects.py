@@ -54,7 +54,7 @@ def prospects(survey: Survey, ledger: Ledger | None = None) -> list[float]:
                 if ledger is not None:
                     ledger[seat]["threats"] -= threat
     _add_slaves(survey, prey)
-    owed = _owed(state)
+    owed = _payments(state)
     for seat, realm in enumerate(state.realms):
         left, share = survey.left[seat], survey.share[seat]
         means = survey.means(seat)
@@ -86,7 +86,7 @@ def expected(survey: Survey, ledger: Ledger | None = None) -> list[float]:
     wars = survey.wars()
     unrest = [
         realm.unrest + 0.8 * shortage(state, realm) + unrest_for(owed, realm.gold)
-        for realm, owed in zip(state.realms, _owed(state), strict=True)
+        for realm, owed in zip(state.realms, _payments(state), strict=True)
     ]
     costs = unrest_costs(state, unrest, totals, wars, survey.weights)
     for seat, parts in enumerate(ledger or ()):
@@ -94,7 +94,7 @@ def expected(survey: Survey, ledger: Ledger | None = None) -> list[float]:
     return [total - cost for total, cost in zip(totals, costs, strict=True)]
 
 
-def _owed(state: State) -> list[int]:
+def _payments(state: State) -> list[int]:
     """Return the payment of each seat if the highest bid is the last."""
     step = state.steps[-1] if state.steps else None
     owed = [0] * state.seats

@@ -126,7 +126,7 @@ def _incite(glance: Glance, _command: Incite) -> float:
 
 @ACTIONS.rates(Rest)
 def _rest(glance: Glance, _command: Rest) -> float:
-    return glance.tried("rest", glance.mended("crew")) - _points(glance, "rest")
+    return glance.tried("rest", glance.recovered("crew")) - _points(glance, "rest")
 
 
 @ACTIONS.rates(Repair)

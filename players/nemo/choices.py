@@ -54,7 +54,7 @@ CHOICES.always(-1.0, HandOver)
 @CHOICES.rates(Accept)
 def _accept(glance: Glance, _command: Accept) -> float:
     if glance.decision.kind == "forgo":
-        return -glance.card(int(glance.decision.about["card"])) - glance.mended("hull")
+        return -glance.card(int(glance.decision.about["card"])) - glance.recovered("hull")
     return ACCEPTED[glance.decision.kind]
 
 

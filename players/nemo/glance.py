@@ -150,7 +150,7 @@ class Glance:
             return DEFEAT
         return WEIGHTS.staked * lost * self.step(track)
 
-    def mended(self, track: Track) -> float:
+    def recovered(self, track: Track) -> float:
         """Return the value of a step more of a resource; 0 if it is full."""
         figures, at = self.state.box.figures.resources[track], self.state.resources[track]
         if at == figures.start:
@@ -163,7 +163,7 @@ class Glance:
         """The value of a Repair: a step of the hull, or the end of the required repairs."""
         owed = -self.card(REQUIRED_REPAIRS) if REQUIRED_REPAIRS in self.state.tableau else 0.0
         full = self.state.resources["hull"] == self.state.box.figures.resources["hull"].start
-        return 0.0 if full else max(self.mended("hull"), owed)
+        return 0.0 if full else max(self.recovered("hull"), owed)
 
     @cached_property
     def adventure(self) -> float:
@@ -226,7 +226,7 @@ class Glance:
     def _changed(self, which: Track | Literal["any"], steps: int) -> float:
         if which == "any":
             return 2.0 * steps
-        return steps * self.step(which) if steps < 0 else self.mended(which)
+        return steps * self.step(which) if steps < 0 else self.recovered(which)
 
     def card(self, number: int) -> float:
         """Return the value of a card in the pass pile."""

@@ -206,11 +206,11 @@ def _staked_for_less(state: State, exert: str) -> bool:
     asking, testing = state.steps[-1], state.steps[-2]
     if not isinstance(asking, Declaring) or not isinstance(testing, ActionTesting):
         return False
-    mended = REPAIRED.get(testing.action)
-    if mended is None or state.resources[mended] <= LOW:
+    repaired = REPAIRED.get(testing.action)
+    if repaired is None or state.resources[repaired] <= LOW:
         return False
     risked = -_stakes(state, exerted(exert), LOWEST)
-    if risked > _change(state, f.Resource(mended, 1)):
+    if risked > _change(state, f.Resource(repaired, 1)):
         return True
     return _tested(state, testing.action, asking, exert) < _tested(state, testing.action, asking, "none")
 

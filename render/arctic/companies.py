@@ -8,7 +8,7 @@ from engine.arctic.names import RESOURCES
 from engine.arctic.view import CompanyView
 from render.arctic import tokens
 from render.arctic.board import Board
-from render.palette import nobody
+from render.palette import neutral_identity
 from render.sprites import badge, disc, pawn, plate
 from render.type import BOLD, MEDIUM, centred, fit, width
 from render.units import Box
@@ -42,7 +42,7 @@ def draw(board: Board, box: Box) -> None:
     for resource, x in zip(RESOURCES, _KINDS, strict=True):
         board.canvas.put(tokens.deposit(resource, 8.5, theme), box[0] + x, box[1] + 35)
     board.canvas.put(plate((15, 15), 3, theme.third), box[0] + _IN_HAND[0], box[1] + 35)
-    board.canvas.put(pawn(nobody(theme, ""), 19), box[0] + _IN_HAND[1], box[1] + 34)
+    board.canvas.put(pawn(neutral_identity(theme, ""), 19), box[0] + _IN_HAND[1], box[1] + 34)
     row = (box[3] - box[1] - TITLE_HEIGHT - 6) / len(board.view.companies)
     acting = board.acting()
     for company in board.view.companies:

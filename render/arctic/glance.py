@@ -185,16 +185,16 @@ def _header(board: Board) -> None:
     if view.result is None:
         acting = sorted(board.acting())
         said, second = to_act(board, acting), phase(board)
-        told = [(_ending(board), view.turn == view.turns)]
+        lines = [(_ending(board), view.turn == view.turns)]
     else:
         acting = list(view.result.winners)
         said, second = victory(board, acting), reason(board, view.result)
-        told = [(second, False)]
+        lines = [(second, False)]
     signs = [badge(board.company(seat), side, letters) for seat in acting]
     strip(board, words.GAME, second, signs, said, about=about(board) if view.result is None else "")
     turn = say(OF_TURNS).replace("{turn}", str(view.turn)).replace("{turns}", str(view.turns))
     played = 1.0 if view.result is not None else view.turn / view.turns
-    ends(board, [(turn, False), *told], played)
+    ends(board, [(turn, False), *lines], played)
 
 
 def _ending(board: Board) -> str:

@@ -77,9 +77,9 @@ def _answers(board: Board, auction: AuctionView, box: Box) -> None:
     """Write the seats that may still answer, the one whose answer is due first, and those that passed."""
     theme, canvas, say = board.theme, board.canvas, board.scene.words
     x, middle = box[0] + PADDING, box[1] + 116
-    asked = () if auction.price is None else [decision.seat for decision in board.view.decisions]
+    pending = () if auction.price is None else [decision.seat for decision in board.view.decisions]
     groups = [
-        (OPEN, asked, theme.lamp),
+        (OPEN, pending, theme.lamp),
         (PASSED, auction.passed, theme.third),
         (EARLY, auction.answered, theme.third),
     ]

@@ -106,16 +106,16 @@ def _table(*powers: Power) -> View:
 def _at_war(*powers: Power) -> View:
     """Return the first turn of the first war on an empty map: even seats are on side X, the others on Y."""
     seats = tuple(range(len(powers)))
-    table = replace(_table(*powers), round=1, phase="actions", order=seats, turn=0, remaining_actions=2)
+    table = replace(_table(*powers), round=1, phase="actions", order=seats, turn=0, actions_left=2)
     return replace(table, rows={"top": seats[::2], "bottom": seats[1::2]})
 
 
 def _asked(view: View, auction: AuctionView, turn: int) -> View:
     """Return the position in which all but the highest bidder may answer a bid, in turn."""
-    asked = {"place": auction.place, "turn": turn}
+    about = {"place": auction.place, "turn": turn}
     seats = len(view.powers)
     others = [(auction.bidder + step) % seats for step in range(1, seats)]
-    decisions = tuple(Decision(seat, "propose", "6", asked) for seat in others)
+    decisions = tuple(Decision(seat, "propose", "6", about) for seat in others)
     return replace(view, auction=replace(auction, turn=turn), decisions=decisions)
 
 

@@ -79,11 +79,11 @@ def last_fight(view: View, events: Iterable[Event]) -> Fight | None:
             native = event.strength[DEFENDER] if event.defender is None else 0
             fight = Fight(event.area, event.attacker, event.defender, native)
             for told in earlier:
-                _tell(fight, told)
+                _read(fight, told)
         if fight is None:
             earlier.append(event)
         elif not fight.ended:
-            _tell(fight, event)
+            _read(fight, event)
     if fight is not None and battle is not None:
         _go_on(fight, battle, view)
     return fight
@@ -116,7 +116,7 @@ def _go_on(fight: Fight, battle: BattleView, view: View) -> None:
         current.dice = list(battle.dice)
 
 
-def _tell(fight: Fight, event: Event) -> None:
+def _read(fight: Fight, event: Event) -> None:
     match event:
         case happened.AidAnswered() if event.answer != "no":
             fight.aided[event.seat] = ATTACKER if event.ally == fight.attacker else DEFENDER

@@ -176,19 +176,19 @@ def _header(board: Board) -> None:
     if view.result is not None:
         seats = list(view.result.winners)
         said, second = victory(board, seats), say(AFTER).replace("{war}", str(view.war))
-        told = [(second, False)]
+        lines = [(second, False)]
     else:
         seats = board.due()
         said, second = to_act(board, seats), phase(board)
         ending = say(LAST_WAR) if view.war == view.wars else say(ENDS).replace("{wars}", str(view.wars))
         turn = say(ROUND).replace("{round}", str(view.round)).replace("{rounds}", str(view.rounds))
-        told = [(war, False), *([(turn, False)] if view.round else []), (ending, view.war == view.wars)]
-    told.append((say(PLACES), False))
+        lines = [(war, False), *([(turn, False)] if view.round else []), (ending, view.war == view.wars)]
+    lines.append((say(PLACES), False))
     shown = seats[:3]
     signs = [badge(board.identity(seat), side, letters) for seat in shown]
     strip(board, words.GAME, second, signs, said)
     played = (max(0, view.war - 1) + min(1.0, view.round / max(1, view.rounds))) / max(1, view.wars)
-    ends(board, told, 1.0 if view.result is not None else played if view.war else 0.0)
+    ends(board, lines, 1.0 if view.result is not None else played if view.war else 0.0)
 
 
 def _area(board: Board, area: AreaView) -> None:

@@ -114,9 +114,9 @@ def _card(board: Board, power: PowerView, box: Box) -> None:
     board.canvas.put(dot(11, theme.brass), x + 11, lower)
     board.canvas.put(ring(7.5, theme.panel, 2), x + 11, lower)
     style = board.style(LEAST, MEDIUM)
-    told = say(UNREST).replace("{unrest}", unrest)
-    if 42 + width(said, board.style(LEAST, BOLD)) + width(told, style) > right - 8 - x:
-        told = say(UNREST_SHORT).replace("{unrest}", unrest)  # The number is never cut.
+    label = say(UNREST).replace("{unrest}", unrest)
+    if 42 + width(said, board.style(LEAST, BOLD)) + width(label, style) > right - 8 - x:
+        label = say(UNREST_SHORT).replace("{unrest}", unrest)  # The number is never cut.
     x += 30 + write(board, said, x + 30, lower, colour, room=120, weight=BOLD, within=box) + 12
     colour = board.changed(power.seat in board.changes.unrest, theme.warning)
-    write(board, told, x, lower, colour, room=right - 8 - x, within=box)
+    write(board, label, x, lower, colour, room=right - 8 - x, within=box)

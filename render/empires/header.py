@@ -49,7 +49,7 @@ def draw(board: Board) -> None:
     if view.round:
         left = fact(board, left, say(ROUND), f"{view.round} / {view.rounds}", 90)
     if view.battle is None and view.turn is not None:
-        left = fact(board, left, say(ACTIONS_LEFT), f"{view.remaining_actions} / {view.actions}", 130)
+        left = fact(board, left, say(ACTIONS_LEFT), f"{view.actions_left} / {view.actions}", 130)
     else:
         left = fact(board, left, say(PHASE), phase(board), 190)
     if view.order and view.phase not in ("setup", "alliances"):

@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 from engine.empires.names import Power
 from engine.empires.view import View
-from render.palette import Eyes, Identity, Theme, coloured, nobody
+from render.palette import Eyes, Identity, Theme, coloured, neutral_identity
 
 Tincture = Literal["argent", "azure", "gules", "or", "sable", "tenné", "vert"]
 """A colour of heraldry, which engravers have hatched in one way each since Silvester Petra Sancta (1638)."""
@@ -43,7 +43,7 @@ def powers(theme: Theme) -> Mapping[Power, Identity]:
 def of_seat(view: View, seat: int, theme: Theme) -> Identity:
     """Return the colours of a seat's power, neutral ones until it has chosen."""
     power = view.powers[seat].power
-    return nobody(theme, "?") if power is None else powers(theme)[power]
+    return neutral_identity(theme, "?") if power is None else powers(theme)[power]
 
 
 def of_seats(view: View, theme: Theme) -> tuple[Identity, ...]:

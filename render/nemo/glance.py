@@ -299,8 +299,8 @@ def _header(board: Board) -> None:
     cards = say(CARDS_LEFT).replace("{cards}", str(view.draw))
     room = say(ROOM).replace("{free}", str(free)).replace("{oceans}", str(len(view.oceans)))
     limit = say(DEFEAT_AT).replace("{limit}", str(view.defeat))
-    told = [(cards, view.draw < 4), (room, free <= 3), (limit, view.notoriety + 4 >= view.defeat)]
-    ends(board, told, 0.0)
+    lines = [(cards, view.draw < 4), (room, free <= 3), (limit, view.notoriety + 4 >= view.defeat)]
+    ends(board, lines, 0.0)
 
 
 def _notoriety(board: Board, box: Box) -> None:
@@ -330,10 +330,10 @@ def _notoriety(board: Board, box: Box) -> None:
             continue
         canvas.put(disc(groups(theme)[group], LEAST / 1.19), at, middle)
         style = board.style(LEAST, BOLD)
-        told = board.scene.words(JOINS_AT).replace("{box}", str(joined))
+        label = board.scene.words(JOINS_AT).replace("{box}", str(joined))
         # More than the number of one that has joined would cover the mark of the present value.
         ends = min(now if at <= now else until, right)
-        number = told if width(told, style) < ends - at - 60 else str(joined)
+        number = label if width(label, style) < ends - at - 60 else str(joined)
         wide = width(number, style) + 10
         canvas.put_corner(plate((wide, 30), 4, theme.panel), at + 26, middle - 15)
         write(board, number, at + 31, middle, theme.text, room=wide, weight=BOLD)

@@ -110,10 +110,10 @@ def _flags(board: Board) -> list[Flag]:
     """Return the flags above the track, from the left."""
     view, theme, say = board.view, board.theme, board.scene.words
     track = board.view.box.figures.notoriety
-    told = {"D": JOINS, "E": JOINS, "I": STRONGER}
+    labels = {"D": JOINS, "E": JOINS, "I": STRONGER}
     flags = [
         *(
-            Flag(box, say(told[group]), disc(groups(theme)[group], 9), theme.second)
+            Flag(box, say(labels[group]), disc(groups(theme)[group], 9), theme.second)
             for group, box in fleets(board).items()
         ),
         Flag(track.black_die, say(MORE_DICE), None, theme.second),

@@ -58,7 +58,7 @@ def last_trial(view: View, events: Iterable[Event]) -> Trial | None:
     """Return the last fight or test of the events with dice in it, or the open one; None without."""
     trials: list[Trial] = []
     for event in events:
-        _tell(trials, event)
+        _read(trials, event)
     waiting = next((decision for decision in view.decisions if decision.kind == "after_roll"), None)
     if waiting is not None:
         _lie_open(trials, waiting)
@@ -68,7 +68,7 @@ def last_trial(view: View, events: Iterable[Event]) -> Trial | None:
     return trial
 
 
-def _tell(trials: list[Trial], event: Event) -> None:
+def _read(trials: list[Trial], event: Event) -> None:
     match event:
         case happened.ShipAttacked():
             trials.append(Trial(f"ship {event.target}", event.style))

@@ -8,10 +8,10 @@ from bot.text.catalogue import Words
 from bot.web.elements import join, tag
 from sandbox.html.message import letter
 from sandbox.tables import Standing
-from sandbox.world import Somebody, World
+from sandbox.world import Persona, World
 
 
-def page_address(standing: Standing, who: Somebody, words: Words) -> str:
+def page_address(standing: Standing, who: Persona, words: Words) -> str:
     """Return the address of a table's page for a person."""
     return f"/{who.key}/table/{standing.table.id}?lang={words.locale}"
 

@@ -170,11 +170,13 @@ def _about(line: Choice) -> Markup | None:
 
 
 def _picture(item: Component, around: Surroundings) -> Markup:
-    address, told = _address(item["media"], around), item.get("description") or ""
+    address, description = _address(item["media"], around), item.get("description") or ""
     width, height = item["media"].get("width"), item["media"].get("height")
-    shown = tag("img", src=address, alt=told, loading="lazy", width=width, height=height)
+    shown = tag("img", src=address, alt=description, loading="lazy", width=width, height=height)
     label = around.words("Enlarge the picture")
-    return tag("a", shown, href=address, class_="picture", data_lightbox=True, aria_label=told or label)
+    return tag(
+        "a", shown, href=address, class_="picture", data_lightbox=True, aria_label=description or label
+    )
 
 
 def attachment(name: str, address: str, size: int | None) -> Markup:

@@ -48,10 +48,10 @@ def _part(part: Mapping[str, Any], around: Surroundings) -> Markup:
 
 def _labelled(part: Mapping[str, Any], label: str | None, about: str | None, around: Surroundings) -> Markup:
     inside = _field(part, around)
-    told = tag("small", about) if about else None
+    text = tag("small", about) if about else None
     if part["type"] in (RADIO, BOXES):
-        return tag("fieldset", tag("legend", label or ""), told, inside)
-    return tag("label", tag("span", label or part.get("placeholder") or ""), told, inside)
+        return tag("fieldset", tag("legend", label or ""), text, inside)
+    return tag("label", tag("span", label or part.get("placeholder") or ""), text, inside)
 
 
 def _field(part: Mapping[str, Any], around: Surroundings) -> Markup:

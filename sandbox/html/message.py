@@ -17,7 +17,7 @@ from bot.web.elements import Child, Value, tag
 from bot.web.markdown import Reader, inline, markdown
 from sandbox.html.components import Surroundings, attachment, components, embed
 from sandbox.typed import entries
-from sandbox.world import Somebody, World
+from sandbox.world import Persona, World
 from wire.person import ON_MESSAGE, ON_PERSON
 
 LOADING: Final = 1 << 7
@@ -40,7 +40,7 @@ class Shown:
 class Conversation:
     """The messages of one channel for one person."""
 
-    def __init__(self, world: World, channel: Channel, who: Somebody, words: Words) -> None:
+    def __init__(self, world: World, channel: Channel, who: Persona, words: Words) -> None:
         self._world = world
         self._channel = channel
         self._who = who
@@ -130,9 +130,9 @@ class Conversation:
     def _file(self, file: dict[str, str]) -> Markup:
         address = _here(file["url"])
         if file["content_type"].startswith("image/"):
-            told = file.get("description") or ""
-            shown = tag("img", src=address, alt=told, loading="lazy")
-            label = told or self.words("Enlarge the picture")
+            text = file.get("description") or ""
+            shown = tag("img", src=address, alt=text, loading="lazy")
+            label = text or self.words("Enlarge the picture")
             one = tag("a", shown, href=address, class_="picture", data_lightbox=True, aria_label=label)
             return tag("div", one, class_="gallery", data_count=1)
         return attachment(file["filename"], address, int(file["size"]))

@@ -17,7 +17,7 @@ from sandbox.html.board import board_column, page_address, progress
 from sandbox.html.message import Shown, letter, ship, sight
 from sandbox.html.rail import Here, language_menu, people_menu, rail, what_it_is
 from sandbox.tables import Standing
-from sandbox.world import Somebody, World
+from sandbox.world import Persona, World
 
 _EXPAND: Final = Markup(
     '<svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">'
@@ -29,8 +29,8 @@ LONGEST_MESSAGE: Final = 2_000
 
 
 def first_page(
-    who: Somebody,
-    people: Sequence[Somebody],
+    who: Persona,
+    people: Sequence[Persona],
     standing: Sequence[tuple[Channel, Standing]],
     first: str,
     words: Words,
@@ -88,7 +88,7 @@ def _card(game: str, lamp: bool, words: Words) -> Markup:
     )  # fmt: skip
 
 
-def _standing(channel: Channel, standing: Standing, who: Somebody, words: Words) -> Markup:
+def _standing(channel: Channel, standing: Standing, who: Persona, words: Words) -> Markup:
     if standing.table.status == "ended":
         state = tag("span", words("over"))
     elif standing.mine:
@@ -110,13 +110,13 @@ def channel_page(here: Here, messages: Sequence[Shown], world: World) -> str:
     standing = here.standings.get(channel.id)
     private = channel.guild_id is None
     title = "Quarterdeck" if private else channel.name or ""
-    told = words("private messages") if private else (standing.game if standing else "")
+    text = words("private messages") if private else (standing.game if standing else "")
     head = tag(
         "header",
         tag("button", "☰", type="button", class_="drawer", data_drawer=True,
             aria_label=words("Tables and people")),
         tag("span", "@" if private else "#", class_="sign", aria_hidden="true"), tag("h1", title),
-        tag("span", told, class_="line"),
+        tag("span", text, class_="line"),
         tag("div", progress(standing, world, words, channel.id) if standing else None, id="progress"),
         tag("button", _EXPAND, type="button", data_board=True, class_="expand", hidden=standing is None,
             aria_label=words("Whole board"), title=words("Whole board")),
@@ -187,15 +187,15 @@ def _keys(words: Words) -> Markup:
         ("Esc", words("close what's open")),
         ("?", words("this list")),
     )
-    rows: Child = [tag("div", tag("dt", tag("kbd", key)), tag("dd", told)) for key, told in keys]
+    rows: Child = [tag("div", tag("dt", tag("kbd", key)), tag("dd", meaning)) for key, meaning in keys]
     return tag("dialog", tag("h2", words("Keys")), tag("dl", rows), tag("div", tag(
         "button", words("Back"), type="button", data_close=True, class_="button primary"), class_="row"),
         id="keys", class_="keys", aria_label=words("Keys"))  # fmt: skip
 
 
-def problem_page(told: str, words: Words) -> str:
+def problem_page(text: str, words: Words) -> str:
     """Return a page with an error message and a link back."""
-    inside = tag("h1", told), tag("p", tag("a", words("To the games and tables"), href="/"))
+    inside = tag("h1", text), tag("p", tag("a", words("To the games and tables"), href="/"))
     return _document("Quarterdeck", tag("main", inside, class_="problem", id="main"), words, {})
 
 

@@ -12,7 +12,7 @@ from bot.text.catalogue import LOCALES, Words
 from bot.web.elements import tag
 from sandbox.html.message import letter, ship
 from sandbox.tables import Standing
-from sandbox.world import FORUM, Somebody
+from sandbox.world import FORUM, Persona
 
 LANGUAGES: Mapping[str, str] = {"en": "English", "zh-TW": "繁體中文", "ja": "日本語", "pl": "Polski"}
 """The bot's languages, each by its own name."""
@@ -22,14 +22,14 @@ LANGUAGES: Mapping[str, str] = {"en": "English", "zh-TW": "繁體中文", "ja": 
 class Here:
     """A person's channel, with its server, the other channels and people."""
 
-    who: Somebody
+    who: Persona
     words: Words
     guild: Guild
     guilds: Sequence[Guild]
     channel: Channel
     channels: Sequence[Channel]
     private: Channel
-    people: Sequence[Somebody]
+    people: Sequence[Persona]
     standings: Mapping[int, Standing]
     """By channel, if it has a table."""
 
@@ -130,7 +130,7 @@ def _people(here: Here) -> Sequence[Markup]:
     ]  # fmt: skip
 
 
-def _part(who: Somebody, standing: Standing | None, words: Words) -> str:
+def _part(who: Persona, standing: Standing | None, words: Words) -> str:
     """Return a person's role at a table, in a word."""
     if who.moderates:
         return words("moderator")
@@ -142,7 +142,7 @@ def _part(who: Somebody, standing: Standing | None, words: Words) -> str:
     return words("to act") if seat in standing.acting else words("at this table")
 
 
-def _language(words: Words, who: Somebody) -> Markup:
+def _language(words: Words, who: Persona) -> Markup:
     options = [
         tag("option", name, value=code, lang=code, selected=code == words.locale)
         for code, name in LANGUAGES.items()
@@ -152,7 +152,7 @@ def _language(words: Words, who: Somebody) -> Markup:
                tag("select", options, data_language=who.key), class_="language")  # fmt: skip
 
 
-def people_menu(who: Somebody, people: Sequence[Somebody], words: Words) -> Markup:
+def people_menu(who: Persona, people: Sequence[Persona], words: Words) -> Markup:
     """Return the menu of people, for the first page."""
     options = [
         tag("option", each.name, value=each.key, selected=each.key == who.key)
@@ -162,6 +162,6 @@ def people_menu(who: Somebody, people: Sequence[Somebody], words: Words) -> Mark
     return tag("label", tag("span", words("You are")), tag("select", options, data_person=True), class_="who")
 
 
-def language_menu(words: Words, who: Somebody) -> Markup:
+def language_menu(words: Words, who: Persona) -> Markup:
     """Return the menu of languages."""
     return _language(words, who)

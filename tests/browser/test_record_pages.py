@@ -32,7 +32,7 @@ async def _addresses(running: Sandbox) -> list[str]:
     await finished(running, "arctic")
     await services.records.archive.settled()
     channel = world.open_channel(guild, "harbour-league")
-    people = [Person(world.somebody(key).user.id, key.title()) for key in ("ann", "bartek", "chie")]
+    people = [Person(world.persona(key).user.id, key.title()) for key in ("ann", "bartek", "chie")]
     wish = Wish("Harbour", "arctic", 2, 8, 8, {}, "en")
     season = await services.leagues.open(Place(channel.id, guild.id), people[0], wish)
     for person in people:

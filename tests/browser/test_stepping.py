@@ -64,7 +64,7 @@ async def finished(running: Sandbox, game: str) -> TableRecord:
     """Play a game at random to its end in a channel that everyone may read; return its table."""
     guild, world, services = running.world.guilds[0], running.world, running.bot.services
     channel = world.open_channel(guild, f"finished-{game}")
-    people = [Person(world.somebody(key).user.id, key.title()) for key in PEOPLE[game]]
+    people = [Person(world.persona(key).user.id, key.title()) for key in PEOPLE[game]]
     opened = await services.lobby.tables.open(Place(channel.id, guild.id), game, people[0], "en", {})
     for person in people[1:]:
         await services.lobby.tables.join(opened.id, person)
@@ -85,7 +85,7 @@ async def described(running: Sandbox, table: TableRecord, version: int, locale: 
     reader = Reader(locale, lambda _kind, _number: None)
     named = message_names(table)
     return [
-        " ".join(spot.told.striptags().split())
+        " ".join(spot.contents.striptags().split())
         for spot in spots(view, found, box, names=named, words=words_for(locale), reader=reader)
     ]
 

@@ -117,7 +117,7 @@ def _played(table: Table) -> tuple[list[str], dict[str, dict[str, str]]]:
     seats = (None, *range(table.seats))
     seen: dict[str, dict[str, Any]] = {str(seat): {} for seat in seats}
     for number, (state, happened) in enumerate(table.walk()):
-        events.append(marked([game.events.told(event) for event in happened]))
+        events.append(marked([game.events.without_later(event) for event in happened]))
         if number % SAMPLED == 0 or number == len(table.log):
             for seat in seats:
                 for part, shown in _parts(game.view(state, seat)):

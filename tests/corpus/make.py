@@ -78,7 +78,7 @@ def played(game: str, number: int, seats: int, options: Mapping[str, Any], kind:
 def line(table: Table, made_by: str, kind: str) -> str:
     """Return a table as a line: its save, and its events as this version reports them."""
     game = table.game
-    tell = getattr(game.events, "told", game.events.dump)
+    tell = getattr(game.events, "without_later", None) or getattr(game.events, "told", game.events.dump)
     return json.dumps(
         {
             "made_by": made_by,

@@ -14,7 +14,7 @@ from players.contract import Tuning
 from players.determinized import DeterminizedView
 from players.easy import easy
 from players.lookahead import FIRST, Depth, foreseen, led, replied
-from players.replanning import goes_on, replanned
+from players.replanning import continues, replanned
 from players.steady import steady
 from players.strong import CANDIDATES, searched, strong
 from tests.engine.kernel.nines import Deal, Nines, Say, Show, Take
@@ -155,10 +155,10 @@ def test_plans_are_searched_again_before_each_answer() -> None:
 
 def test_plans_are_searched_again_only_with_a_remaining_choice() -> None:
     evaluator = TakesLast(Tuning(worlds=3, replies=0, plans=True))
-    assert goes_on(alone([9, 2]), evaluator, Show(9))
-    assert not goes_on(alone([9, 2]), evaluator, Take())
-    assert not goes_on(alone([9, 2], steps=3), evaluator, Show(9))
-    assert not goes_on(view([9, 2]), evaluator, Show(9))
+    assert continues(alone([9, 2]), evaluator, Show(9))
+    assert not continues(alone([9, 2]), evaluator, Take())
+    assert not continues(alone([9, 2], steps=3), evaluator, Show(9))
+    assert not continues(view([9, 2]), evaluator, Show(9))
 
 
 @pytest.mark.parametrize(("replans", "after"), [(False, []), (True, [pytest.approx(0.11)])])

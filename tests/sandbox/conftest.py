@@ -69,7 +69,7 @@ class Browser:
 
     def messages(self, who: str | None = None) -> list[Message]:
         world = self.running.world
-        return world.messages(world.backend.channels[self.channel], world.somebody(who or self.who))
+        return world.messages(world.backend.channels[self.channel], world.persona(who or self.who))
 
     def panel(self) -> Message:
         """Return the newest message that only this user sees."""

@@ -29,7 +29,7 @@ async def test_the_same_press_sent_three_times_at_once_is_one_step(browser: Brow
     assert {each["state"] for each in [*outcomes, again]} == {"answered"}
     log = await browser.running.bot.services.tables.log(1, most=None)
     assert [step.person_id for step in log if step.version > before].count(
-        browser.running.world.somebody("ann").user.id
+        browser.running.world.persona("ann").user.id
     ) == 1
 
 

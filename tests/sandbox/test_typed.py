@@ -11,7 +11,7 @@ from tests.sandbox.conftest import Browser
 
 async def test_typed_lines_are_parsed_as_commands_or_messages(browser: Browser) -> None:
     world = browser.running.world
-    channel, ann = world.backend.channels[browser.channel], world.somebody("ann").user.id
+    channel, ann = world.backend.channels[browser.channel], world.persona("ann").user.id
 
     def read(line: str) -> tuple[str, dict[str, object]]:
         path, given = read_command(world, channel, ann, line, None)

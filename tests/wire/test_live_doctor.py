@@ -37,7 +37,7 @@ class Visitor:
     """Of the trial and the presses: a press that fails ends the trial, which would wait for it."""
 
     def hear(self, said: str) -> None:
-        self.told.append(said)
+        self.reported.append(said)
         if said.startswith("press"):
             label = said.partition("“")[2].partition("”")[0]
             self.group.create_task(self._press(label))
@@ -155,7 +155,7 @@ async def test_presses_that_never_arrive_are_waited_for_and_named(
     trial: Trial, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.console.doctor.presses.PATIENCE", 0.05)
-    found = await trial.tried(trial.visitor.told.append)
+    found = await trial.tried(trial.visitor.reported.append)
     assert wrong(found) == ["presses: nothing came of “Open a table” within 0 seconds"]
     assert trial.left == []
 

@@ -12,7 +12,7 @@ from simcord.backend.models import Message
 
 from bot.crews import required
 from bot.domain.ballot import Ballot
-from bot.domain.order import BEFOREHAND
+from bot.domain.order import IN_ADVANCE
 from bot.domain.position import Position
 from bot.orders import handy, look_ahead
 from bot.text.catalogue import words_for
@@ -205,7 +205,7 @@ class WholeGame:
     async def beforehand(self) -> Counter[str]:
         """Return how many steps were answered in advance, by the kind of order."""
         log = await self.harbour.log()
-        return Counter(str(step.about[BEFOREHAND]) for step in log if BEFOREHAND in step.about)
+        return Counter(str(step.about[IN_ADVANCE]) for step in log if IN_ADVANCE in step.about)
 
     def letters(self) -> Sequence[str]:
         """Return the private messages to each user."""

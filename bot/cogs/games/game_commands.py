@@ -48,8 +48,8 @@ class GameCommands:
     def add_to(self, group: app_commands.Group, *types: type[Command]) -> None:
         """Add a subcommand to a group for each of these kinds of command; if none is named, for all."""
         every = games[self.game].commands
-        asked = CommandSet(*types) if types else every
-        add_typed_commands(group, asked, texts[self.game].commands, self.run, self.suggest)
+        chosen = CommandSet(*types) if types else every
+        add_typed_commands(group, chosen, texts[self.game].commands, self.run, self.suggest)
 
     def add_grouped(
         self, root: app_commands.Group, groups: Sequence[CommandGroup], types: Sequence[type[Command]]
@@ -77,7 +77,7 @@ class GameCommands:
             return
         turn = Turn.at(interaction, self.bot.services, words, table)
         try:
-            command = await self._meant(turn, kind, values) or games[self.game].commands.load(
+            command = await self._matching_command(turn, kind, values) or games[self.game].commands.load(
                 {"kind": kind, **values}
             )
         except UnknownCommand as mistake:
@@ -104,7 +104,7 @@ class GameCommands:
                 offered.setdefault(getattr(command, field), []).append(choice)
         return suggestions(((_name(value, fitting), value) for value, fitting in offered.items()), typed)
 
-    async def _meant(self, turn: Turn, kind: str, values: Mapping[str, Any]) -> Command | None:
+    async def _matching_command(self, turn: Turn, kind: str, values: Mapping[str, Any]) -> Command | None:
         """Return the one offered command with these values, ignoring case."""
         position, seat = await turn.seated()
         found = [

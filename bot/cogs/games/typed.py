@@ -48,20 +48,20 @@ def _typed_command(
         await run(interaction, kind, values)
 
     types = get_type_hints(made)
-    asked = {field.name: field for field in fields(made)}  # type: ignore[arg-type]
-    parameters = [_parameter(field, types[name]) for name, field in asked.items()]
+    options = {field.name: field for field in fields(made)}  # type: ignore[arg-type]
+    parameters = [_parameter(field, types[name]) for name, field in options.items()]
     carry_out.__signature__ = Signature(  # type: ignore[attr-defined]
         [Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD), *parameters]
     )
-    described = {name: _(text.fields[name].description) for name in asked}
-    named = {name: p_(NAME, text.fields[name].name) for name in asked}
-    if asked:
+    described = {name: _(text.fields[name].description) for name in options}
+    named = {name: p_(NAME, text.fields[name].name) for name in options}
+    if options:
         app_commands.describe(**described)(carry_out)
         app_commands.rename(**named)(carry_out)
     command: app_commands.Command[Any, ..., None] = app_commands.Command(
         name=p_(NAME, text.name), description=_(text.description), callback=carry_out
     )
-    for name, parameter in zip(asked, parameters, strict=True):
+    for name, parameter in zip(options, parameters, strict=True):
         if parameter.annotation is not bool:
             command.autocomplete(name)(_completion(kind, name, text, suggest))
     return command

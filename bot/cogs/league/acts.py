@@ -82,8 +82,8 @@ async def replace_person(
     entry = overview.entry_of(out.id)
     mine = [each for each in overview.tables if entry is not None and entry.number in each.entries]
     if playing := [each for each in mine if each.stage == "open"]:
-        told = words("At these tables {other} still has the seat; /mod replace there gives it on:", **names)
-        lines += [told, *(f"- {table_line(overview, each, words)}" for each in playing)]
+        text = words("At these tables {other} still has the seat; /mod replace there gives it on:", **names)
+        lines += [text, *(f"- {table_line(overview, each, words)}" for each in playing)]
     await reply(interaction, "\n".join(lines))
 
 

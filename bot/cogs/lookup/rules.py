@@ -89,7 +89,7 @@ class Rules(commands.Cog):
     async def _look_up(self, interaction: Interaction, game: str, typed: str) -> None:
         """Show the rule with that number, or the only one that matches the words; else the nearest ones."""
         words = await self.bot.words(interaction)
-        found = texts[game].rulebook.meant(typed, words)
+        found = texts[game].rulebook.best_match(typed, words)
         if len(found) == 1:
             await self._show_rule(interaction, game, found[0], words)
         else:

@@ -35,20 +35,20 @@ class Avoid(commands.Cog):
         words, avoidance = await self.bot.words(interaction), self.bot.services.matching.avoidance
         if person is None:
             listed = await avoidance.avoided(interaction.user.id)
-            told = words("You avoid no one. /me avoid with a person changes that; no one else sees it.")
+            text = words("You avoid no one. /me avoid with a person changes that; no one else sees it.")
             if listed:
                 names = words.join(f"<@{each}>" for each in listed)
-                told = words("You avoid: {names}. No one else sees this list.", names=names)
-            await reply(interaction, told)
+                text = words("You avoid: {names}. No one else sees this list.", names=names)
+            await reply(interaction, text)
             return
         other = Person(person.id, person.display_name)
         if end:
             await avoidance.accept(interaction.user.id, other)
-            told = words("You don't avoid {name} any more.", name=plain(other.name))
+            text = words("You don't avoid {name} any more.", name=plain(other.name))
         else:
             await avoidance.avoid(interaction.user.id, other)
-            told = words(
+            text = words(
                 "No queue puts you and {name} at one table from now on. They aren't told.",
                 name=plain(other.name),
             )
-        await reply(interaction, told)
+        await reply(interaction, text)

@@ -126,14 +126,14 @@ class Queue(
             None if channel is None else channel.id,
             public_language(interaction, words),
         )
-        told = words("The queue is closed. People who wait keep their places until you open it again.")
+        text = words("The queue is closed. People who wait keep their places until you open it again.")
         if channel is not None:
-            told = words(
+            text = words(
                 "The queue is open in {channel}: people wait with /queue join, and calls and tables appear "
                 "there.",
                 channel=channel.mention,
             )
-        await reply(interaction, told)
+        await reply(interaction, text)
 
     async def on_wish(self, interaction: Interaction, _press: Press) -> None:
         """Let a user wait with the wish that they filled in."""
@@ -146,10 +146,10 @@ class Queue(
         await self._seen(interaction)
         words = await self.bot.words(interaction)
         await self.bot.services.matching.queues.fill(guild_of(interaction), muster_id, person_of(interaction))
-        told = words(
+        text = words(
             "The last seat is yours. When the others have confirmed, the table opens, and I ping you there."
         )
-        await reply(interaction, told)
+        await reply(interaction, text)
 
     async def on_ready(self, interaction: Interaction, press: Press) -> None:
         """Confirm that the user can play."""
@@ -163,10 +163,10 @@ class Queue(
         """Remove a user who can't play from the muster and the queue."""
         muster_id, words = read_number(press.argument), await self.bot.words(interaction)
         await self.bot.services.matching.queues.decline(guild_of(interaction), muster_id, interaction.user.id)
-        told = words(
+        text = words(
             "You don't wait any more, and the others wait on in their places. /queue join requests a table."
         )
-        await reply(interaction, told)
+        await reply(interaction, text)
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:

@@ -37,7 +37,7 @@ class ForumCommand(commands.Cog):
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Remove a deleted forum from the settings."""
-        await self.bot.forums.gone(channel.guild.id, channel.id)
+        await self.bot.forums.forget_forum(channel.guild.id, channel.id)
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:

@@ -97,10 +97,10 @@ class Moderation(
         restored = await self.bot.services.moderation.acts.restore(
             table, place_of(interaction), by, said(why)
         )
-        told = [words("The table is here now.")]
-        if lacking := await unread(interaction, {restored.seats[seat].id for seat in restored.people}):
-            told.append(unread_line(lacking, words))
-        await reply(interaction, "\n".join(told))
+        lines = [words("The table is here now.")]
+        if unreading := await unread(interaction, {restored.seats[seat].id for seat in restored.people}):
+            lines.append(unread_line(unreading, words))
+        await reply(interaction, "\n".join(lines))
 
     @restore.autocomplete("table")
     async def archived(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:

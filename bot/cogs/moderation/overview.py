@@ -37,12 +37,12 @@ class OverviewCommand(commands.Cog):
         channel = self.bot.get_partial_messageable(interaction.channel_id, guild_id=guild.id)
         language = interaction.guild_locale.value if interaction.guild_locale else None
         await self._overviews.post(channel, guild, self.bot.services.words(language))
-        told = words(
+        text = words(
             "Posted. I'll keep it up to date, at most every {minutes} minutes, and it pings nobody. It "
             "lists the tables whose channels everybody here can see. Delete the message to end it.",
             minutes=APART.seconds // 60,
         )
-        await reply(interaction, told)
+        await reply(interaction, text)
 
 
 async def setup(bot: Quarterdeck) -> None:

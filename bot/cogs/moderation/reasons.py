@@ -55,12 +55,12 @@ class Reasons(commands.Cog):
         if press.record is not None and depends_on != basis(press.record, name):
             raise FormOutdated
         why = said(filled(interaction).texts.get(_FIELD, "").strip())
-        asked = [each for each in command.parameters if each.name != "why"]
-        if len(asked) != len(given):
+        expected = [each for each in command.parameters if each.name != "why"]
+        if len(expected) != len(given):
             raise UnknownPress
         values = {
             each.name: value
-            for each, text in zip(asked, given, strict=True)
+            for each, text in zip(expected, given, strict=True)
             if (value := await _read(self.bot, interaction.guild, each, text)) is not None
         }
         callback: Any = command.callback

@@ -93,15 +93,15 @@ class Presence(commands.Cog):
         lives = zone and (await asyncio.to_thread(zone_of, zone) or zone)
         lives = lives or presumed(before, interaction.locale.value).zone
         await self.bot.services.time.availability.keep_quiet(interaction.user.id, (first, last), lives)
-        told = words(
+        text = words(
             "You get no pings, reminders or deadlines from {begin} to {end}. If you're asked something "
             "meanwhile, I ping you afterwards.",
             begin=clock_face(first),
             end=clock_face(last),
         )
         if lives and lives != before.zone:
-            told = f"{told}\n{_where_they_live(interaction, lives, words)}"
-        await reply(interaction, told)
+            text = f"{text}\n{_where_they_live(interaction, lives, words)}"
+        await reply(interaction, text)
 
     @quiet.autocomplete("zone")
     @zone.autocomplete("zone")
@@ -149,10 +149,10 @@ class Presence(commands.Cog):
         reach = await self._reach(interaction)
         now = interaction.created_at
         first, last = now if begin is None else _day(begin, reach, now), _day(end, reach, now)
-        told = await self.bot.services.time.availability.go_away(interaction.user.id, first, last)
+        tables = await self.bot.services.time.availability.go_away(interaction.user.id, first, last)
         since, until = (f"<t:{int(moment.timestamp())}:f>" for moment in (first, last))
         text = words("You're away from {since} until {until}. /me back ends it.", since=since, until=until)
-        await reply(interaction, words.sentences((text, _where(len(told), words))))
+        await reply(interaction, words.sentences((text, _where(len(tables), words))))
 
     @away.autocomplete("begin")
     async def suggest_departures(self, interaction: Interaction, typed: str) -> Suggestions:

@@ -50,9 +50,9 @@ class Notices(commands.Cog):
         words = await self.bot.words(interaction)
         occasion = next(each for each in OCCASIONS if each == when)
         way = next(each for each in WAYS if each == how)
-        await self.bot.services.time.availability.tell(interaction.user.id, occasion, way)
-        told = words("{when}: {how}.", when=words(OCCASION_NAMES[occasion]), how=words(WAY_NAMES[way]))
-        await reply(interaction, told)
+        await self.bot.services.time.availability.choose_notice(interaction.user.id, occasion, way)
+        text = words("{when}: {how}.", when=words(OCCASION_NAMES[occasion]), how=words(WAY_NAMES[way]))
+        await reply(interaction, text)
 
 
 async def setup(bot: Quarterdeck) -> None:

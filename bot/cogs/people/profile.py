@@ -85,13 +85,13 @@ class Profile(
         """Store whether the user reads names of pieces."""
         await self.bot.services.people.profiles.name_pieces(interaction.user.id, wordy=names)
         words = await self._changed(interaction)
-        told = N_(
+        message = N_(
             "Your own answers now name the pieces of the games. `/me words` with `False` shows pictures "
             "again."
         )
         if not names:
-            told = N_("Your own answers now show the pieces of the games as pictures.")
-        await reply(interaction, words(told))
+            message = N_("Your own answers now show the pieces of the games as pictures.")
+        await reply(interaction, words(message))
 
     async def _changed(self, interaction: Interaction) -> Words:
         """Update the user's open panels to the new setting; return the words that apply from now on."""

@@ -38,7 +38,7 @@ class OpenPanels(commands.Cog):
     @commands.Cog.listener()
     async def on_profile_changed(self, person_id: int, words: Words) -> None:
         """Show a user's panels with their new settings."""
-        self._panels.show_anew(person_id, words)
+        self._panels.show_again(person_id, words)
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction[Quarterdeck]) -> None:

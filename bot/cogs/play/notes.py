@@ -47,8 +47,8 @@ class NoteCommand(commands.Cog):
             await notes.write(table.id, person_id, "" if delete else text or "")
         note = await notes.note(table.id, person_id)
         if note:
-            told = words("Your note: {text}", text=plain(note))
-            await reply(interaction, f"{told}\n-# {words('Only you see it: here and on your panel.')}")
+            shown = words("Your note: {text}", text=plain(note))
+            await reply(interaction, f"{shown}\n-# {words('Only you see it: here and on your panel.')}")
         else:
             await reply(interaction, words("You have no note at this table."))
 

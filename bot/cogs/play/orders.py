@@ -18,7 +18,7 @@ from bot.ui.answer import show
 from bot.ui.menu import ALL, Choice, Page
 from bot.ui.panel import NOTHING, Notice, panel, read_page
 from bot.ui.place import place_of
-from bot.ui.play.orders import orders_page, planning_model, told
+from bot.ui.play.orders import order_line, orders_page, planning_model
 from bot.ui.play.panel_model import choices, message_names
 from bot.ui.play.turn import Turn
 from bot.ui.press import Press, read_number, reading
@@ -151,7 +151,7 @@ def _replaced(left: Left, words: Words) -> Notice:
     """Return the text about which order replaces which."""
     if left.instead is None:
         return Notice(words("That applies from now on."))
-    before = told(left.instead, left, message_names(left.position.table), words)
+    before = order_line(left.instead, left, message_names(left.position.table), words)
     return Notice(words("That applies from now on, in place of: {before}", before=before))
 
 

@@ -56,7 +56,7 @@ class Play(commands.Cog):
     async def play(self, interaction: Interaction, action: str) -> None:
         """Carry out a choice that was picked from the suggestions, or typed."""
         turn = await self._turn(interaction)
-        command = await _meant(action, turn)
+        command = await _matching_command(action, turn)
         if command is None:
             await turn.show_instead_of(action)
             return
@@ -71,7 +71,7 @@ class Play(commands.Cog):
     async def preview(self, interaction: Interaction, action: str) -> None:
         """Show the effect of a choice to the caller only."""
         turn = await self._turn(interaction)
-        command = await _meant(action, turn)
+        command = await _matching_command(action, turn)
         if command is None:
             await turn.show_instead_of(action)
             return
@@ -153,7 +153,7 @@ class Play(commands.Cog):
             raise UnknownPress from None
         # Their wording is needed only after the commit.
         turn = Turn(interaction, self.bot.services, await self.bot.words(interaction), press.at)
-        await turn.tell(outcome)
+        await turn.report(outcome)
 
     async def _current(self, interaction: Interaction, press: Press) -> tuple[Turn, Position] | None:
         """Return the turn of a press; show the current panel if the table has changed."""
@@ -181,7 +181,7 @@ def _carried(press: Press, table: TableRecord) -> Command:
         raise UnknownPress from None
 
 
-async def _meant(typed: str, turn: Turn) -> Command | None:
+async def _matching_command(typed: str, turn: Turn) -> Command | None:
     """Return the command of a suggestion, or the only one that matches the typed words, possible or not."""
     position, seat = await turn.seated()
     parse = position.game.commands.parse

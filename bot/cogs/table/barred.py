@@ -7,7 +7,7 @@ from discord.ext import commands
 
 from bot.app import Quarterdeck
 from bot.domain.table import Place, TableRecord
-from bot.ui.channel.barred import barred_line, lacking_at
+from bot.ui.channel.barred import barred_line, missing_at
 
 
 class BarredChannels(commands.Cog):
@@ -22,14 +22,14 @@ class BarredChannels(commands.Cog):
         guild = self.bot.get_guild(table.place.guild_id or 0)
         if guild is None:
             return
-        lacking = lacking_at(table, guild)
+        missing = missing_at(table, guild)
         people = [table.opener.id, *(table.seats[seat].id for seat in table.present)]
         for person in dict.fromkeys(people):
             profile = await self.bot.services.people.profiles.profile(person)
             words = self.bot.services.words(profile.locale or table.locale)
             try:
                 channel = await self.bot.create_dm(discord.Object(person))
-                await channel.send(barred_line(table, guild.name, lacking, words))
+                await channel.send(barred_line(table, guild.name, missing, words))
             except discord.HTTPException:
                 continue
             return

@@ -117,7 +117,7 @@ class ClockOfTable(commands.Cog):
         chosen = {field: value for field, value in typed.items() if value is not None}
         if not chosen:
             standing = (await self.bot.services.play.panels.standing(table)).clocks
-            lines = clock_lines(table, standing, words) or [_told(table.clock, words)]
+            lines = clock_lines(table, standing, words) or [_described(table.clock, words)]
             await reply(interaction, "\n".join(lines))
             return
         await self._change(interaction, table, read_clock(**{**table.clock.model_dump(), **chosen}), words)
@@ -150,15 +150,15 @@ class ClockOfTable(commands.Cog):
         reminded = await self.bot.services.time.reminders.remind(
             table.id, person_of(interaction), moderates=moderates
         )
-        told = [words("Reminded: {names}", names=words.join(plain(one.name) for one in reminded.people))]
-        if reminded.left_alone:
-            told.append(
+        lines = [words("Reminded: {names}", names=words.join(plain(one.name) for one in reminded.people))]
+        if reminded.spared:
+            lines.append(
                 words(
                     "Not reminded, because they have quiet hours, are away or don't want reminders: {names}",
-                    names=words.join(plain(one.name) for one in reminded.left_alone),
+                    names=words.join(plain(one.name) for one in reminded.spared),
                 )
             )
-        await reply(interaction, "\n".join(told))
+        await reply(interaction, "\n".join(lines))
 
     async def on_clock(self, interaction: Interaction, press: Press) -> None:
         """Show the clock's menus, or change what was picked in them."""
@@ -199,7 +199,7 @@ class ClockOfTable(commands.Cog):
         terms = self.bot.services.time.clock_terms
         if table.status == "lobby":
             await terms.settle(table.id, interaction.user.id, clock)
-            await reply(interaction, _told(clock, words))
+            await reply(interaction, _described(clock, words))
             return
         effect = await terms.propose(table.id, interaction.user.id, clock, interaction.id)
         await reply(interaction, words(ANSWERS[effect]))
@@ -221,7 +221,7 @@ def _minutes(typed: str | None) -> int | None:
     return read
 
 
-def _told(clock: Clock, words: Words) -> str:
+def _described(clock: Clock, words: Words) -> str:
     return words("Clock: {clock}.", clock=clock_words(clock, words))
 
 

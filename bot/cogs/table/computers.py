@@ -13,7 +13,7 @@ from bot.text.slash import NAME, _, p_
 from bot.ui.answer import reply
 from bot.ui.people.strengths import STRENGTH_NAMES
 from bot.ui.place import place_of
-from bot.ui.tables.computers import NOBODY
+from bot.ui.tables.computers import REMOVE
 
 Interaction = discord.Interaction[Quarterdeck]
 
@@ -33,7 +33,7 @@ class ComputersAtTable(commands.Cog):
     @app_commands.choices(
         strength=[
             *(app_commands.Choice(name=_(name), value=value) for value, name in STRENGTH_NAMES.items()),
-            app_commands.Choice(name=_("nobody: remove the last one"), value=NOBODY),
+            app_commands.Choice(name=_("nobody: remove the last one"), value=REMOVE),
         ]
     )
     async def computer(self, interaction: Interaction, strength: str) -> None:
@@ -41,16 +41,16 @@ class ComputersAtTable(commands.Cog):
         words = await self.bot.words(interaction)
         table = await self.bot.services.tables.at_place(place_of(interaction))
         computers, person_id = self.bot.services.lobby.computers, interaction.user.id
-        if strength == NOBODY:
+        if strength == REMOVE:
             left = await computers.remove(table.id, person_id)
             await reply(interaction, words("{name} has left the seat.", name=plain(left.name)))
             return
         player = await computers.add(table.id, person_id, strength)
-        told = words(
+        text = words(
             "{name} plays here now. Until the game begins, /table seat computer can remove it again.",
             name=plain(player.name),
         )
-        await reply(interaction, told)
+        await reply(interaction, text)
 
 
 async def setup(bot: Quarterdeck) -> None:

@@ -69,7 +69,7 @@ class Membership(commands.Cog):
                     unread.append(person_id)
             except discord.HTTPException as error:
                 if error.code in (UNKNOWN_MEMBER, UNKNOWN_USER):
-                    await attendance.gone(guild.id, person_id)
+                    await attendance.remove_from_server(guild.id, person_id)
                     continue
             self._seen[table.place.channel_id, person_id] = None
         if unread:

@@ -28,7 +28,7 @@ from bot.ui.forms.options import options_form, read_options, require_unchanged
 from bot.ui.place import place_of
 from bot.ui.press import Press, reading
 from bot.ui.table_buttons import COMPUTERS, CREW_TERMS
-from bot.ui.tables.computers import NOBODY
+from bot.ui.tables.computers import REMOVE
 from bot.ui.tables.options import (
     HINTS,
     LANGUAGE,
@@ -183,7 +183,7 @@ class Options(commands.Cog):
         """Add a computer player, or remove the last one, and show the seats."""
         words = await self.bot.words(interaction)
         computers, person_id = self.bot.services.lobby.computers, interaction.user.id
-        if strength == NOBODY:
+        if strength == REMOVE:
             player = await computers.remove(table.id, person_id)
             notice = words("{name} has left the seat.", name=plain(player.name))
         else:

@@ -57,14 +57,14 @@ class Places(commands.Cog):
         if not await allowed(interaction, words):
             return
         moderates = await self._moderates(interaction)
-        lacking = await self._lacking(interaction, table, moderates=moderates)
+        unreading = await self._unreading(interaction, table, moderates=moderates)
         left = await self.bot.services.moves.move(
             table, place_of(interaction), interaction.user.id, moderates=moderates
         )
-        told = [words("The table continues here.")]
-        if lacking:
-            told.append(unread_line(lacking, words))
-        await reply(interaction, "\n".join(told))
+        lines = [words("The table continues here.")]
+        if unreading:
+            lines.append(unread_line(unreading, words))
+        await reply(interaction, "\n".join(lines))
         if left.table.lost_at is None:
             await self._point_here(left, interaction.channel_id)
         await self.bot.forums.moved(left.table)
@@ -123,7 +123,7 @@ class Places(commands.Cog):
             return False
         return True
 
-    async def _lacking(self, interaction: Interaction, table_id: int, *, moderates: bool) -> list[str]:
+    async def _unreading(self, interaction: Interaction, table_id: int, *, moderates: bool) -> list[str]:
         """Return the names of players of a table of this server who cannot read this channel.
 
         Only a moderator may move the table nevertheless. For others, who may move it only if its channel is
@@ -134,13 +134,13 @@ class Places(commands.Cog):
         concerned = moderates or interaction.user.id in {table.opener.id, *people}
         if guild is None or table.place.guild_id != guild.id or not concerned:
             return []
-        lacking = await unread(interaction, people)
+        unreading = await unread(interaction, people)
         if moderates:
-            return lacking
+            return unreading
         if table.lost_at is None and guild.get_channel_or_thread(table.place.channel_id) is None:
             await self._look_for(table.place.channel_id)
-        if lacking:
-            raise NotReadThere(names=", ".join(lacking))
+        if unreading:
+            raise NotReadThere(names=", ".join(unreading))
         return []
 
     async def _look_for(self, channel_id: int) -> None:

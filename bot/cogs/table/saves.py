@@ -91,13 +91,13 @@ class Saves(commands.Cog):
             data=data,
             members=partial(named_here, interaction.guild),
         )
-        told = [words("The table is set up as saved. /act shows what you can do.")]
+        lines = [words("The table is set up as saved. /act shows what you can do.")]
         offered = {
             person.id for person, holder in zip(table.seats, table.holders, strict=True) if holder == OFFERED
         }
-        if lacking := await unread(interaction, offered):
-            told.append(unread_line(lacking, words))
-        await reply(interaction, "\n".join(told))
+        if unreading := await unread(interaction, offered):
+            lines.append(unread_line(unreading, words))
+        await reply(interaction, "\n".join(lines))
 
     @app_commands.command(name=p_(NAME, "verify"), description=_("Check the dice of a finished game"))
     async def verify(self, interaction: Interaction) -> None:

@@ -183,8 +183,8 @@ class Seats(commands.Cog):
 
 
 def _seated(seat: int, words: Words, *, playing: bool) -> str:
-    told = words("You have seat {seat}.", seat=seat + 1)
-    return words.sentences((told, words("/act shows what you can do."))) if playing else told
+    text = words("You have seat {seat}.", seat=seat + 1)
+    return words.sentences((text, words("/act shows what you can do."))) if playing else text
 
 
 def _waiting(table: TableRecord, place: int, words: Words) -> str:

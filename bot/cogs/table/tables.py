@@ -194,12 +194,12 @@ class Tables(
             "The table is open, and you have its first seat. Others press Join, then one of you presses "
             "Start."
         )
-        told = [self._begun(words) if begins else others]
+        lines = [self._begun(words) if begins else others]
         if starts_at is not None:
-            told.append(start_line(starts_at, words))
+            lines.append(start_line(starts_at, words))
         if post is not None:
-            told.append(words("It's here: {post}", post=post.mention))
-        await reply(interaction, "\n".join(filter(None, (*told, opening.note))))
+            lines.append(words("It's here: {post}", post=post.mention))
+        await reply(interaction, "\n".join(filter(None, (*lines, opening.note))))
         return table
 
     def _begun(self, words: Words) -> str:

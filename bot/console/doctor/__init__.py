@@ -43,10 +43,10 @@ def run(arguments: argparse.Namespace) -> int:
         logging.disable(logging.NOTSET)
     findings = [Finding(finding.state, plain(finding.text)) for finding in findings]
     well = all(finding.state != "wrong" for finding in findings)
-    told = _as_json(findings, well) if arguments.json else _as_lines(findings)
-    print(told)
+    printed = _as_json(findings, well) if arguments.json else _as_lines(findings)
+    print(printed)
     if report is not None:
-        report.write_text(f"{told}\n", "utf-8")
+        report.write_text(f"{printed}\n", "utf-8")
     return 0 if well else 1
 
 

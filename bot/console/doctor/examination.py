@@ -146,7 +146,7 @@ async def _permissions(client: discord.Client) -> list[Finding]:
     found, after, count = [], None, 0
     while True:
         page: list[Any] = await client.http.get_guilds(_PAGE, after=after)
-        found += [lacking for server in page if (lacking := _lacking(server)) is not None]
+        found += [missing for server in page if (missing := _missing(server)) is not None]
         count += len(page)
         if len(page) < _PAGE:
             break
@@ -154,16 +154,16 @@ async def _permissions(client: discord.Client) -> list[Finding]:
     return found or [Finding("ok", f"permissions: all there, on each of {count:,} servers")]
 
 
-def _lacking(server: dict[str, Any]) -> Finding | None:
+def _missing(server: dict[str, Any]) -> Finding | None:
     granted = discord.Permissions(int(server["permissions"]))
-    lacking = [
+    missing = [
         label for name, label in NAMES.items() if not (granted.administrator or getattr(granted, name))
     ]
-    if not lacking:
+    if not missing:
         return None
     return Finding(
         "wrong",
-        f"permissions in {plain(server['name'], 100)}: {', '.join(lacking)} missing. Give them to the bot's"
+        f"permissions in {plain(server['name'], 100)}: {', '.join(missing)} missing. Give them to the bot's"
         " role in the server's settings, under Roles.",
     )
 

@@ -34,7 +34,7 @@ from bot.store.connection.sole import DatabaseTaken
 from bot.text.catalogue import LOCALES
 from bot.ui.channel.sheet import laid_out
 from bot.ui.permissions import NAMES as PERMISSIONS
-from bot.ui.permissions import lacking
+from bot.ui.permissions import missing_from
 from bot.ui.press import Press, PressButton
 from engine import games
 from render.pieces.names import NAMES
@@ -149,7 +149,7 @@ async def _registered(bot: Quarterdeck) -> Finding:
 
 def _missing(channel: Channel) -> Sequence[str]:
     granted = channel.permissions_for(channel.guild.me)
-    return [PERMISSIONS[name] for name in lacking(granted, thread=isinstance(channel, discord.Thread))]
+    return [PERMISSIONS[name] for name in missing_from(granted, thread=isinstance(channel, discord.Thread))]
 
 
 async def _speaking(bot: Quarterdeck) -> PieceEmoji:

@@ -49,7 +49,7 @@ async def uploaded_pieces(client: discord.Client) -> Finding:
 async def _counted(names: Collection[str], where: str) -> Finding:
     wanted = {await asyncio.to_thread(emoji_name, piece) for piece in NAMES}
     there = len(wanted.intersection(names))
-    told = f"pieces: {there} of {len(wanted)} have an emoji {where}"
+    text = f"pieces: {there} of {len(wanted)} have an emoji {where}"
     if there == len(wanted):
-        return Finding("ok", told)
-    return Finding("note", f"{told}; texts name the others, and the running bot uploads them")
+        return Finding("ok", text)
+    return Finding("note", f"{text}; texts name the others, and the running bot uploads them")

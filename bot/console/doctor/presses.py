@@ -67,7 +67,7 @@ class Presses:
             yield Finding("wrong", f"presses: {self._mistakes} mistakes of the bot's own; its log tells more")
 
     async def _open(self, interaction: discord.Interaction[Any], _press: Press) -> None:
-        """Open a table for the user who pressed, with a computer player. Raises TableStands."""
+        """Open a table for the user who pressed, with a computer player. Raises TableExists."""
         services, person = self._bot.services, interaction.user
         opener = Person(person.id, person.display_name)
         table = await services.lobby.tables.open(place_of(interaction), _GAME, opener, self.words.locale)

@@ -18,7 +18,7 @@ def difference(sent: ui.LayoutView, shown: discord.Message) -> str | None:
     found = parts(component.to_dict() for component in shown.components)
     for expected, there in zip_longest(wanted, found):
         if expected != there:
-            return f"{_told(expected)} became {_told(there)}"
+            return f"{_described(expected)} became {_described(there)}"
     return None
 
 
@@ -38,5 +38,5 @@ def parts(components: Iterable[Mapping[str, Any]]) -> Iterator[Part]:
         yield from parts(each.get("components") or ())
 
 
-def _told(part: Part | None) -> str:
+def _described(part: Part | None) -> str:
     return "nothing" if part is None else str([each for each in part if each])[:300]

@@ -44,7 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
         _write(sheet, arguments.out)
         return 0
     filled = _filled(arguments.game, arguments.check)
-    for line in _told(sheet, filled):
+    for line in _report(sheet, filled):
         print(plain(line))
     if arguments.picture is not None:
         game = games[arguments.game]
@@ -84,7 +84,7 @@ def _filled(game: str, path: Path) -> Filled:
         raise Misused(f"{path}: {wrong}") from None
 
 
-def _told(sheet: Worksheet, filled: Filled) -> Iterator[str]:
+def _report(sheet: Worksheet, filled: Filled) -> Iterator[str]:
     """Yield the changes of a filled worksheet, item by item, and the signature of each of its options."""
     for item, field, guess, value in changes(sheet, filled.corrections):
         was = "nothing" if guess is None else as_toml(guess)

@@ -25,7 +25,7 @@ class Sizes:
         return len(self.groups) == 1 and not self.byes
 
     @property
-    def left(self) -> int:
+    def next_people(self) -> int:
         """The number of people in the next round, if the full number advances from every group."""
         return 0 if self.final else self.byes + sum(map(advancing, self.groups))
 
@@ -56,5 +56,5 @@ def rounds_of(people: int, seats: int) -> list[Sizes]:
     """Return all rounds of a cup, the final last, if no one leaves it. Raises ValueError as `sizes_of`."""
     rounds = [sizes_of(people, seats)]
     while not rounds[-1].final:
-        rounds.append(sizes_of(rounds[-1].left, seats))
+        rounds.append(sizes_of(rounds[-1].next_people, seats))
     return rounds

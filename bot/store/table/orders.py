@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
-from bot.domain.order import BEFOREHAND, Order, OrderKind
+from bot.domain.order import IN_ADVANCE, Order, OrderKind
 from bot.domain.table import TableRecord
 from bot.store.schema import orders, steps
 
@@ -79,7 +79,7 @@ def rests(connection: Connection, table_id: int, seat: int) -> bool:
     undone = select(steps.c.undone, steps.c.about).where(
         *here, steps.c.undone.is_not(None), steps.c.about.is_not(None)
     )
-    back = [row.undone for row in connection.execute(undone) if BEFOREHAND in row.about]
+    back = [row.undone for row in connection.execute(undone) if IN_ADVANCE in row.about]
     if not back:
         return False
     since = select(steps.c.version).where(*here, steps.c.version > max(back)).limit(1)

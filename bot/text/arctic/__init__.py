@@ -16,8 +16,8 @@ from bot.text.arctic.position import (
     points,
     position,
     resignation,
+    seat_figures,
     stage,
-    stand,
 )
 from bot.text.arctic.rulebook import rulebook
 from bot.text.arctic.rules.guide import guide
@@ -61,10 +61,10 @@ __all__ = [
     "resignation",
     "rulebook",
     "rules",
+    "seat_figures",
     "sentence",
     "situation",
     "stage",
-    "stand",
     "task",
     "textboard",
 ]

@@ -175,7 +175,7 @@ _SHORTER: Final[Mapping[type[Event], tuple[str, str]]] = {
 
 def sentence(event: Event, view: View, names: Sequence[str], words: Words) -> str | None:
     """Return the log line of an event, or None if it needs none."""
-    return _tell((event,), view, names, words)
+    return _sentence((event,), view, names, words)
 
 
 def log(events: Sequence[Event], view: View, names: Sequence[str], words: Words) -> list[Line]:
@@ -184,8 +184,8 @@ def log(events: Sequence[Event], view: View, names: Sequence[str], words: Words)
     Sectors that one law gives to one nation share a line; so do the goods that a company sells at once.
     """
     runs = (tuple(event for _, event in run) for _, run in groupby(enumerate(events), key=_joins))
-    told = ((_tell(run, view, names, words), run) for run in runs)
-    return [Line(text, run, seats_of(run, SEATS)) for text, run in told if text is not None]
+    sentences = ((_sentence(run, view, names, words), run) for run in runs)
+    return [Line(text, run, seats_of(run, SEATS)) for text, run in sentences if text is not None]
 
 
 def _joins(numbered: tuple[int, Event]) -> object:
@@ -198,7 +198,7 @@ def _joins(numbered: tuple[int, Event]) -> object:
     return number
 
 
-def _tell(run: Sequence[Event], view: View, names: Sequence[str], words: Words) -> str | None:
+def _sentence(run: Sequence[Event], view: View, names: Sequence[str], words: Words) -> str | None:
     template = TEMPLATES[type(run[0])]
     if type(run[0]) in _SHORTER and words.shows(_SHORTER[type(run[0])][0]):
         template = _SHORTER[type(run[0])][1]

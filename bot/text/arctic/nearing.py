@@ -66,22 +66,22 @@ def _turns(view: View, away: int | None, words: Words, *, briefly: bool) -> str:
 def _one_step_away(view: View, words: Words) -> Nearing:
     """Return the text about when China may reach the pole, and who decides it (P3d, P5a, P5b)."""
     if view.phase > _SAILS:
-        told = words(
+        text = words(
             "**China is one step from the pole.** Next turn it sails there and ends the game, unless "
             "somebody lobbies it first."
         )
-        return Nearing(told, "one step, next turn")
+        return Nearing(text, "one step, next turn")
     if view.china_controller is not None:
-        told = words("**China is one step from the pole,** and whoever lobbied it says where it sails.")
-        return Nearing(told, "one step, lobbied")
+        text = words("**China is one step from the pole,** and whoever lobbied it says where it sails.")
+        return Nearing(text, "one step, lobbied")
     if view.phase == _SAILS - 2:
-        told = words(
+        text = words(
             "**China is one step from the pole.** This turn it sails there and ends the game, unless somebody"
             " lobbies it now."
         )
-        return Nearing(told, "one step, to be lobbied")
-    told = words("**China is one step from the pole.** This turn it sails there; if alone, it ends the game.")
-    return Nearing(told, "one step, this turn")
+        return Nearing(text, "one step, to be lobbied")
+    text = words("**China is one step from the pole.** This turn it sails there; if alone, it ends the game.")
+    return Nearing(text, "one step, this turn")
 
 
 def ends(view: View) -> bool:

@@ -68,7 +68,7 @@ def points(view: View) -> Mapping[int, int]:
     return {company.seat: company.points for company in view.companies}
 
 
-def stand(seat: int, view: View, words: Words) -> Sequence[Figure]:
+def seat_figures(seat: int, view: View, words: Words) -> Sequence[Figure]:
     """Return a company's points, its money, and its lobbyists that can still act or are in hand."""
     company = view.companies[seat]
     yet = _yet_to_act(seat, view)

@@ -170,8 +170,8 @@ def _sector(sector: SectorView, names: Sequence[str], words: Words) -> str:
         parts.append(_platform(sector.platform, names, words))
     if ships := n.nations(sector.ships, words):
         parts.append(words("ships: {ships}", ships=ships))
-    told = words.p("list", "; ").join(parts)
-    return words("**{code} {name}**: {told}.", code=sector.id, name=words.name(sector.name), told=told)
+    text = words.p("list", "; ").join(parts)
+    return words("**{code} {name}**: {told}.", code=sector.id, name=words.name(sector.name), told=text)
 
 
 def _platform(platform: PlatformView, names: Sequence[str], words: Words) -> str:

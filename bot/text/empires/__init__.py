@@ -17,8 +17,8 @@ from bot.text.empires.position import (
     points,
     position,
     resignation,
+    seat_figures,
     stage,
-    stand,
 )
 from bot.text.empires.rulebook import rulebook
 from bot.text.empires.rules.guide import guide
@@ -62,10 +62,10 @@ __all__ = [
     "resignation",
     "rulebook",
     "rules",
+    "seat_figures",
     "sentence",
     "situation",
     "stage",
-    "stand",
     "task",
     "textboard",
 ]

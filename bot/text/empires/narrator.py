@@ -173,19 +173,19 @@ def log(events: Sequence[Event], view: View, names: Sequence[str], words: Words)
     """Return the lines of several events; dice, and simultaneous gains of all powers, share a line."""
     lines: list[Line] = []
     for _, run in groupby(enumerate(_news(events)), key=_joins):
-        told = tuple(event for _, event in run)
+        happened = tuple(event for _, event in run)
         parts = [
             Line(text, (event,), _seats(event, view))
-            for event in told
-            if (text := _tell(event, view, names, words))
+            for event in happened
+            if (text := _sentence(event, view, names, words))
         ]
-        shared = _SHARED.get(type(told[0]))
+        shared = _SHARED.get(type(happened[0]))
         if shared and parts:
-            places = named({"area": getattr(told[0], "area", "")}, view, names, words)
+            places = named({"area": getattr(happened[0], "area", "")}, view, names, words)
             text = words(shared, parts=words.join(part.text for part in parts), **places)
-            parts = [Line(text, told, frozenset().union(*(part.seats for part in parts)))]
+            parts = [Line(text, happened, frozenset().union(*(part.seats for part in parts)))]
         lines += parts
-        if isinstance(told[0], e.WarEnded):
+        if isinstance(happened[0], e.WarEnded):
             lines[-1] = lines[-1].joined(_of_a_war(events, names, words))
             lines[-1] = lines[-1].joined(Line(_own_war(events, view, words)))
     return lines
@@ -211,8 +211,8 @@ def _of_a_war(events: Sequence[Event], names: Sequence[str], words: Words) -> Li
         if isinstance(event, e.AreaScored):
             points[event.seat] = points.get(event.seat, 0) + event.points
     most = sorted(points, key=lambda seat: -points[seat])
-    told = words.join(f"{names[seat]} +{points[seat]}" for seat in most)
-    return Line(f" · {told}" if told else "", (), frozenset(points))
+    text = words.join(f"{names[seat]} +{points[seat]}" for seat in most)
+    return Line(f" · {text}" if text else "", (), frozenset(points))
 
 
 def _own_war(events: Sequence[Event], view: View, words: Words) -> str:
@@ -245,7 +245,7 @@ def _joins(numbered: tuple[int, Event]) -> object:
     return (type(event), getattr(event, "area", "")) if type(event) in _SHARED else number
 
 
-def _tell(event: Event, view: View, names: Sequence[str], words: Words) -> str | None:
+def _sentence(event: Event, view: View, names: Sequence[str], words: Words) -> str | None:
     template = TEMPLATES[type(event)]
     if callable(template):
         template = template(event)

@@ -29,10 +29,10 @@ def nearing(view: View, words: Words, *, briefly: bool = False) -> Nearing:
     if not view.war:
         return Nearing(words("Ends: after war {wars}", wars=view.wars), "set-up")
     part = "round" if view.round else "alliances"
-    told = (_BRIEFLY if briefly else _IN_FULL)[part]
+    message = (_BRIEFLY if briefly else _IN_FULL)[part]
     places = {"war": view.war, "wars": view.wars, "round": view.round, "rounds": view.rounds}
     own = next((power.unrest for power in view.powers if power.seat == view.reader), None)
-    line = words(told, **places)
+    line = words(message, **places)
     if own is None:
         return Nearing(line, part)
     limit = view.options.revolution_at

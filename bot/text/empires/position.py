@@ -61,7 +61,7 @@ def points(view: View) -> Mapping[int, int]:
     return {power.seat: power.points for power in view.powers}
 
 
-def stand(seat: int, view: View, words: Words) -> Sequence[Figure]:
+def seat_figures(seat: int, view: View, words: Words) -> Sequence[Figure]:
     """Return a power's points, its gold, and in a round of actions its remaining actions."""
     power = view.powers[seat]
     found = [
@@ -70,9 +70,9 @@ def stand(seat: int, view: View, words: Words) -> Sequence[Figure]:
     ]
     if view.turn is not None:
         place = view.order.index(seat) - view.order.index(view.turn)
-        left = view.remaining_actions if place == 0 else view.actions if place > 0 else 0
-        told = words.n("{count} action remaining", "{count} actions remaining", left)
-        found.append(Figure("remaining", left, told))
+        left = view.actions_left if place == 0 else view.actions if place > 0 else 0
+        text = words.n("{count} action remaining", "{count} actions remaining", left)
+        found.append(Figure("remaining", left, text))
     return found
 
 

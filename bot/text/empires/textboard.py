@@ -36,8 +36,8 @@ def place(code: str, view: View, names: Sequence[str], words: Words) -> str:
 
 def _at_home(power: PowerView, view: View, names: Sequence[str], words: Words) -> str:
     units = n.army_list(_units(power, HOME), words)
-    told = words("At home: {units}.", units=units)
-    return f"**{n.person(power.seat, view, names, words)}** · {told}"
+    text = words("At home: {units}.", units=units)
+    return f"**{n.person(power.seat, view, names, words)}** · {text}"
 
 
 def textboard(view: View, names: Sequence[str], words: Words) -> Sequence[Page]:
@@ -63,7 +63,7 @@ def _standing(view: View, names: Sequence[str], words: Words) -> Iterator[str]:
         yield words.n(
             "{name}'s turn, {count} action left.",
             "{name}'s turn, {count} actions left.",
-            view.remaining_actions,
+            view.actions_left,
             name=name,
         )
     if view.auction is not None:
@@ -138,7 +138,7 @@ def _power(power: PowerView, view: View, names: Sequence[str], words: Words) -> 
         words(
             "In supply: {units}; markers {markers}.",
             units=n.army_list(power.supply, words),
-            markers=power.remaining_markers,
+            markers=power.markers_left,
         ),
     ]
     if power.up:

@@ -16,8 +16,8 @@ from bot.text.nemo.position import (
     points,
     position,
     resignation,
+    seat_figures,
     stage,
-    stand,
 )
 from bot.text.nemo.rulebook import rulebook
 from bot.text.nemo.rules.figures import figures
@@ -62,10 +62,10 @@ __all__ = [
     "resignation",
     "rulebook",
     "rules",
+    "seat_figures",
     "sentence",
     "situation",
     "stage",
-    "stand",
     "task",
     "textboard",
 ]

@@ -246,7 +246,7 @@ _CONTINUED: Final[Mapping[type[Event], tuple[tuple[type[Event], ...], str]]] = {
 
 def sentence(event: Event, view: View, names: Sequence[str], words: Words) -> str | None:
     """Return the log line of an event, or None if it needs none."""
-    return _tell((event,), view, names, words)
+    return _sentence((event,), view, names, words)
 
 
 def log(events: Sequence[Event], view: View, names: Sequence[str], words: Words) -> list[Line]:
@@ -254,7 +254,7 @@ def log(events: Sequence[Event], view: View, names: Sequence[str], words: Words)
     lines: list[Line] = []
     opening: type[Event] | None = None
     for run in _runs(events):
-        text = _tell(run, view, names, words)
+        text = _sentence(run, view, names, words)
         if text is None:
             continue
         line = Line(text, run, _seats(run))
@@ -290,7 +290,7 @@ def _alike(numbered: tuple[int, Event]) -> object:
     return type(event) if isinstance(event, _LISTS) else number
 
 
-def _tell(run: Sequence[Event], view: View, names: Sequence[str], words: Words) -> str | None:
+def _sentence(run: Sequence[Event], view: View, names: Sequence[str], words: Words) -> str | None:
     event = run[0]
     template = TEMPLATES[type(event)]
     if callable(template):

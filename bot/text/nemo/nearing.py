@@ -28,22 +28,22 @@ def nearing(view: View, words: Words, *, briefly: bool = False) -> Nearing:
     room = sum(ocean.hidden + len(ocean.ships) < ocean.capacity for ocean in view.oceans)
     if room <= _FEW and not briefly:
         return Nearing(_warning(room, len(view.oceans), words), f"room {room}")
-    told = N_(
+    message = N_(
         "Cards {cards} · Notoriety {notoriety}/{defeat} · room {room}/{oceans} · points {points}/{success}"
     )
     if briefly and words.shows("notoriety", "points"):
-        told = N_(
+        message = N_(
             "{piece:notoriety} {notoriety}/{defeat} · {piece:points} {points}/{success} · cards {cards} · "
             "room {room}/{oceans}"
         )
     if not briefly:
-        told = N_(
+        message = N_(
             "Ends: finale (within {cards} cards), Notoriety {defeat} (now {notoriety}), a resource at 0, or"
             " no room for a hunting Warship ({room} of {oceans} oceans have room) · points {points}, "
             "success at {success}+"
         )
     line = words(
-        told,
+        message,
         cards=view.draw,
         notoriety=view.notoriety,
         defeat=view.defeat,

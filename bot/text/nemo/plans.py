@@ -59,24 +59,30 @@ def prospects(
     Help that changes no odds is said to add nothing; a command that can gain nothing has no odds.
     """
     single = {
-        commands[0]: [_unpriced(chance, view) for chance in told]
-        for commands, told in chances.items()
+        commands[0]: [_unpriced(chance, view) for chance in of_plan]
+        for commands, of_plan in chances.items()
         if len(commands) == 1
     }
-    without = next((_outcomes(told) for command, told in single.items() if command in _WITHOUT_HELP), None)
+    without = next(
+        (_outcomes(of_plan) for command, of_plan in single.items() if command in _WITHOUT_HELP), None
+    )
 
-    def told_of(command: Command, told: Sequence[Chance]) -> Sequence[str]:
-        if command not in _WITHOUT_HELP and _outcomes(told) == without:
+    def both_lengths(command: Command, of_plan: Sequence[Chance]) -> Sequence[str]:
+        if command not in _WITHOUT_HELP and _outcomes(of_plan) == without:
             return (words("adds nothing"),)
-        return prospect(told, view, words), odds(told, words, briefly=True)
+        return prospect(of_plan, view, words), odds(of_plan, words, briefly=True)
 
-    return {command: told_of(command, told) for command, told in single.items() if not idle(command, view)}
+    return {
+        command: both_lengths(command, of_plan)
+        for command, of_plan in single.items()
+        if not idle(command, view)
+    }
 
 
 def _unpriced(chance: Chance, view: View) -> Chance:
     """Count a costly success as a success if it costs nothing now (8)."""
-    asked = str(view.decisions[0].about.get("subject", "")) if view.decisions else ""
-    action = chance.command.kind if chance.command.kind in view.box.actions else asked
+    subject = str(view.decisions[0].about.get("subject", "")) if view.decisions else ""
+    action = chance.command.kind if chance.command.kind in view.box.actions else subject
     tested = view.box.actions.get(action)
     if "costly" not in chance.outcomes or tested is None or not unpriced(action, view):
         return chance
@@ -91,8 +97,8 @@ def _outcomes(chances: Sequence[Chance]) -> list[Mapping[str, Fraction]]:
 
 def prospect(chances: Sequence[Chance], view: View, words: Words) -> str:
     """Return the odds of a plan: "success 58 %, costly 25 % · at stake: crew 1-2"."""
-    told, staked = odds([_unpriced(chance, view) for chance in chances], words), stakes(chances, words)
-    return f"{told} · {staked}" if staked else told
+    odds_text, staked = odds([_unpriced(chance, view) for chance in chances], words), stakes(chances, words)
+    return f"{odds_text} · {staked}" if staked else odds_text
 
 
 def outcome(reason: str, words: Words) -> str:

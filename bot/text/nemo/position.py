@@ -69,7 +69,7 @@ def points(_view: View) -> Mapping[int, int]:
     return {}
 
 
-def stand(seat: int, view: View, words: Words) -> Sequence[Figure]:
+def seat_figures(seat: int, view: View, words: Words) -> Sequence[Figure]:
     """Return the captain's points and action points, which are the crew's, and each seat's gems."""
     gems = view.seats[seat].gems
     found = [Figure("gems", gems, words("gems: {count}", count=gems), "gem")]
@@ -122,11 +122,11 @@ def _seas(view: View, words: Words) -> str:
         if (count := ocean.hidden + len(ocean.ships))
     )
     cubes = sum(any(ocean.sites.get(site) for ocean in view.oceans) for site in n.SITES)
-    told = N_("Ships: {ships}; oceans with a gem: {gems}, uprisings: {cubes}, points so far: {score}.")
+    message = N_("Ships: {ships}; oceans with a gem: {gems}, uprisings: {cubes}, points so far: {score}.")
     if view.result is not None:
-        told = N_("Ships: {ships}; oceans with a gem: {gems}, uprisings: {cubes}, points: {score}.")
+        message = N_("Ships: {ships}; oceans with a gem: {gems}, uprisings: {cubes}, points: {score}.")
     return words(
-        told,
+        message,
         ships=crowded or words("nothing"),
         gems=sum(ocean.gem for ocean in view.oceans),
         cubes=cubes + sum(len(ocean.silver) for ocean in view.oceans),

@@ -153,8 +153,8 @@ def _ocean(ocean: OceanView, view: View, words: Words) -> str:
     if ocean.dashed:
         dashed = words.join(n.ocean(each, words) for each in ocean.dashed)
         parts.append(words("dashed links: {oceans}", oceans=dashed))
-    told = words.p("list", "; ").join(parts)
-    return words("**{name}**: {told}.", name=name, told=told)
+    text = words.p("list", "; ").join(parts)
+    return words("**{name}**: {told}.", name=name, told=text)
 
 
 def _shared(site: str, view: View, words: Words) -> str:
@@ -212,9 +212,9 @@ def _titles(pile: Sequence[CardView], view: View, words: Words) -> str:
 
 def _listed(titles: Iterable[str], words: Words) -> str:
     """Return titles as a list; some contain a comma."""
-    told = list(titles)
+    lines = list(titles)
     return (
-        reduce(lambda one, other: words.p("titles", "{one}; {other}", one=one, other=other), told)
-        if told
+        reduce(lambda one, other: words.p("titles", "{one}; {other}", one=one, other=other), lines)
+        if lines
         else ""
     )

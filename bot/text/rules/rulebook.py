@@ -120,7 +120,7 @@ class Rulebook:
         )
         return [self.rules[name] for _rank, _place, name in ranked]
 
-    def meant(self, typed: str, words: Words) -> list[Rule]:
+    def best_match(self, typed: str, words: Words) -> list[Rule]:
         """Return only the rule with that number if there is one; otherwise all that match."""
         found = self.find(typed, words)
         return [rule for rule in found[:1] if same(typed, rule.id)] or found

@@ -17,7 +17,7 @@ from bot.ui.boards.scene import STANDARD, scene_of
 from render.replay import Frame, animation
 from render.scene import Scene
 
-TOLD: Final = 150
+CAPTION: Final = 150
 """The largest number of characters in the text below a board."""
 _projector: Final = ThreadPoolExecutor(1, "projector")
 """Draws one at a time, with a lower priority than boards."""
@@ -39,15 +39,15 @@ async def draw_animation(
 
 def _frame(still: Still, names: Sequence[str], words: Words, palette: str) -> Frame:
     scene = scene_of(still.view, names, words, still.events, palette)
-    return Frame(still.view, scene, (texts[still.view.game].caption(still.view, words), _told(scene)))
+    return Frame(still.view, scene, (texts[still.view.game].caption(still.view, words), _caption(scene)))
 
 
-def _told(scene: Scene) -> str:
+def _caption(scene: Scene) -> str:
     """Return the latest log lines that fit, in order."""
-    told = ""
+    text = ""
     for line in scene.log:
-        longer = f"{line} · {told}" if told else line
-        if told and len(longer) > TOLD:
+        longer = f"{line} · {text}" if text else line
+        if text and len(longer) > CAPTION:
             break
-        told = longer
-    return told.replace("**", "")
+        text = longer
+    return text.replace("**", "")

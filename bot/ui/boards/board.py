@@ -62,11 +62,11 @@ async def draw_scene(
         png = await drawn(board, view, scene, None if region == WHOLE else region)
     else:
         png = await drawn(glance, view, scene)
-    told = text.position(view, scene.names, words)
+    described = text.position(view, scene.names, words)
     if region and region != WHOLE and region not in PARTS:
         shown = text.region(region, view, scene.names, words)
-        told = words("{region}: {told}", region=shown, told=told)
-    return discord.File(BytesIO(png), filename=name, description=shorten(told, ALT_TEXT))
+        described = words("{region}: {told}", region=shown, told=described)
+    return discord.File(BytesIO(png), filename=name, description=shorten(described, ALT_TEXT))
 
 
 async def draw_crop(
@@ -78,17 +78,17 @@ async def draw_crop(
     png = await crops.draw((table.id, seat), view, scene, sought)
     if png is None:
         return None
-    told = shorten(texts[table.game].position(view, scene.names, words.named), ALT_TEXT)
-    return discord.File(BytesIO(png), f"choice-{file_name(table, position.version)}", description=told)
+    text = shorten(texts[table.game].position(view, scene.names, words.named), ALT_TEXT)
+    return discord.File(BytesIO(png), f"choice-{file_name(table, position.version)}", description=text)
 
 
 async def draw_detail(
-    position: Position, words: Words, events: Sequence[Event], told: str, *,
+    position: Position, words: Words, events: Sequence[Event], text: str, *,
     palette: str = STANDARD, posted: bool = False,
 ) -> discord.File | None:  # fmt: skip
     """Draw the battle or the test of the events, for everyone; None if they contain none.
 
-    `told` is the log's text about it, which becomes the picture's description without formatting. The file is
+    `text` is the log's text about it, which becomes the picture's description without formatting. The file is
     named after the position's version. Pictures for posts wait for pictures that answer a command.
     """
     view, table = position.view(None), position.table
@@ -96,7 +96,7 @@ async def draw_detail(
     png = await (studio.draw if posted else studio.draw_first)(detail, view, scene)
     if png is None:
         return None
-    described = shorten(remove_markdown(told), ALT_TEXT)
+    described = shorten(remove_markdown(text), ALT_TEXT)
     return discord.File(BytesIO(png), dice_name(table, position.version), description=described)
 
 

@@ -62,7 +62,7 @@ async def own_board(
     wanted = profile.boards or PICTURE
     parts = region_names(position, seat, words)
     sides = {part: words.p(_SIDE, side) for part, side in zip(PARTS, SIDES, strict=True)}
-    region = _meant(region, parts) if region and region not in sides else region
+    region = _matching_part(region, parts) if region and region not in sides else region
     view, files = ui.LayoutView(timeout=None), []
     title = texts[table.game].caption(shown, words)
     if whose := signed(table.game, table.options, words):
@@ -93,7 +93,7 @@ def region_names(position: Position, seat: int | None, words: Words) -> dict[str
     return {WHOLE: words("Everything on the board")} | parts
 
 
-def _meant(typed: str, parts: Mapping[str, str]) -> str:
+def _matching_part(typed: str, parts: Mapping[str, str]) -> str:
     """Return the part with an id or name, or the only one that matches the typed words. Raises NoRegion."""
     if typed in parts:
         return typed

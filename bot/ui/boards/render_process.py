@@ -88,11 +88,11 @@ class RenderProcess:
     async def _in_line(self, line: Line, work: Callable[[], Drawn]) -> Drawn:
         began = perf_counter()
         async with self._turn(line):
-            asked = self._process
+            used = self._process
             try:
                 drawn = await self._drawn(work)
             except BrokenProcessPool:
-                if self._process is asked:
+                if self._process is used:
                     self._process = None
                 drawn = await self._drawn(work)
         for each in self.when_drawn:

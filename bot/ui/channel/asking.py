@@ -19,10 +19,10 @@ from bot.time import AvailabilityChoices
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class PendingDecisions:
     """The people whom a message concerns."""
 
-    asked: Mapping[int, str]
+    decisions: Mapping[int, str]
     """The decision by person and name, including those for whom the table no longer waits."""
     new: frozenset[int]
     """Those who haven't been pinged for it."""
@@ -55,7 +55,7 @@ class Calls:
 
 
 def calls(
-    asking: Asking,
+    pending: PendingDecisions,
     post: Post,
     availability: AvailabilityChoices,
     at: datetime | None = None,
@@ -69,22 +69,24 @@ def calls(
     """
     moment = at or discord.utils.utcnow()
     known, warned = ({}, "") if post.phase is None else (post.phase.last, post.phase.warned)
-    lasts = frozenset(person for person, what in asking.last.items() if known.get(person) != what)
-    soon = asking.closes is not None and moment >= asking.closes - SOON
-    late = asking.awaited if soon and warned != asking.ballot else frozenset()
-    told: dict[Occasion, frozenset[int]] = {
-        "asked": asking.new, "last": lasts - asking.new, "closing": late - lasts - asking.new,
-        "next": asking.next - (frozenset() if post.phase is None else post.phase.next),
+    lasts = frozenset(person for person, what in pending.last.items() if known.get(person) != what)
+    soon = pending.closes is not None and moment >= pending.closes - SOON
+    late = pending.awaited if soon and warned != pending.ballot else frozenset()
+    recipients: dict[Occasion, frozenset[int]] = {
+        "asked": pending.new, "last": lasts - pending.new, "closing": late - lasts - pending.new,
+        "next": pending.next - (frozenset() if post.phase is None else post.phase.next),
     }  # fmt: skip
-    quiet = availability.asleep({person: post.reach[person] for each in told.values() for person in each}, at)
-    spared = {**(_at_the_table(post, asking) if here else {}), **quiet}
+    quiet = availability.asleep(
+        {person: post.reach[person] for each in recipients.values() for person in each}, at
+    )
+    spared = {**(_at_the_table(post, pending) if here else {}), **quiet}
     ways: dict[tuple[int, Occasion], Way] = {}
-    for occasion, people in told.items():
+    for occasion, people in recipients.items():
         awake = people - spared.keys()
         ways |= {(person, occasion): post.reach[person].ways[occasion] for person in awake}
-    held = {person: until for person, until in spared.items() if person in asking.new}
-    waiting = {person: until for person, until in spared.items() if person in told["next"]}
-    warning = [] if soon else _warning(asking, post)
+    held = {person: until for person, until in spared.items() if person in pending.new}
+    waiting = {person: until for person, until in spared.items() if person in recipients["next"]}
+    warning = [] if soon else _warning(pending, post)
     return Calls(
         pinged=frozenset(p for (p, occasion), way in ways.items() if way == "ping" and occasion != "next"),
         held=held,
@@ -93,18 +95,18 @@ def calls(
             for (person, occasion), way in ways.items()
             if way == "private" or occasion == "next"
         },
-        next=asking.next - waiting.keys(),
-        warned=asking.ballot if soon else "",
+        next=pending.next - waiting.keys(),
+        warned=pending.ballot if soon else "",
         again=min([*held.values(), *waiting.values(), *warning], default=None),
     )
 
 
-def _warning(asking: Asking, post: Post) -> list[datetime]:
+def _warning(pending: PendingDecisions, post: Post) -> list[datetime]:
     """Return when to announce that a vote closes soon, to those who want that; empty if no one does."""
-    if asking.closes is None:
+    if pending.closes is None:
         return []
-    wanted = any(post.reach[person].ways["closing"] != "none" for person in asking.awaited)
-    return [asking.closes - SOON] if wanted else []
+    wanted = any(post.reach[person].ways["closing"] != "none" for person in pending.awaited)
+    return [pending.closes - SOON] if wanted else []
 
 
 def ballot_decisions(table: TableRecord, ballot: Ballot) -> tuple[Mapping[int, str], Collection[int]]:
@@ -118,7 +120,7 @@ def ballot_decisions(table: TableRecord, ballot: Ballot) -> tuple[Mapping[int, s
     return dict.fromkeys(crew.values(), question), awaited
 
 
-def newly_pending(post: Post, asked: Mapping[int, str]) -> frozenset[int]:
+def newly_pending(post: Post, decisions: Mapping[int, str]) -> frozenset[int]:
     """Return the people who weren't pinged for their decision: it is new, or is the same one once more."""
     before = {} if post.phase is None else post.phase.asked
     held = {} if post.phase is None else post.phase.held
@@ -128,16 +130,16 @@ def newly_pending(post: Post, asked: Mapping[int, str]) -> frozenset[int]:
     voted = {person for person, at in latest.items() if at + JUST_NOW >= post.claimed_at}
     return frozenset(
         person
-        for person, what in asked.items()
+        for person, what in decisions.items()
         if (before.get(person) != what and not (what != "turn" and person in voted))
         or person in held
         or (person in again and what == "turn")
     )
 
 
-def _at_the_table(post: Post, asking: Asking) -> dict[int, datetime]:
+def _at_the_table(post: Post, pending: PendingDecisions) -> dict[int, datetime]:
     """Return the people who have just acted and see the question, each with the time of their next ping."""
-    if post.barred or asking.ballot:
+    if post.barred or pending.ballot:
         return {}  # The question has changed since they saw it; or a crew takes its time to vote.
     now = post.claimed_at
     before = {} if post.phase is None else post.phase.asked
@@ -145,8 +147,8 @@ def _at_the_table(post: Post, asking: Asking) -> dict[int, datetime]:
     again = {post.table.seats[seat].id for seat in post.anew if seat in post.table.people}
     acted = {post.table.seats[seat].id: at for seat, at in post.acted.items()}
     found: dict[int, datetime] = {}
-    for person in asking.new:
-        waits = person in held and before.get(person) == asking.asked[person] and person not in again
+    for person in pending.new:
+        waits = person in held and before.get(person) == pending.decisions[person] and person not in again
         if waits:
             until = min(held[person], now + GRACE)
         elif person in acted and acted[person] + PRESENT >= now:
@@ -158,21 +160,21 @@ def _at_the_table(post: Post, asking: Asking) -> dict[int, datetime]:
     return found
 
 
-def left_alone(post: Post, asked: Mapping[int, str], awaited: Collection[int]) -> Mapping[int, str]:
+def last_to_decide(post: Post, decisions: Mapping[int, str], awaited: Collection[int]) -> Mapping[int, str]:
     """Return the last of several people who has not decided yet, with the decision."""
     if post.phase is None or len(awaited) != 1:
         return {}
     (person,) = awaited
-    others = {*post.phase.asked, *asked} - {person}
-    same = post.phase.asked.get(person) == asked[person]
-    return {person: asked[person]} if others and same else {}
+    others = {*post.phase.asked, *decisions} - {person}
+    same = post.phase.asked.get(person) == decisions[person]
+    return {person: decisions[person]} if others and same else {}
 
 
 async def next_deciders(post: Post, position: Position) -> frozenset[int]:
     """Return the people who decide next and want to be notified of that."""
     table = post.table
-    asked = {decision.seat for decision in position.decisions}
-    others = {table.seats[seat].id: seat for seat in table.people - asked}
+    deciding = {decision.seat for decision in position.decisions}
+    others = {table.seats[seat].id: seat for seat in table.people - deciding}
     found: set[int] = set()
     for person in (person for person in others if post.reach[person].ways["next"] != "none"):
         if await asyncio.to_thread(comes_next, position.game, position.state, others[person]):

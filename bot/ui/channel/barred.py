@@ -8,11 +8,11 @@ from bot.domain.table import TableRecord
 from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.text.markup import plain
-from bot.ui.permissions import NAMES, lacking
+from bot.ui.permissions import NAMES, missing_from
 from bot.ui.play.panel_model import message_names
 
 
-def lacking_at(table: TableRecord, guild: discord.Guild) -> list[str]:
+def missing_at(table: TableRecord, guild: discord.Guild) -> list[str]:
     """Return the missing permissions of the bot in a table's channel, by discord.py's names.
 
     None are known for a channel that the bot does not see.
@@ -20,7 +20,7 @@ def lacking_at(table: TableRecord, guild: discord.Guild) -> list[str]:
     channel = guild.get_channel_or_thread(table.place.channel_id)
     if channel is None:
         return []
-    names = lacking(channel.permissions_for(guild.me), thread=isinstance(channel, discord.Thread))
+    names = missing_from(channel.permissions_for(guild.me), thread=isinstance(channel, discord.Thread))
     # A bot that cannot see a channel can do nothing there; one that cannot write can attach nothing.
     if "view_channel" in names:
         return ["view_channel"]

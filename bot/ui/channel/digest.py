@@ -32,7 +32,7 @@ async def digest_page(
 ) -> tuple[ui.LayoutView, list[discord.File]]:
     """Lay out a digest; the files are to be attached."""
     table, view = digest.position.table, ui.LayoutView(timeout=None)
-    frame: ui.Container[Any] = ui.Container(ui.TextDisplay(_told(digest, words)))
+    frame: ui.Container[Any] = ui.Container(ui.TextDisplay(_summary(digest, words)))
     files = []
     if digest.chapters and profile.boards != IN_WORDS:
         palette = profile.palette or STANDARD
@@ -49,28 +49,28 @@ async def digest_page(
     return view, files
 
 
-def _told(digest: Digest, words: Words) -> str:
+def _summary(digest: Digest, words: Words) -> str:
     """Describe the latest phases that fit, and count the earlier events."""
     if not digest.chapters:
         return words("Nothing has happened since you last looked.")
     heading = words("Since you last looked") if digest.known else words("The game so far")
-    room, told, left_out = TEXT, list[str](), 0
+    room, lines_shown, left_out = TEXT, list[str](), 0
     for chapter in reversed(digest.chapters):
         lines = list(_lines(digest, chapter, words))
         size = sum(len(line) + 1 for line in lines)
-        if left_out or (size > room and told):
+        if left_out or (size > room and lines_shown):
             left_out += len(chapter.steps)
             continue
         room -= size
-        told[:0] = lines
+        lines_shown[:0] = lines
     if left_out:
         earlier = words.n(
             "-# {count} earlier step: see /table log.",
             "-# {count} earlier steps: see /table log.",
             left_out,
         )
-        told.insert(0, earlier)
-    return shorten("\n".join([f"### {heading}", *told]), TEXT)
+        lines_shown.insert(0, earlier)
+    return shorten("\n".join([f"### {heading}", *lines_shown]), TEXT)
 
 
 def _lines(digest: Digest, chapter: Chapter, words: Words) -> Iterator[str]:

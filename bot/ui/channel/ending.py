@@ -62,8 +62,8 @@ def _scores(table: TableRecord, position: Position, words: Words) -> Iterator[st
         yield words("The game was stopped early; these are the scores at that point.")
     else:
         yield text.ending(position.view(None), names, words)
-        if told := _decided(table, result, words):
-            yield told
+        if line := _decided(table, result, words):
+            yield line
     if learnt := purpose(table, words):
         yield learnt
     for score in sorted(result.scores, key=lambda score: score.rank):
@@ -80,11 +80,11 @@ def _scores(table: TableRecord, position: Position, words: Words) -> Iterator[st
 
 def _part(part: str, points: int, seat: int, position: Position, words: Words) -> str:
     """Describe a part of a score, with its source if its name isn't clear enough."""
-    text, told = texts[position.table.game], f"{points:+d}"
+    text, shown = texts[position.table.game], f"{points:+d}"
     made = text.origin(part, points, seat, position.view(None), words) if points else ""
     if not made:
-        return words("{part} {points}", part=text.part(part, words), points=told)
-    return words("{part} {points} ({made})", part=text.part(part, words), points=told, made=made)
+        return words("{part} {points}", part=text.part(part, words), points=shown)
+    return words("{part} {points} ({made})", part=text.part(part, words), points=shown, made=made)
 
 
 def _decided(table: TableRecord, result: Result, words: Words) -> str:

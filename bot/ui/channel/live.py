@@ -9,7 +9,7 @@ from typing import Any, Final
 import discord
 from cachetools import FIFOCache
 
-from bot.ui.channel.reachability import gone
+from bot.ui.channel.reachability import no_longer_exists
 from bot.ui.press import custom_ids
 
 YOUNG: Final = timedelta(minutes=55)
@@ -66,18 +66,18 @@ class LiveMessages:
         try:
             message = await channel.fetch_message(message_id)
         except discord.NotFound as error:
-            if gone(error):
+            if no_longer_exists(error):
                 return None
             raise
         own = self._bot.user is not None and message.author.id == self._bot.user.id
         return self.keep(message) if own else None
 
     async def edit(self, channel: discord.PartialMessageable, live: Live, **changes: Any) -> bool:
-        """Edit a message as `discord.Message.edit` does; return False if it is `gone`."""
+        """Edit a message as `discord.Message.edit` does; return False if it is `no_longer_exists`."""
         try:
             self.keep(await channel.get_partial_message(live.id).edit(**changes))
         except discord.HTTPException as error:
-            if not gone(error):
+            if not no_longer_exists(error):
                 raise
             self._known.pop(live.id, None)
             return False

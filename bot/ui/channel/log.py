@@ -9,13 +9,13 @@ from typing import Any, Final
 
 from discord import ui
 
-from bot.domain.order import BEFOREHAND
+from bot.domain.order import IN_ADVANCE
 from bot.domain.position import Position
 from bot.domain.step import Step
 from bot.domain.table import TableRecord
 from bot.text.catalogue import N_, Words
 from bot.text.games import texts
-from bot.text.mends import mended
+from bot.text.mends import fix_line
 from bot.text.report import Line
 from bot.text.rules.rulebook import Rule
 from bot.ui.answer import text_view
@@ -29,7 +29,7 @@ from engine.kernel.events import PHASE_ENDED
 _BY: Final = {
     "neutral": N_("{line} (answered neutrally)"),
     "computer": N_("{line} (the computer plays)"),
-    BEFOREHAND: N_("{line} (answered in advance)"),
+    IN_ADVANCE: N_("{line} (answered in advance)"),
 }
 """Marks a step that no player took."""
 TEXT: Final = 3_800
@@ -87,8 +87,8 @@ def reported(
             )
             lines.append(Line(repaired))
         elif step.kind == "upgrade":
-            mend = step.about.get("mend", 0)
-            lines.append(Line(mended(position.game, mend, words)))
+            fix = step.about.get("mend", 0)
+            lines.append(Line(fix_line(position.game, fix, words)))
         elif step.kind == "rewind":
             about = step.about
             concerned = {about["asked"], *about["agreed"]} if "asked" in about else set[int]()
@@ -144,8 +144,8 @@ def _file_lines(steps: Iterable[Step], position: Position, zone: tzinfo, words: 
         at = step.at.astimezone(zone)
         for line in log_lines([step], position, words, called=called):
             shown = line.replace("**", "")
-            told = shown if step.undone is None else words("{line} (taken back)", line=shown)
-            yield f"{step.version:>4}  {at:%Y-%m-%d %H:%M}  {told}"
+            text = shown if step.undone is None else words("{line} (taken back)", line=shown)
+            yield f"{step.version:>4}  {at:%Y-%m-%d %H:%M}  {text}"
 
 
 def _names_then(step: Step, table: TableRecord) -> tuple[str, ...]:
@@ -164,7 +164,7 @@ def taken_by_another(step: Step, table: TableRecord) -> int | None:
 def _marked(step: Step, lines: list[Line], table: TableRecord, words: Words) -> list[Line]:
     """Mark the first line of a step that a stand-in took, or that was ordered in advance."""
     about = step.about
-    by = BEFOREHAND if about.get(BEFOREHAND) in ("always", "next") else about.get("by")
+    by = IN_ADVANCE if about.get(IN_ADVANCE) in ("always", "next") else about.get("by")
     own = step.seat is not None and table.seats[step.seat].computer
     if by not in _BY or own or not lines:
         return lines
@@ -192,29 +192,29 @@ def log_page(
     If not all steps fit, the earliest are left out; with `onward`, the latest. `back` is for a reader who
     came from their panel.
     """
-    told = list(steps)
-    text = "\n".join(log_lines(told, position, words))
-    while len(text) > TEXT and len(told) > 1:
-        told = told[:-1] if onward else told[1:]
-        text = "\n".join(log_lines(told, position, words))
+    shown = list(steps)
+    text = "\n".join(log_lines(shown, position, words))
+    while len(text) > TEXT and len(shown) > 1:
+        shown = shown[:-1] if onward else shown[1:]
+        text = "\n".join(log_lines(shown, position, words))
     view = text_view(text or words("Nothing has happened yet."))
     for menu in rule_menus(
-        position.table.game, _rules(told, position, words), words("Rules behind this"), words
+        position.table.game, _rules(shown, position, words), words("Rules behind this"), words
     ):
         view.add_item(menu)
     row: ui.ActionRow[Any] = ui.ActionRow()
     if back:
         row.add_item(PressButton(Press("page", position.table.id, position.version), words("Back")))
-    for leaf in _leaves(told, position, words, back=back):
+    for leaf in _leaves(shown, position, words, back=back):
         row.add_item(leaf)
     view.add_item(row)
     return view
 
 
-def _leaves(told: Sequence[Step], position: Position, words: Words, *, back: bool) -> Iterator[PressButton]:
+def _leaves(steps: Sequence[Step], position: Position, words: Words, *, back: bool) -> Iterator[PressButton]:
     table, earlier, later = position.table.id, BACK if back else "", f"{AFTER}{BACK}" if back else AFTER
-    if told and told[0].version > 0:
-        yield PressButton(Press("log", table, told[0].version, earlier), words("Earlier"))
-    if told and told[-1].version < position.version:
-        yield PressButton(Press("log", table, told[-1].version, later), words("Later"))
+    if steps and steps[0].version > 0:
+        yield PressButton(Press("log", table, steps[0].version, earlier), words("Earlier"))
+    if steps and steps[-1].version < position.version:
+        yield PressButton(Press("log", table, steps[-1].version, later), words("Later"))
     yield PressButton(Press("digest", table), words("What's new"))

@@ -19,7 +19,7 @@ TRIES: Final = 5
 """How often a message is tried that Discord calls a bad request."""
 
 
-def gone(error: discord.HTTPException, *, deleting: bool = False) -> bool:
+def no_longer_exists(error: discord.HTTPException, *, deleting: bool = False) -> bool:
     """Return whether a message of the bot no longer exists or is another application's.
 
     Under a new application everything posted before it belongs to the former one. Discord answers an edit of

@@ -81,14 +81,14 @@ def recap(
 def losses(steps: Sequence[Step], position: Position, words: Words) -> list[str]:
     """Return the latest loss of each awaited seat since its own move, as all may know it."""
     table, names = position.table, message_names(position.table)
-    told: list[str] = []
-    for seat in sorted(position.asks):
+    found: list[str] = []
+    for seat in sorted(position.deciding_seats):
         person_id = table.seats[seat].id
         own = [number for number, step in enumerate(steps, 1) if step.own(seat, person_id)]
         since = [step for step in steps[max(own, default=0) :] if step.undone is None and step.seat != seat]
         lines = reported(since, position, words, None, lambda _step: names)
-        told += [f"**−** {line.text}" for line in lines if harms(line, seat)][-1:]
-    return list(dict.fromkeys(told))
+        found += [f"**−** {line.text}" for line in lines if harms(line, seat)][-1:]
+    return list(dict.fromkeys(found))
 
 
 def _sorted(

@@ -9,7 +9,7 @@ from typing import Final
 import discord
 
 from bot.domain.post import Post
-from bot.ui.channel.reachability import gone
+from bot.ui.channel.reachability import no_longer_exists
 from bot.ui.press import custom_ids
 from bot.ui.shorten import without_uploads
 
@@ -43,19 +43,19 @@ class Spoken:
         return {without_uploads(message.content): message.id async for message in self._recent(post)}
 
     async def delete(self, post: Post, message_id: int) -> None:
-        """Delete a message, unless it is `gone`."""
+        """Delete a message, unless it is `no_longer_exists`."""
         try:
             await self.channel(post).get_partial_message(message_id).delete()
         except discord.HTTPException as error:
-            if not gone(error, deleting=True):
+            if not no_longer_exists(error, deleting=True):
                 raise
 
     async def settle(self, post: Post, message_id: int, text: str) -> None:
-        """Remove the buttons of a message and set its text, unless it is `gone`."""
+        """Remove the buttons of a message and set its text, unless it is `no_longer_exists`."""
         try:
             await self.channel(post).get_partial_message(message_id).edit(content=text, view=None)
         except discord.HTTPException as error:
-            if not gone(error):
+            if not no_longer_exists(error):
                 raise
 
     async def _recent(self, post: Post) -> AsyncIterator[discord.Message]:

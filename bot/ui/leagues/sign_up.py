@@ -30,8 +30,8 @@ def join_button(season: Season, words: Words) -> PressButton | None:
 def crew_choice(overview: Overview, words: Words) -> ui.LayoutView:
     """Lay out the choice between a new crew and those that have room."""
     view = ui.LayoutView(timeout=None)
-    asked = words("Sign up alone, or in the crew of another person?")
-    view.add_item(ui.TextDisplay(f"{heading(overview, words)}\n{asked}"))
+    question = words("Sign up alone, or in the crew of another person?")
+    view.add_item(ui.TextDisplay(f"{heading(overview, words)}\n{question}"))
     own = PressButton(_press(overview, ALONE), words("A crew of my own"), style=ButtonStyle.primary)
     view.add_item(ui.ActionRow(own))
     options = [

@@ -26,7 +26,7 @@ from render.standings import Chip, Row, Standings, standings_png
 
 LINE: Final = 150
 """The largest number of characters in a line of the log."""
-TOLD: Final = 3
+LINES: Final = 3
 """The number of log lines for a move."""
 MOST: Final = 20
 """The largest number of crews in the picture."""
@@ -238,7 +238,7 @@ def _move(move: Step | None, position: Position, words: Words) -> list[str]:
     """Return the first lines of the log for a move."""
     if move is None:
         return [words("the voyage was over")]
-    return [shorten(line, LINE) for line in log_lines([move], position, words.named)[:TOLD]]
+    return [shorten(line, LINE) for line in log_lines([move], position, words.named)[:LINES]]
 
 
 def _points(numbers: tuple[int, int], parting: Parting) -> str:

@@ -221,10 +221,10 @@ class QueueUpkeep:
         ]
 
     async def _send(self, channel: discord.TextChannel, view: ui.LayoutView, pings: Pings) -> int:
-        told = discord.AllowedMentions(
+        mentions = discord.AllowedMentions(
             everyone=False, roles=False, users=[discord.Object(person) for person in pings.in_channel]
         )
-        sent = await channel.send(view=view, silent=not pings.in_channel, allowed_mentions=told)
+        sent = await channel.send(view=view, silent=not pings.in_channel, allowed_mentions=mentions)
         return sent.id
 
     async def _edit(self, before: discord.PartialMessage, view: ui.LayoutView) -> int | None:

@@ -96,20 +96,20 @@ def _joined(value: Any) -> str:
     return ", ".join(value) if isinstance(value, list) else str(value)
 
 
-def deed(code: str, told: Mapping[str, Any], words: Words) -> str:
+def deed(code: str, details: Mapping[str, Any], words: Words) -> str:
     """Return the text about a moderator's act from its `code` and its stored details."""
     about = {
         key: words.join(map(plain, value)) if isinstance(value, list) else plain(str(value))
-        for key, value in told.items()
+        for key, value in details.items()
     }
-    about["role"] = f"<@&{told['role']}>" if told.get("role") else words("channel managers")
-    about["most"] = about["most"] if told.get("most") else words("the usual number")
+    about["role"] = f"<@&{details['role']}>" if details.get("role") else words("channel managers")
+    about["most"] = about["most"] if details.get("most") else words("the usual number")
     for place in ("forum", "channel"):
-        about[place] = f"<#{told.get(place)}>"
+        about[place] = f"<#{details.get(place)}>"
     if "game" in about:
         about["game"] = texts[about["game"]].name(words)
     if "undone" in about:
-        about["deed"] = words(_ACTS[told["undone"]], **about)
+        about["deed"] = words(_ACTS[details["undone"]], **about)
     return words(_ACTS[code], **about)
 
 

@@ -60,8 +60,8 @@ def inbox(
     is kept up to date.
     """
     view = ui.LayoutView(timeout=None)
-    mine = [each for each in found if each.asks(person_id)]
-    others = [each for each in found if not each.asks(person_id)]
+    mine = [each for each in found if each.waits_for(person_id)]
+    others = [each for each in found if not each.waits_for(person_id)]
     heading = words("Waiting for you") if mine or musters else words("No table is waiting for you")
     view.add_item(ui.TextDisplay(f"### {heading}"))
     if calls := list(_calls(musters, words)):
@@ -117,8 +117,8 @@ def _fitting(view: ui.LayoutView, lines: Sequence[str]) -> list[str]:
 
 def letter(each: Awaited, person_id: int, occasion: str, words: Words) -> str:
     """Return the private message to a person for whom a table waits."""
-    told = [words(_OCCASIONS[occasion])] if occasion in _OCCASIONS else []
-    return "\n".join(shorten(line, LINE) for line in [*told, *_asked(each, person_id, words)])
+    lines = [words(_OCCASIONS[occasion])] if occasion in _OCCASIONS else []
+    return "\n".join(shorten(line, LINE) for line in [*lines, *_asked(each, person_id, words)])
 
 
 def waits_for(each: Awaited, words: Words) -> str:
@@ -170,10 +170,10 @@ def _what(each: Awaited, seat: int, words: Words) -> str:
     if each.ballot is not None and each.ballot.stage == "voting":
         return words("your vote is missing")
     position = each.position
-    asked = [] if position is None else [one for one in position.decisions if one.seat == seat]
-    if position is None or not asked:
+    pending = [] if position is None else [one for one in position.decisions if one.seat == seat]
+    if position is None or not pending:
         return words("your turn")
-    heading = texts[each.table.game].heading(asked[0], position.view(None), words)
+    heading = texts[each.table.game].heading(pending[0], position.view(None), words)
     return words("your turn: {heading}", heading=heading)
 
 

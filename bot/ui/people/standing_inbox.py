@@ -19,7 +19,7 @@ from bot.domain.person import StandingInbox
 from bot.services import Services
 from bot.store.people import inboxes
 from bot.tables import TableWorker
-from bot.ui.channel.reachability import MISSING_ACCESS, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, gone
+from bot.ui.channel.reachability import MISSING_ACCESS, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, no_longer_exists
 from bot.ui.people.inbox import inbox
 
 APART: Final = timedelta(minutes=1)
@@ -141,7 +141,7 @@ class StandingInboxes:
                 return None
             try:
                 # Under a new application the message and its channel are the former one's.
-                if not (gone(error) or error.code in (UNKNOWN_CHANNEL, MISSING_ACCESS)):
+                if not (no_longer_exists(error) or error.code in (UNKNOWN_CHANNEL, MISSING_ACCESS)):
                     raise
                 await self.send(person_id, shown.standing.locale)
             except discord.HTTPException:

@@ -19,8 +19,8 @@ def expected(found: Hint | Look, seat: int, words: Words, success: int | None = 
     rivals = [round(total) for other, total in enumerate(found.totals) if other != seat]
     if not rivals:
         then = round(found.totals[seat] / found.odds) if found.odds else 0
-        told = words("reaches the end: {chance}, then with about {points} points", chance=chance, points=then)
-        return told if success is None else words("{expected} (success: {success})", expected=told,
+        text = words("reaches the end: {chance}, then with about {points} points", chance=chance, points=then)
+        return text if success is None else words("{expected} (success: {success})", expected=text,
                                                   success=success)  # fmt: skip
     return words(
         "about {points} points, best rival {rival}; chance of winning {chance}",

@@ -76,7 +76,7 @@ def next_steps(
             ahead = calm
             continue
         ahead, _events = foreseen
-        asked = crew.question(ahead.state)
-        if asked is not None and asked.decision.kind == question.decision.kind:
+        pending = crew.question(ahead.state)
+        if pending is not None and pending.decision.kind == question.decision.kind:
             calm = ahead
     return ahead, [command for command in ahead.legal(captain) if not crew.owned(command)]

@@ -137,11 +137,11 @@ def weighed(
     position: Position, decision: Decision, looks: Sequence[Look], words: Words, *, run: Sequence[Stage] = ()
 ) -> list[str]:
     """Return the reasons for a suggestion over other choices, one sentence each."""
-    told = (
+    sentences = (
         decided(position, decision.seat, looks, words, run=run),
         _given_up(position, decision, looks, words),
     )
-    return list(filter(None, told))
+    return list(filter(None, sentences))
 
 
 def _why(position: Position, run: Sequence[Stage], words: Words, *, most: int = _REASONS) -> str:
@@ -275,10 +275,10 @@ def _lead(position: Position, opening: Opening, place: int, words: Words) -> str
 
 def turn_line(position: Position, words: Words) -> str:
     """Explain the learner's decision to everyone; "" at tables without a guide."""
-    asked = next((each for each in position.decisions if each.seat == LEARNER), None)
-    if asked is None or _opening(position.table) is None:
+    decision = next((each for each in position.decisions if each.seat == LEARNER), None)
+    if decision is None or _opening(position.table) is None:
         return ""
-    topic = texts[position.table.game].guide.topics.get(asked.kind)
+    topic = texts[position.table.game].guide.topics.get(decision.kind)
     what = "" if topic is None else words(topic.what)
     return words("-# A first game, with a guide: {what} **Act** shows more.", what=what)
 
@@ -293,11 +293,11 @@ def strays(before: Position, after: Position) -> bool:
 
 def strayed(words: Words, *, undoable: bool) -> str:
     """Return the text for a learner who has left the opening, and may be able to take that back alone."""
-    told = words(
+    text = words(
         "You've gone your own way, and that's fine. From here on I suggest what a computer player would do."
     )
     back = words("**Undo** brings you back into the opening.")
-    return words.sentences((told, back)) if undoable else told
+    return words.sentences((text, back)) if undoable else text
 
 
 def purpose(table: TableRecord, words: Words) -> str:

@@ -43,12 +43,12 @@ def hints_page(
     buttons.append(PressButton(Press("page", table.id, position.version), words("Back")))
     row: ui.ActionRow[Any] = ui.ActionRow(*buttons)
     shown = ui.LayoutView(timeout=None)
-    told = hints_told(position, seat, hints, words, starred, taught=taught)
-    shown.add_item(ui.Container(ui.TextDisplay(told), row))
+    text = hints_as_text(position, seat, hints, words, starred, taught=taught)
+    shown.add_item(ui.Container(ui.TextDisplay(text), row))
     return shown
 
 
-def hints_told(
+def hints_as_text(
     position: Position,
     seat: int,
     hints: Sequence[Hint],
@@ -61,7 +61,7 @@ def hints_told(
     if not hints:
         return words("Nothing for you to decide now")
     text, view, names = texts[position.table.game], position.view(seat), message_names(position.table)
-    told = [words("### What a strong player would do"), _ranked(hints, words)]
+    lines = [words("### What a strong player would do"), _ranked(hints, words)]
     promised: dict[str, int] = {}
     for place, hint in enumerate(hints, 1):
         label, promise = (
@@ -70,15 +70,15 @@ def hints_told(
         )
         like = 1 if hint.alike else promised.setdefault(promise, place)
         said = promise if like == place else words("About as good as {number}.", number=like)
-        told.append(f"{place}. **{label}**\n-# {said}")
+        lines.append(f"{place}. **{label}**\n-# {said}")
     if starred is not None and starred != hints[0].command:
         star = text.label(starred, view, names, words)
-        told.append(
+        lines.append(
             words("**{star}** has the star because it shows how the game works; 1 is stronger.", star=star)
             if taught
             else words("Looking further ahead, 1 beats **{star}** and now has the star.", star=star)
         )
-    return "\n".join(told)
+    return "\n".join(lines)
 
 
 def _ranked(hints: Sequence[Hint], words: Words) -> str:

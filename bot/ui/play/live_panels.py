@@ -89,7 +89,7 @@ class LivePanels:
             self._drop(next(iter(self._live)))
         self.worker.wake(turn.table_id)
 
-    def show_anew(self, person_id: int, words: Words) -> None:
+    def show_again(self, person_id: int, words: Words) -> None:
         """Show a user's panels again, in another language or with other pictures."""
         for key, live in self._live.items():
             if key[1] == person_id and not live.covered:

@@ -26,7 +26,7 @@ _TEXT: Final = 3_000
 """The largest number of characters above the menus."""
 
 
-def told(
+def order_line(
     order: Order, left: Left, names: Sequence[str], words: Words, planned: Sequence[Command] = ()
 ) -> str:
     """Return the text of an answer in advance; a move is named as after those planned before it.
@@ -148,7 +148,7 @@ def _said(left: Left, names: Sequence[str], words: Words) -> Mapping[int, str]:
     planned: list[Command] = []
     said: dict[int, str] = {}
     for order in left.orders:
-        said[order.id] = told(order, left, names, words, planned)
+        said[order.id] = order_line(order, left, names, words, planned)
         if order.kind == "next":
             planned.append(left.position.game.commands.parse(order.word))
     return said

@@ -116,7 +116,7 @@ def panel_model(
         )
     legal, blocked = position.legal(seat), position.blocked(seat)
     offered = choices(position, seat, legal, words)
-    told = advice(position, decision, offered, words, looks, run=run, new=new, theme=theme)
+    guidance = advice(position, decision, offered, words, looks, run=run, new=new, theme=theme)
     situation = text.situation(decision, view, words)
     ending = text.nearing(view, words, briefly=not near).text
     doom = words("**Whatever you choose, the game ends.**") if all(each.final for each in offered) else ""
@@ -127,14 +127,14 @@ def panel_model(
         title=title(text, decision, view, words),
         situation="\n".join(filter(None, (doom, situation))),
         notes=[ending] if ending else [],
-        welcome=told.welcome,
-        advice=told.text,
+        welcome=guidance.welcome,
+        advice=guidance.text,
         notice=notice,
-        choices=list(_starred(offered, told)),
+        choices=list(_starred(offered, guidance)),
         # With pieces the panel is short: impossible choices are behind their button.
         blocked=[]
         if guided(table) or words.shows("points")
-        else list(islice(_told(position, seat, blocked, words), BLOCKED)),
+        else list(islice(_impossible(position, seat, blocked, words), BLOCKED)),
         alone=sum(not person.computer for person in table.seats) == 1,
         undoable=undoable,
         helps=list(_helps(position, seat, words)),
@@ -143,14 +143,14 @@ def panel_model(
     )
 
 
-def _starred(offered: Sequence[Choice], told: Advice) -> Iterator[Choice]:
+def _starred(offered: Sequence[Choice], guidance: Advice) -> Iterator[Choice]:
     """Yield choices with a star on the suggestion; if it is a run, the run comes before its first step."""
     for choice in offered:
-        if told.suggested is None or choice.command != told.suggested.command:
+        if guidance.suggested is None or choice.command != guidance.suggested.command:
             yield choice
             continue
-        yield told.suggested
-        if told.suggested.then:
+        yield guidance.suggested
+        if guidance.suggested.then:
             yield choice
 
 
@@ -307,8 +307,8 @@ def _joined(label: str, prospects: Sequence[str]) -> str:
     """
     for shown in dict.fromkeys((label, _BRACKETED.sub("", label))):
         for prospect in prospects:
-            if len(told := f"{shown} · {prospect}") <= LABEL - _MARKED:
-                return told
+            if len(text := f"{shown} · {prospect}") <= LABEL - _MARKED:
+                return text
     return label
 
 
@@ -336,11 +336,11 @@ def awaited(
     return "\n".join(lines)
 
 
-def _timed(told: str, until: str | None) -> str:
-    return f"{told} · {until}" if until else told
+def _timed(text: str, until: str | None) -> str:
+    return f"{text} · {until}" if until else text
 
 
-def _told(position: Position, seat: int, blocked: Sequence[Blocked], words: Words) -> Iterator[str]:
+def _impossible(position: Position, seat: int, blocked: Sequence[Blocked], words: Words) -> Iterator[str]:
     """Yield the choices of the decision that are not possible, each with its rule.
 
     A reason that applies to many choices explains none of them, and is left out.

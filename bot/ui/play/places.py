@@ -196,7 +196,7 @@ async def _drawn(
         if roll is None:
             return None
         palette = profile.palette or STANDARD
-        drawing = draw_detail(position, words, roll.events, roll.told, palette=palette)
+        drawing = draw_detail(position, words, roll.events, roll.text, palette=palette)
         return await _unless_it_fails(drawing, position)
 
     return _Pictures(*await asyncio.gather(places(), dice()))

@@ -75,8 +75,8 @@ async def preview(
     heading = "\n".join(filter(None, (heading, caution)))
     if foreseen is None:
         unknown = words("This depends on dice or hidden information, so it can't be previewed.")
-        told = "\n".join((heading, unknown, *_odds(position, command, words)))
-        view.add_item(ui.Container(ui.TextDisplay(shorten(told, TEXT)), buttons))
+        shown = "\n".join((heading, unknown, *_odds(position, command, words)))
+        view.add_item(ui.Container(ui.TextDisplay(shorten(shown, TEXT)), buttons))
         return view, []
     ahead, events = foreseen
     seen = [event for event in events if event.audience is None or seat in event.audience]
@@ -86,11 +86,11 @@ async def preview(
     if pictured and len(lines) > LINES:
         lines = [*lines[:1], *since(lines[1:], seat)]
     preface = words("This is how it would look. Nothing has happened yet.")
-    told = "\n".join([heading, preface, *(line.text for line in lines)])
+    shown = "\n".join([heading, preface, *(line.text for line in lines)])
     files = []
     if pictured:
         files.append(await draw(ahead, seat, words, palette=profile.palette or STANDARD, events=seen))
-    view.add_item(ui.Container(ui.TextDisplay(shorten(told, TEXT)), *map(picture, files), buttons))
+    view.add_item(ui.Container(ui.TextDisplay(shorten(shown, TEXT)), *map(picture, files), buttons))
     return view, files
 
 
@@ -100,7 +100,11 @@ def _odds(position: Position, command: Command, words: Words) -> Iterator[str]:
     if game not in crews:
         return
     text, view, names = crew_texts[game], position.view(None), message_names(position.table)
-    known = {plan: told for plan, told in crews[game].chances(position.state).items() if plan[0] == command}
+    known = {
+        plan: plan_odds
+        for plan, plan_odds in crews[game].chances(position.state).items()
+        if plan[0] == command
+    }
     for plan in [plan for plan in known if len(plan) > 1] or known:
         name, odds = text.plan(plan, view, names, words), text.prospect(known[plan], view, words)
         yield f"- {words('{plan} · {odds}', plan=name, odds=odds)}"

@@ -32,7 +32,7 @@ STEPS: Final = 25
 """How many of the latest steps can be chosen; Discord's menus have no more lines."""
 SOUGHT: Final = 4 * STEPS
 """How many of the latest steps are searched for those of people."""
-TOLD: Final = 12
+LISTED: Final = 12
 """How many of the lost steps are listed one by one."""
 TEXT: Final = 2_000
 
@@ -80,7 +80,7 @@ class RewindRequest:
     async def ask(self, rewind_range: RewindRange, version: int) -> None:
         """Request it of the others, or take the steps back if no one else has a say.
 
-        Raises NoTable, NotRunning, NotSeated, NoSuchStep and AskedAlready.
+        Raises NoTable, NotRunning, NotSeated, NoSuchStep and QuestionPending.
         """
         try:
             effect = await self.services.play.rewinds.ask(
@@ -180,9 +180,9 @@ def lost_lines(prospect: Prospect, seat: int | None, words: Words) -> Iterator[s
     """Yield whose steps would be lost, and which later ones would be replayed."""
     today, lost = prospect.today, prospect.lost
     yield f"### {words('Lost: {steps}', steps=steps_of(counted(lost), today, words))}"
-    yield from (f"- {step_line(step, today, seat, words)}" for step in lost[:TOLD])
-    if len(lost) > TOLD:
-        yield f"- {words.n('{count} more step', '{count} more steps', len(lost) - TOLD)}"
+    yield from (f"- {step_line(step, today, seat, words)}" for step in lost[:LISTED])
+    if len(lost) > LISTED:
+        yield f"- {words.n('{count} more step', '{count} more steps', len(lost) - LISTED)}"
     dice = any(step.barred for step in [*lost, *prospect.open, *prospect.gone])
     counts = (len(prospect.again), len(prospect.open), len(prospect.gone))
     yield from consequences(counts, words, dice=dice, instead=prospect.rewind_range.instead)
@@ -193,8 +193,8 @@ def prospect_lines(prospect: Prospect, seat: int | None, words: Words) -> Iterat
     yield from lost_lines(prospect, seat, words)
     names = message_names(prospect.today.table)
     if prospect.voters:
-        asked = words.join(names[voter] for voter in sorted(prospect.voters))
-        yield words("These people need to agree: {names}", names=asked)
+        voters = words.join(names[voter] for voter in sorted(prospect.voters))
+        yield words("These people need to agree: {names}", names=voters)
     else:
         yield words("Nobody else has a say in it.")
 

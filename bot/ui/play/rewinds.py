@@ -37,15 +37,15 @@ def rewind_line(about: About, position: Position, words: Words) -> str:
 
 
 def _question(about: About, position: Position, words: Words) -> Iterator[str]:
-    asked = about["question"]
+    question = about["question"]
     yield words(
         "**{name} asks to take back {steps}.**",
         name=message_names(position.table)[about["captain"]],
-        steps=steps_of(asked["lost"], position, words),
+        steps=steps_of(question["lost"], position, words),
     )
-    yield from (f"- {line}" for line in told(asked["steps"], position, words))
-    counts = (asked["again"], asked["open"], asked.get("gone", 0))
-    yield from consequences(counts, words, dice=asked["dice"], instead=asked["instead"])
+    yield from (f"- {line}" for line in step_lines(question["steps"], position, words))
+    counts = (question["again"], question["open"], question.get("gone", 0))
+    yield from consequences(counts, words, dice=question["dice"], instead=question["instead"])
     yield words(
         "It's done if everybody agrees by {time}. Any further step withdraws the request.",
         time=f"<t:{about['until']}:f>",
@@ -104,7 +104,7 @@ def rewound_lines(step: Step, position: Position, words: Words) -> Iterator[str]
         yield words("{name} takes back {steps}.", name=names[about["asked"]], steps=steps)
     if about["draws"]:
         yield words("Dice were seen, so they'll be rolled again.")
-    known = [line for event in about["known"] for line in told([{"events": [event]}], position, words)]
+    known = [line for event in about["known"] for line in step_lines([{"events": [event]}], position, words)]
     if known:
         yield words("Known from now on: {things}", things=words.p("list", "; ").join(known))
     if about["instead"] is not None:
@@ -133,7 +133,7 @@ def _again(about: About, position: Position, words: Words) -> Iterator[str]:
     """Yield how many steps have been replayed, and which have not."""
     if about["played"]:
         yield words.n("{count} step is replayed.", "{count} steps are replayed.", about["played"])
-    lost = list(told(about["steps"], position, words))
+    lost = list(step_lines(about["steps"], position, words))
     if about["more"]:
         lost.append(words.n("{count} more step", "{count} more steps", about["more"]))
     if lost:
@@ -147,7 +147,7 @@ def steps_of(lost: Sequence[tuple[int, int]], position: Position, words: Words) 
     return words.n("{count} step ({whose})", "{count} steps ({whose})", sum(n for _, n in lost), whose=whose)
 
 
-def told(steps: Iterable[Mapping[str, Any]], position: Position, words: Words) -> Iterator[str]:
+def step_lines(steps: Iterable[Mapping[str, Any]], position: Position, words: Words) -> Iterator[str]:
     """List recorded steps, one line each if they have one."""
     for step in steps:
         events = [position.game.events.load(event) for event in step["events"]]

@@ -66,22 +66,22 @@ def terms_page(
     text = texts[table.game]
     decision = next((each for each in position.decisions if each.seat == seat), None)
     topic = None if decision is None else text.guide.topics.get(decision.kind)
-    told = [words("### What this is about")]
+    lines = [words("### What this is about")]
     coached = looks[0].command if looks else None
     elsewhere = bool(opened) and coached not in opened
     why = "" if decision is None or elsewhere else reason(position, decision, words, coached)
     if topic is not None and not opened:
-        told.append(words.sentences(map(words, (topic.what, topic.weigh))))
+        lines.append(words.sentences(map(words, (topic.what, topic.weigh))))
     if why:
         further = weighed(position, decision, looks, words) if decision is not None and looks else []
         given = grounds(position, seat, looks, words, hinted=hinted)
-        told += [f"> {line}" for line in (why, *further, given) if line]
+        lines += [f"> {line}" for line in (why, *further, given) if line]
     if not opened:
-        told += text.held(position.view(seat), words)
+        lines += text.held(position.view(seat), words)
     rules = [text.rulebook.rules[rule] for rule in terms(position, seat, coached, opened)]
-    told += [f"**{words(rule.title)}** · {words(rule.text)}" for rule in rules]
+    lines += [f"**{words(rule.title)}** · {words(rule.text)}" for rule in rules]
     view = ui.LayoutView(timeout=None)
-    frame: ui.Container[Any] = ui.Container(ui.TextDisplay(shorten("\n".join(told), TEXT)))
+    frame: ui.Container[Any] = ui.Container(ui.TextDisplay(shorten("\n".join(lines), TEXT)))
     pictured = [rule.id for rule in rules if rule.picture]
     ways = [PressButton(Press("page", table.id, position.version, back), words("Back"))]
     ways += rule_buttons(table.game, ", ".join(pictured), words)[: _ROW - 1]

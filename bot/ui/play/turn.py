@@ -125,8 +125,8 @@ class Turn:
             near=self._nears(position, seat),
         )  # fmt: skip
         desk = self._with_recap(desk, found)
-        asked = any(decision.seat == seat for decision in position.decisions)
-        if not asked and sees_next_choice(position.game, position.state, seat, position.decisions):
+        deciding = any(decision.seat == seat for decision in position.decisions)
+        if not deciding and sees_next_choice(position.game, position.state, seat, position.decisions):
             desk = await self._with_next_choice(desk, found)
         if ballot is not None and found.votes:
             desk = voting(desk, ballot, position, seat, self.words)
@@ -144,10 +144,10 @@ class Turn:
     def _with_recap(self, desk: PanelModel, found: PanelData) -> PanelModel:
         """Add a summary of the others' steps since the player's last move."""
         names = self._names(found.position, found.seat)
-        told = recap(found.since, found.position, found.seat, names, self.words, anchored=found.moved)
+        summary = recap(found.since, found.position, found.seat, names, self.words, anchored=found.moved)
         rolled = latest_roll(found.since, found.position, found.seat, names, self.words) or desk.notice.roll
-        notice = replace(desk.notice, cut=desk.notice.cut or told.cut, roll=rolled)
-        return replace(desk, recap=told.text, notice=notice)
+        notice = replace(desk.notice, cut=desk.notice.cut or summary.cut, roll=rolled)
+        return replace(desk, recap=summary.text, notice=notice)
 
     def _names(self, position: Position, seat: int | None) -> Sequence[str]:
         """Return the name of each seat for a panel; in a first game, with what it plays."""
@@ -173,11 +173,11 @@ class Turn:
         if decision is None or not guided(position.table):
             return ""
         text, view = texts[position.table.game], position.view(seat)
-        told = text.reminder(decision, view, self.words)
-        fresh = told and self.services.play.coach.news(
+        reminder = text.reminder(decision, view, self.words)
+        fresh = reminder and self.services.play.coach.news(
             position, seat, text.caption(view, self.words), what="reminder"
         )
-        return told if fresh else ""
+        return reminder if fresh else ""
 
     async def show_orders(self, notice: Notice = NOTHING, page: Page = ALL) -> None:
         """Show the player their answers in advance, below a notice.
@@ -201,8 +201,8 @@ class Turn:
         looks, hinted = await coach.looks(position, seat), bool(coach.hinted(position, seat))
         opened = opened_by(page, position, seat, self.words)
         back = numbers(page) if opened else ""
-        told = terms_page(position, seat, self.words, looks, hinted=hinted, opened=opened, back=back)
-        await show(self.interaction, told)
+        view = terms_page(position, seat, self.words, looks, hinted=hinted, opened=opened, back=back)
+        await show(self.interaction, view)
 
     async def show_hints(self) -> None:
         """Show what a strong computer player would do.
@@ -273,7 +273,7 @@ class Turn:
 
         Raises NoTable, NotRunning, NotSeated.
         """
-        await self.tell(await self.services.play.commands.attempt(self._request(), command))
+        await self.report(await self.services.play.commands.attempt(self._request(), command))
 
     async def order(self, order: Command) -> Notice:
         """Store an answer in advance, or a note, at any time; return the result.
@@ -286,7 +286,7 @@ class Turn:
             return await self._illegal(mistake)
         return await self._happened(played)
 
-    async def tell(self, outcome: Outcome) -> None:
+    async def report(self, outcome: Outcome) -> None:
         """Report the result of the person's command, and show the next choices.
 
         Raises NoTable, NotRunning, NotSeated.
@@ -361,9 +361,9 @@ class Turn:
         if learns and await self._strayed(played):
             undoable = played.panel is not None and played.panel.undoable > 0
             lines.append(strayed(self.words, undoable=undoable))
-        lacking = missing(self.interaction)
-        if lacking:
-            lines.append(missing_sentence(lacking, self.words))
+        names = missing(self.interaction)
+        if names:
+            lines.append(missing_sentence(names, self.words))
         vital = [line.text for line in report if vital_to(seat, line)]
         roll = None
         if seat is not None:

@@ -33,7 +33,7 @@ AT_ONCE: Final = 0.3
 """Seconds of computation after which waiting boards are drawn first."""
 LONGEST: Final = 60.0
 """Seconds of computation after which a game is given up."""
-TOLD: Final = 130
+MOMENT: Final = 130
 """The largest number of characters for the events of a moment."""
 _KEPT: Final = 16
 """How many games' chances are remembered."""
@@ -77,7 +77,7 @@ async def draw_chances(played: Played, course: Course, words: Words, palette: st
     table, names, words = played.table, label_names(played.table), words.named
     scene = Scene(names, words, words.locale, palette=palette)
     png = await studio.draw_last(chances, _drawn(played, course, names, words), scene)
-    described = shorten("\n".join(_told(table, course, names, words)), ALT_TEXT)
+    described = shorten("\n".join(_described(table, course, names, words)), ALT_TEXT)
     return discord.File(BytesIO(png), chances_name(table, played.position.version), description=described)
 
 
@@ -90,11 +90,11 @@ def chances_page(played: Played, course: Course, file: discord.File, words: Word
     """Lay out the course of chances, with the picture, which is to be attached."""
     names = message_names(played.table)
     heading = words("### How the chances went")
-    told = shorten(
-        "\n".join([heading, *_told(played.table, course, names, words, small="-# ")]), 2 * ALT_TEXT
+    text = shorten(
+        "\n".join([heading, *_described(played.table, course, names, words, small="-# ")]), 2 * ALT_TEXT
     )
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(told))
+    view.add_item(ui.TextDisplay(text))
     view.add_item(picture(file))
     return view
 
@@ -129,7 +129,7 @@ def _together(table: TableRecord) -> bool:
     return table.game in crews or len(table.seats) == 1
 
 
-def _told(
+def _described(
     table: TableRecord, course: Course, names: Sequence[str], words: Words, *, small: str = ""
 ) -> Iterator[str]:
     """Describe the decisive moments, and the luck of the dice; `small` is the prefix of small text."""
@@ -162,11 +162,11 @@ def _done(table: TableRecord, moment: Moment, names: Sequence[str], words: Words
     told_by = [line for line in lines if decides(line)] or lines
     parts = [*chosen.split(" · "), *(line.text for line in told_by[:1])]
     first, *more = [part.replace("**", "") for part in parts]
-    told = shorten(f"{names[moment.seat]} · {first}", TOLD)
+    described = shorten(f"{names[moment.seat]} · {first}", MOMENT)
     for part in more:  # Complete or left out.
-        if len(told) + len(part) + 3 <= TOLD:
-            told = f"{told} · {part}"
-    return told
+        if len(described) + len(part) + 3 <= MOMENT:
+            described = f"{described} · {part}"
+    return described
 
 
 def _change(moment: Moment, names: Sequence[str], words: Words) -> str:

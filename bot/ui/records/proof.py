@@ -73,12 +73,12 @@ def _checks(checked: Verification, table: TableRecord, words: Words) -> Iterator
 def _difference(checked: Verification, table: TableRecord, words: Words) -> str:
     if checked.differs is None:
         return words("The replay matches the log.")
-    if checked.whose is None:
+    if checked.differing_seat is None:
         return words("Step {number} turns out differently from the log.", number=checked.differs)
     return words(
         "Step {number}, {name}'s, turns out differently from the log.",
         number=checked.differs,
-        name=message_names(table)[checked.whose],
+        name=message_names(table)[checked.differing_seat],
     )
 
 

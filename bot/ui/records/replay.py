@@ -21,7 +21,7 @@ from bot.ui.press import Option, Press, PressButton, PressMenu, read_number, rea
 from bot.ui.shorten import shorten
 from engine import games
 
-TOLD: Final = 1_500
+EVENTS: Final = 1_500
 """The largest number of characters for the events before a board."""
 MENU: Final = 25
 """The number of lines in one menu."""
@@ -39,15 +39,15 @@ async def replay_page(
     table, still = past.table, past.stills[number]
     wanted = profile.boards or PICTURE
     view, files = ui.LayoutView(timeout=None), []
-    view.add_item(ui.TextDisplay(_told(past, number, words, notice)))
+    view.add_item(ui.TextDisplay(_caption(past, number, words, notice)))
     if wanted != TEXT:
         palette = profile.palette or STANDARD
         scene = scene_of(still.view, label_names(table), words, still.events, palette)
         files.append(await draw_scene(still.view, scene, words, f"{table.game}-{table.id}-{number + 1}.png"))
         view.add_item(picture(files[0]))
     if wanted != PICTURE:
-        told = texts[table.game].position(still.view, message_names(table), words)
-        view.add_item(ui.Container(ui.TextDisplay(told)))
+        text = texts[table.game].position(still.view, message_names(table), words)
+        view.add_item(ui.Container(ui.TextDisplay(text)))
     for row in _rows(past, number, words):
         view.add_item(row)
     return view, files
@@ -96,7 +96,7 @@ def _press(
     return Press(verb, past.table.id, argument=f"{number}.{'' if seat is None else seat}.{place}")
 
 
-def _told(past: LookBack, number: int, words: Words, notice: str) -> str:
+def _caption(past: LookBack, number: int, words: Words, notice: str) -> str:
     """Return the board's number, and the events since the one before."""
     table, still = past.table, past.stills[number]
     text, names = texts[table.game], message_names(table)
@@ -107,7 +107,7 @@ def _told(past: LookBack, number: int, words: Words, notice: str) -> str:
         f"-# {count}",
         *(line.text for line in text.log(still.events, still.view, names, words)),
     ]
-    return shorten("\n".join(line for line in lines if line), TOLD)
+    return shorten("\n".join(line for line in lines if line), EVENTS)
 
 
 def _rows(past: LookBack, number: int, words: Words) -> Iterator[ui.ActionRow[Any]]:

@@ -13,9 +13,9 @@ from bot.domain.league.season import Champion
 from bot.domain.person import Person
 from bot.domain.season.reliability import Reliability
 from bot.records import (
+    ANONYMOUS,
     CLEAR,
     ENOUGH,
-    SOMEBODY,
     SPAN,
     Faces,
     GameSheet,
@@ -71,11 +71,11 @@ def game_sheet(sheet: GameSheet, words: Words) -> str:
             f"{place}. {_name(person, words)} · {_rating(rating, words)}"
             for place, (person, rating) in enumerate(sheet.ratings, 1)
         ]
-        told = words(
+        text = words(
             "Ratings begin at 1500. They count only games that at least two people played to the end "
             "against each other."
         )
-        lines.append(f"-# {told}")
+        lines.append(f"-# {text}")
         if any(rating.settling for _person, rating in sheet.ratings):
             lines.append(f"-# {words('Settling: a few more games may still change this rating much.')}")
     if sheet.records:
@@ -178,9 +178,9 @@ def record_line(game: str, record: Record, holders: Sequence[Person] | None, wor
             words("{what} {count}×", what=outcome(reason, words), count=count)
             for reason, count in record.outcomes.items()
         ]
-    told, sort = " · ".join(parts), _sort(game, record.sort, words)
+    result, sort = " · ".join(parts), _sort(game, record.sort, words)
     title = sort or (words("Most points") if holders is None else "")
-    return f"- {title}: {told}" if title else f"- {told}"
+    return f"- {title}: {result}" if title else f"- {result}"
 
 
 def _sort(game: str, sort: Mapping[str, str], words: Words) -> str:
@@ -226,4 +226,4 @@ def dice_lines(dice: Faces, words: Words) -> Iterator[str]:
 
 
 def _name(person: Person, words: Words) -> str:
-    return words("a person") if person == SOMEBODY else plain(person.name)
+    return words("a person") if person == ANONYMOUS else plain(person.name)

@@ -110,7 +110,7 @@ def _changed(game: str, rule: Rule, table: TableRecord | None, words: Words) -> 
             "Options change it: {options}.", options=words.join(titles[o].title for o in rule.options)
         )
     settled = [field for field in rule.options if table.options[field] is not None] or rule.options
-    told = (
+    options = (
         words(
             "{option}: {value}",
             option=titles[field].title,
@@ -118,7 +118,7 @@ def _changed(game: str, rule: Rule, table: TableRecord | None, words: Words) -> 
         )
         for field in settled
     )
-    return words("At this table · {settled}", settled=" · ".join(told))
+    return words("At this table · {settled}", settled=" · ".join(options))
 
 
 def _source(game: str, rule: Rule, words: Words) -> str:

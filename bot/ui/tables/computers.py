@@ -18,7 +18,7 @@ from bot.ui.press import Press, PressButton
 from bot.ui.table_buttons import COMPUTERS, enough, start_button
 from engine import games
 
-NOBODY: Final = "nobody"
+REMOVE: Final = "nobody"
 """The value, in place of a strength, that removes a computer player."""
 _UNKNOWN: Final[Mapping[int, Reliability]] = MappingProxyType({})
 
@@ -34,7 +34,7 @@ def computers_panel(table: TableRecord, words: Words, *, notice: str = "") -> ui
     last = [start_button(table, words)] if enough(table) else []
     computers = [person for person in table.seats if person.computer]
     if computers:
-        last.append(_button(table, NOBODY, words("Remove {name}", name=plain(computers[-1].name))))
+        last.append(_button(table, REMOVE, words("Remove {name}", name=plain(computers[-1].name))))
     if last:
         view.add_item(ui.ActionRow(*last))
     return view

@@ -82,10 +82,10 @@ async def _state(services: Services, table: TableRecord, person_id: int, words: 
     if table.status == "lobby":
         return _room(services, table, words)
     position, names = await services.tables.position(table.id), message_names(table)
-    asked = [decision.seat for decision in required(table.game, position.decisions)]
-    if table.seat_of(person_id) in asked:
+    pending = [decision.seat for decision in required(table.game, position.decisions)]
+    if table.seat_of(person_id) in pending:
         return f"**{words('your turn')}**"
-    return words("waiting for {names}", names=words.join(names[seat] for seat in asked))
+    return words("waiting for {names}", names=words.join(names[seat] for seat in pending))
 
 
 def _room(services: Services, table: TableRecord, words: Words) -> str:

@@ -41,7 +41,7 @@ async def shown(
     scene = scene_of(view, NAMES[: game.seats[-1]], words, (), palette or STANDARD)
     board = await draw_scene(view, scene, words, f"{corrected.game}-figures.png")
     heading = words("{game}: an owner's figures", game=texts[corrected.game].name(words))
-    told = [
+    lines = [
         f"### {heading}",
         words("New tables on this server would play by them. Nothing has changed yet."),
         *_changes(corrected, words),
@@ -55,7 +55,7 @@ async def shown(
         )
     )
     layout = ui.LayoutView(timeout=None)
-    layout.add_item(ui.Container(ui.TextDisplay(shorten("\n".join(told), TEXT)), picture(board), row))
+    layout.add_item(ui.Container(ui.TextDisplay(shorten("\n".join(lines), TEXT)), picture(board), row))
     return layout, [board]
 
 

@@ -93,8 +93,8 @@ class Forums:
         if forum is None:
             await self._choose(guild.id, by, None, None)
             return words("New tables open where they are requested. Those in a forum stay there.")
-        if lacking := _lacking(forum):
-            return missing_sentence(lacking, words)
+        if missing := _missing(forum):
+            return missing_sentence(missing, words)
         known = await self._choice(guild.id)
         same = known.forum == forum.id
         await self._choose(guild.id, by, forum.id, known.forum_tags if same else {})
@@ -125,7 +125,7 @@ class Forums:
             return Opening(None)
         person = person_of(interaction)
         await self._services.database.read(lambda connection: admit(connection, guild.id, person))
-        if _lacking(forum):
+        if _missing(forum):
             return Opening(None, _no_posts(forum, words))
         public = words_for(public_language(interaction, words))
         note = await self._tag_note(guild, forum, words)
@@ -179,7 +179,7 @@ class Forums:
                     applied_tags=[tag for tag in thread.applied_tags if tag.id not in ours], archived=True
                 )
 
-    async def gone(self, guild_id: int, channel_id: int) -> None:
+    async def forget_forum(self, guild_id: int, channel_id: int) -> None:
         """Let new tables open in the channel of the request once the forum is deleted."""
         if (await self._choice(guild_id)).forum == channel_id:
             await self._write(guild_id, forum=None, forum_tags=None)
@@ -243,15 +243,15 @@ class Forums:
         async with self._tagging:
             known = dict((await self._choice(guild.id)).forum_tags)
             found = _adopted(forum, known, _names(public))
-            lacking = {key: name for key, name in _names(public).items() if key not in found}
+            missing = {key: name for key, name in _names(public).items() if key not in found}
             room = max(0, TAGS - len(forum.available_tags))
             note = ""
-            if len(lacking) > room:
+            if len(missing) > room:
                 note = words(
                     "{forum} has no room for all tags of tables: a forum takes 20. Tables work without them.",
                     forum=forum.mention,
                 )
-            new = [discord.ForumTag(name=name) for name in list(lacking.values())[:room]]
+            new = [discord.ForumTag(name=name) for name in list(missing.values())[:room]]
             if new:
                 try:
                     edited = await forum.edit(available_tags=[*forum.available_tags, *new])
@@ -345,7 +345,7 @@ def _of(
     return [tag for tag in tags if tag is not None]
 
 
-def _lacking(forum: discord.ForumChannel) -> list[str]:
+def _missing(forum: discord.ForumChannel) -> list[str]:
     """Return the permissions for posts in a forum that the bot doesn't have."""
     granted = forum.permissions_for(forum.guild.me)
     return [name for name in NEEDED if not getattr(granted, name)]

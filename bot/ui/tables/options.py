@@ -56,8 +56,8 @@ def options_panel(
     view = ui.LayoutView(timeout=None)
     if chosen in ("", EXPLAINED):
         lines = _all(table, words) if chosen else _different(table, words)
-        told = [notice, f"### {words('Options')}", *lines]
-        view.add_item(ui.Container(ui.TextDisplay("\n".join(line for line in told if line))))
+        shown = [notice, f"### {words('Options')}", *lines]
+        view.add_item(ui.Container(ui.TextDisplay("\n".join(line for line in shown if line))))
         if changeable:
             view.add_item(ui.ActionRow(*_changes(table, words)))
         other = "" if chosen else EXPLAINED

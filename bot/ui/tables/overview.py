@@ -20,7 +20,7 @@ from bot.services import Services
 from bot.store import overviews
 from bot.tables import TableWorker
 from bot.text.catalogue import Words
-from bot.ui.channel.reachability import gone
+from bot.ui.channel.reachability import no_longer_exists
 from bot.ui.leagues.lines import server_line
 from bot.ui.people.inbox import table_in_line, waits_for
 from bot.ui.shorten import shorten
@@ -126,7 +126,7 @@ class Overviews:
             await self._services.database.transact(lambda c: overviews.forget(c, guild.id))
             self._known[guild.id] = None
         except discord.HTTPException as error:
-            if gone(error):  # It is the former application's: this one posts its own.
+            if no_longer_exists(error):  # It is the former application's: this one posts its own.
                 there = shown.overview
                 channel = self._bot.get_partial_messageable(there.channel_id, guild_id=there.guild_id)
                 await self.post(channel, guild, self._services.words(there.locale))

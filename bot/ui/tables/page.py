@@ -17,14 +17,14 @@ def page_links(shared: str | None, own: str | None, words: Words) -> ui.LayoutVi
 
     Raises PageForPlayers if there is neither.
     """
-    told, row = [], ui.ActionRow[Any]()
+    lines, row = [], ui.ActionRow[Any]()
     if shared is not None:
-        told.append(
+        lines.append(
             words("Everyone who has this link sees what spectators see: {address}", address=f"<{shared}>")
         )
         row.add_item(page_button(shared, words))
     if own is not None:
-        told.append(
+        lines.append(
             words.n(
                 "Your own seat has a link that only you see here. It works once, within {count} minute.",
                 "Your own seat has a link that only you see here. It works once, within {count} minutes.",
@@ -32,9 +32,9 @@ def page_links(shared: str | None, own: str | None, words: Words) -> ui.LayoutVi
             )
         )
         row.add_item(ui.Button(style=ButtonStyle.link, url=own, label=words("Open my seat")))
-    if not told:
+    if not lines:
         raise PageForPlayers
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay("\n".join(told)))
+    view.add_item(ui.TextDisplay("\n".join(lines)))
     view.add_item(row)
     return view

@@ -116,7 +116,7 @@ def clock_lines(table: TableRecord, standing: Mapping[int, SeatClock], words: Wo
 
 def clock_line(about: Mapping[str, Any], position: Position, words: Words) -> str:
     """Report the state of a question about another clock."""
-    told = clock_words(Clock.model_validate(about["question"]["clock"]), words)
+    described = clock_words(Clock.model_validate(about["question"]["clock"]), words)
     match about["code"]:
         case "asked":
             return words(
@@ -125,11 +125,11 @@ def clock_line(about: Mapping[str, Any], position: Position, words: Words) -> st
                     "It takes effect if everybody agrees by {time}."
                 ),
                 name=message_names(position.table)[about["captain"]],
-                clock=told,
+                clock=described,
                 time=f"<t:{about['until']}:f>",
             )
         case "agreed":
-            return words("Everybody agreed. The clock from now on: {clock}.", clock=told)
+            return words("Everybody agreed. The clock from now on: {clock}.", clock=described)
     return words("Not everybody agreed, so the clock stays as it is.")
 
 
@@ -175,9 +175,9 @@ def times(usual: Sequence[int], typed: str, words: Words) -> Iterator[tuple[str,
     else:
         meant, rest = list(usual), typed
     for minutes in meant:
-        told = duration(minutes, words)
-        if fits(rest, told) and (minutes == 0 or SHORTEST <= minutes <= LONGEST):
-            yield told, f"{minutes}m"
+        text = duration(minutes, words)
+        if fits(rest, text) and (minutes == 0 or SHORTEST <= minutes <= LONGEST):
+            yield text, f"{minutes}m"
 
 
 def _rests(since: datetime, words: Words) -> str:

@@ -31,7 +31,7 @@ from bot.ui.press import Option, Press, PressButton, PressMenu
 from bot.ui.shorten import shorten
 from bot.ui.table_buttons import act_button
 from bot.ui.votes.plan import plan_button
-from bot.votes import lacking_votes, leaders
+from bot.votes import leaders, missing_votes
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 
@@ -281,13 +281,13 @@ def _head(ballot: Ballot, position: Position, words: Words) -> Iterator[str]:
     if voters:
         counted = words("{counted} ({names})", counted=counted, names=words.join(voters))
     yield f"{counted} · {words('closes {time}', time=_time(ballot.closes_at, 'R'))}"
-    if ballot.binding and not ballot.consented and (lacking := lacking_votes(table, ballot)):
+    if ballot.binding and not ballot.consented and (missing := missing_votes(table, ballot)):
         yield words.n(
             "-# {count} more vote is needed. If it doesn't come in, the ballot is extended once, and "
             "after that {name} decides.",
             "-# {count} more votes are needed. If they don't come in, the ballot is extended once, and "
             "after that {name} decides.",
-            lacking,
+            missing,
             name=captain,
         )
     following = [

@@ -58,8 +58,8 @@ def duration(minutes: int, words: Words) -> str:
 
 def terms_line(about: Mapping[str, Any], position: Position, words: Words) -> str:
     """Report the state of a question about terms."""
-    asked = about["question"]
-    terms = terms_words(position.table.terms.changed(asked), words)
+    question = about["question"]
+    terms = terms_words(position.table.terms.changed(question), words)
     match about["code"]:
         case "asked":
             return words(

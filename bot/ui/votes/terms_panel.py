@@ -20,8 +20,8 @@ _SHOWN: Final = {False: "secret", True: "shown"}
 def terms_panel(table: TableRecord, words: Words, *, changeable: bool = True) -> ui.LayoutView:
     """Lay out how a crew decides, with menus to change it."""
     view = ui.LayoutView(timeout=None)
-    told = words("This is how the crew decides: {terms}.", terms=terms_words(table.terms, words))
-    view.add_item(ui.Container(ui.TextDisplay(f"### {words('How the crew decides')}\n{told}")))
+    text = words("This is how the crew decides: {terms}.", terms=terms_words(table.terms, words))
+    view.add_item(ui.Container(ui.TextDisplay(f"### {words('How the crew decides')}\n{text}")))
     if changeable:
         for number, (placeholder, options) in enumerate(_menus(table, words)):
             view.add_item(ui.ActionRow(PressMenu(number, placeholder, options)))

@@ -82,14 +82,14 @@ class Voter:
         if len(named) > 1 and set(named) <= letters.keys():
             await self.pick(ballot.id, [letters[letter] for letter in named])
             return
-        await self._vote(ballot, _plan_meant(typed, ballot, plan_labels(ballot, position, self.words)))
+        await self._vote(ballot, _matching_plan(typed, ballot, plan_labels(ballot, position, self.words)))
 
     async def propose(self, typed: Sequence[str]) -> None:
         """Propose the typed steps as one plan. Raises the same as `Ballots.propose`."""
         position, question = await self._question()
         plan: list[Command] = []
         for step in typed:
-            command = self._step_meant(step, position, question, plan)
+            command = self._matching_step(step, position, question, plan)
             if command is None:
                 await self._not_a_step(step, position, question, plan)
                 return
@@ -138,7 +138,7 @@ class Voter:
         position, question = await self._question()
         plan: list[Command] = []
         for step in earlier:
-            command = self._step_meant(step, position, question, plan)
+            command = self._matching_step(step, position, question, plan)
             if command is not None:
                 plan.append(command)
         offered = self._steps(position, question, plan)
@@ -149,8 +149,8 @@ class Voter:
         table = await self.services.tables.find(self.table_id)
         if table.game not in crews:
             raise NoCrew
-        told = terms_words(table.terms, self.words)
-        await reply(self.interaction, self.words("This is how the crew decides: {terms}.", terms=told))
+        described = terms_words(table.terms, self.words)
+        await reply(self.interaction, self.words("This is how the crew decides: {terms}.", terms=described))
 
     async def show_following(self, following: Following) -> None:
         """Show the user whose vote theirs follows, and whose votes follow theirs."""
@@ -198,12 +198,12 @@ class Voter:
         return ballot
 
     async def _answer(self, effect: BallotEffect) -> None:
-        told = self.words(VOTED[effect])
+        text = self.words(VOTED[effect])
         if pressed_panel(self.interaction):
             turn = Turn(self.interaction, self.services, self.words, self.table_id)
-            await turn.show(Notice(told))
+            await turn.show(Notice(text))
         else:
-            await reply(self.interaction, told)
+            await reply(self.interaction, text)
 
     async def _ballot(self) -> tuple[Position, Ballot]:
         """Return the position and its open ballot. Raises NoBallot, and the same as `_seated`."""
@@ -235,7 +235,7 @@ class Voter:
         named = choices(ahead, question.captain, offered, self.words)
         return [(choice.command, choice.label) for choice in named]
 
-    def _step_meant(
+    def _matching_step(
         self, typed: str, position: Position, question: Question, plan: Sequence[Command]
     ) -> Command | None:
         """Return the command of a suggestion, or the only one that matches the typed words."""
@@ -258,7 +258,7 @@ class Voter:
         await reply(self.interaction, answer)
 
 
-def _plan_meant(typed: str, ballot: Ballot, labels: Sequence[str]) -> str:
+def _matching_plan(typed: str, ballot: Ballot, labels: Sequence[str]) -> str:
     """Return the plan of a suggestion, a letter or words. Raises NotOnBallot."""
     number, _, place = typed.partition(".")
     if number == str(ballot.id) and place.isdecimal() and int(place) < len(labels):

@@ -31,7 +31,7 @@ PREVIEWED: Final = "preview"
 class Panel:
     """The content of a player's panel."""
 
-    told: str = ""
+    message: str = ""
     """The result of a request, or the reason why nothing can be done here."""
     desk: PanelModel | None = None
     form: PageForm | None = None
@@ -60,13 +60,13 @@ def act_panel(visit: Visit, panel: Panel, words: Words, *, next_to_board: bool =
     The caption of the board shows the conditions of the end, so a panel next to a board leaves them out.
     """
     reader = _reader(visit)
-    told = tag("div", markdown(panel.told, reader), role="alert", class_="told") if panel.told else None
+    text = tag("div", markdown(panel.message, reader), role="alert", class_="told") if panel.message else None
     back = tag("p", tag("a", words("Back to the board"), href=visit.base, class_="button"), class_="back")
     if panel.desk is None:
-        return tag("div", told, back, class_="acting-panel")
+        return tag("div", text, back, class_="acting-panel")
     desk = panel.desk
     notes = [] if next_to_board else [markdown(note, reader) for note in desk.notes]
-    asked: list[Markup] = []
+    open_questions: list[Markup] = []
     offered: list[Markup] = []
     acts: list[Markup] = []
     if panel.form is not None:
@@ -74,13 +74,13 @@ def act_panel(visit: Visit, panel: Panel, words: Words, *, next_to_board: bool =
         offered = [forms.choice_of(each.verb, each.heading, each.choices, words) for each in panel.offers]
         acts = list(_turn(forms, desk, words))
         if panel.found is not None:
-            asked = list(questions(forms, panel.found, panel.questions, reader, words))
+            open_questions = list(questions(forms, panel.found, panel.questions, reader, words))
             acts += further(forms, desk, panel.found, words)
     return tag(
         "div",
-        told,
+        text,
         offered,
-        asked,
+        open_questions,
         tag("h2", inline(desk.title, reader)),
         tag("div", markdown(desk.situation, reader), notes),
         acts,
@@ -96,19 +96,19 @@ def _turn(forms: Forms, desk: PanelModel, words: Words) -> Iterator[Markup]:
         verb = "vote" if choice.verb == "vote" else "do"
         groups.setdefault((choice.group, verb), []).append(choice)
     for (heading, verb), group in groups.items():
-        asked = [choice for choice in group if choice.final or choice.verb == PREVIEWED]
-        safe = [choice for choice in group if choice not in asked]
+        confirmed = [choice for choice in group if choice.final or choice.verb == PREVIEWED]
+        safe = [choice for choice in group if choice not in confirmed]
         if safe:
             many = len(safe) > BUTTONS
             offered = _menu(desk, safe, heading, words) if many else [_button(desk, each) for each in safe]
             yield forms.form_of(verb, heading, offered)
-        if asked:
-            yield forms.form_of(verb, heading, [_confirmed(choice, words) for choice in asked])
+        if confirmed:
+            yield forms.form_of(verb, heading, [_confirmed(choice, words) for choice in confirmed])
 
 
 def _button(desk: PanelModel, choice: Choice) -> Markup:
     return tag(
-        "button", choice.told, type="submit", name="command", value=choice.command, class_="button",
+        "button", choice.in_menu, type="submit", name="command", value=choice.command, class_="button",
         data_spot=_place(desk, choice),
     )  # fmt: skip
 
@@ -118,12 +118,13 @@ def _confirmed(choice: Choice, words: Words) -> Markup:
     done = tag(
         "button", words("Do it"), type="submit", name="command", value=choice.command, class_="button lamp"
     )
-    return tag("details", tag("summary", choice.told), done, class_="final")
+    return tag("details", tag("summary", choice.in_menu), done, class_="final")
 
 
 def _menu(desk: PanelModel, choices: Sequence[Choice], heading: str, words: Words) -> Markup:
     options = [
-        tag("option", choice.told, value=choice.command, data_spot=_place(desk, choice)) for choice in choices
+        tag("option", choice.in_menu, value=choice.command, data_spot=_place(desk, choice))
+        for choice in choices
     ]
     return menu(options, heading, words)
 

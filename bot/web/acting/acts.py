@@ -74,13 +74,13 @@ class Acting:
         request_id = forms.read(actor.session, form)
         if given["verb"] not in STEPS:
             request_id = forms.ordered(actor.session, form)
-        meant = Request(
+        requested = Request(
             visit.table.id, actor.person_id, request_id, read_version(given["version"]), panel=False
         )
         if self._bot.breaker.rests_until is not None:
             raise Crowded
-        done = await self._deeds.carry_out(given["verb"], meant, given["command"], words)
-        if not (done.told or done.refused or "part" in request.query):
+        done = await self._deeds.carry_out(given["verb"], requested, given["command"], words)
+        if not (done.text or done.refused or "part" in request.query):
             return web.Response(status=303, headers={"Location": f"{visit.base}/act", **_HEADERS})
         panel = await self._panel(visit, actor, words, done)
         return _answer(request, visit, panel, words, status=409 if done.refused else 200)
@@ -106,12 +106,12 @@ class Acting:
             found = await self._bot.services.play.panels.take(visit.table.id, actor.person_id)
             questions = await self._bot.services.votes.consent.open(visit.table.id)
         except NotRunning as error:
-            return Panel(done.told or refusal(error, words))
+            return Panel(done.text or refusal(error, words))
         if found.unseen:
             await self._bot.services.play.read_markers.look(visit.table.id, actor.person_id)
         form = self._bot.services.links.forms.make(actor.session, self._bot.now())
         own = [ballot for ballot in questions if found.seat in ballot.question["voters"]]
-        return Panel(done.told, _desk(found, words), form, found, done.offers, own)
+        return Panel(done.text, _desk(found, words), form, found, done.offers, own)
 
 
 def _desk(found: PanelData, words: Words) -> PanelModel:

@@ -18,7 +18,7 @@ from bot.domain.table import seated
 from bot.play import Request
 from bot.store.connection.handling import handled_once
 from bot.text.catalogue import Words
-from bot.ui.play.hints import hints_told
+from bot.ui.play.hints import hints_as_text
 from bot.ui.play.panel_model import stopped
 from bot.ui.refusals import refusal
 from bot.ui.votes.consent_votes import ANSWERS
@@ -72,88 +72,88 @@ class Deeds:
             "intend": planning.intend,
         }
 
-    async def carry_out(self, verb: str, meant: Request, command: str, words: Words) -> Done:
+    async def carry_out(self, verb: str, request: Request, command: str, words: Words) -> Done:
         """Carry out a form's request. Raises Unreadable for values that no form has; NoTable, NotSeated."""
         try:
-            with handled_once(meant.interaction_id) if verb in _ONCE else nullcontext():
-                return await self._deeds[verb](meant, command, words)
+            with handled_once(request.interaction_id) if verb in _ONCE else nullcontext():
+                return await self._deeds[verb](request, command, words)
         except (NoTable, NotSeated):
             raise
         except UnknownCommand:
             raise Unreadable from None
         except IllegalCommand as mistake:
-            position = await self._bot.services.tables.position(meant.table_id)
-            seat = seated(position.table, meant.person_id)
+            position = await self._bot.services.tables.position(request.table_id)
+            seat = seated(position.table, request.person_id)
             return Done(stopped(position, seat, mistake, words).text, refused=True)
         except HandledAlready:
-            told = words("This form has been used already, so nothing else was done. Choose again.")
-            return Done(told, refused=True)
+            text = words("This form has been used already, so nothing else was done. Choose again.")
+            return Done(text, refused=True)
         except Refused as error:
             return Done(refusal(error, words), refused=True)
 
-    async def _move(self, meant: Request, command: str, _words: Words) -> Done:
-        await self._bot.services.play.commands.play(meant, command)
+    async def _move(self, request: Request, command: str, _words: Words) -> Done:
+        await self._bot.services.play.commands.play(request, command)
         return Done()
 
-    async def _undo(self, meant: Request, _command: str, _words: Words) -> Done:
-        await self._bot.services.play.rewinds.undo(meant)
+    async def _undo(self, request: Request, _command: str, _words: Words) -> Done:
+        await self._bot.services.play.rewinds.undo(request)
         return Done()
 
-    async def _always(self, meant: Request, command: str, words: Words) -> Done:
-        await self._bot.services.play.orders.leave(meant.table_id, meant.person_id, command)
+    async def _always(self, request: Request, command: str, words: Words) -> Done:
+        await self._bot.services.play.orders.leave(request.table_id, request.person_id, command)
         return Done(words("That applies from now on."))
 
-    async def _order(self, meant: Request, command: str, _words: Words) -> Done:
+    async def _order(self, request: Request, command: str, _words: Words) -> Done:
         """Give a standing order of the game, which is possible in any position, not only the shown one."""
-        position = await self._bot.services.tables.position(meant.table_id)
+        position = await self._bot.services.tables.position(request.table_id)
         order = position.game.commands.parse(command)
-        await self._bot.services.play.commands.order(_at_any_time(meant), order)
+        await self._bot.services.play.commands.order(_at_any_time(request), order)
         return Done()
 
-    async def _agree(self, meant: Request, command: str, words: Words) -> Done:
+    async def _agree(self, request: Request, command: str, words: Words) -> Done:
         """Answer a question to the players."""
         named = _ANSWER.fullmatch(command)
         if named is None:
             raise Unreadable
         effect = await self._bot.services.votes.consent.answer(
-            meant.table_id, meant.person_id, named[2], meant.interaction_id, int(named[1])
+            request.table_id, request.person_id, named[2], request.interaction_id, int(named[1])
         )
         return Done(words(ANSWERS[effect]))
 
-    async def _vote(self, meant: Request, command: str, words: Words) -> Done:
+    async def _vote(self, request: Request, command: str, words: Words) -> Done:
         named = _BALLOT.fullmatch(command)
         if named is None:
             raise Unreadable
         ballots, ballot_id, place = self._bot.services.votes.ballots, int(named[1]), int(named[2])
-        table = await self._bot.services.tables.find(meant.table_id)
+        table = await self._bot.services.tables.find(request.table_id)
         ballot = await ballots.find(ballot_id)
-        if ballot is None or ballot.table_id != meant.table_id or place >= len(ballot.plans):
+        if ballot is None or ballot.table_id != request.table_id or place >= len(ballot.plans):
             raise NotOnBallot
-        last = await ballots.last_press(ballot_id, seated(table, meant.person_id))
-        if last is not None and last > meant.interaction_id:
-            told = words("Your votes have changed since this page was shown. Choose again.")
-            return Done(told, refused=True)
-        pressed = Pressed(meant.interaction_id, self._bot.now())
+        last = await ballots.last_press(ballot_id, seated(table, request.person_id))
+        if last is not None and last > request.interaction_id:
+            text = words("Your votes have changed since this page was shown. Choose again.")
+            return Done(text, refused=True)
+        pressed = Pressed(request.interaction_id, self._bot.now())
         plan = ballot.plans[place]
-        effect = await ballots.vote(meant.table_id, meant.person_id, plan, pressed, ballot_id)
+        effect = await ballots.vote(request.table_id, request.person_id, plan, pressed, ballot_id)
         return Done(words(VOTED[effect]))
 
-    async def _revoke(self, meant: Request, command: str, words: Words) -> Done:
+    async def _revoke(self, request: Request, command: str, words: Words) -> Done:
         """Take back an answer in advance."""
         if not _NUMBER.fullmatch(command):
             raise Unreadable
-        await self._bot.services.play.orders.revoke(meant.table_id, meant.person_id, int(command))
+        await self._bot.services.play.orders.revoke(request.table_id, request.person_id, int(command))
         return Done(words("That's taken back."))
 
-    async def _hint(self, meant: Request, _command: str, words: Words) -> Done:
-        position = await self._bot.services.tables.position(meant.table_id)
-        seat, coach = seated(position.table, meant.person_id), self._bot.services.play.coach
+    async def _hint(self, request: Request, _command: str, words: Words) -> Done:
+        position = await self._bot.services.tables.position(request.table_id)
+        seat, coach = seated(position.table, request.person_id), self._bot.services.play.coach
         lesson = coach.lesson(position, seat)
         starred = lesson or await coach.suggestion(position, seat)
         hints = await coach.hints(position, seat)
-        return Done(hints_told(position, seat, hints, words, starred, taught=lesson is not None))
+        return Done(hints_as_text(position, seat, hints, words, starred, taught=lesson is not None))
 
 
-def _at_any_time(meant: Request) -> Request:
+def _at_any_time(request: Request) -> Request:
     """Return a request that is valid in any position of its table."""
-    return Request(meant.table_id, meant.person_id, meant.interaction_id, None, panel=False)
+    return Request(request.table_id, request.person_id, request.interaction_id, None, panel=False)

@@ -21,7 +21,7 @@ class Offer:
 class Done:
     """The result of a request."""
 
-    told: str = ""
+    text: str = ""
     """The text that is shown above the person's choices."""
     refused: bool = False
     offers: Sequence[Offer] = ()

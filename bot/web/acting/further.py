@@ -16,7 +16,7 @@ from bot.ui.play.orders import addable, revocable
 from bot.ui.play.panel_model import choices, label_names
 from bot.ui.votes.consent_votes import agreement_line
 from bot.ui.votes.plan import plan_button
-from bot.votes import asked
+from bot.votes import question_state
 from bot.web.acting.form_parts import Forms, pairs, plain
 from bot.web.elements import tag
 from bot.web.markdown import Reader, markdown
@@ -27,7 +27,7 @@ def questions(
 ) -> Iterator[Markup]:
     """Yield the questions that the player may answer. Those who have agreed can still change their mind."""
     for ballot in open_questions:
-        told = markdown(agreement_line(asked(ballot), found.position, words), reader)
+        text = markdown(agreement_line(question_state(ballot), found.position, words), reader)
         answers = [plain(f"{ballot.id}.{DISAGREE}", words("Keep it as it is"))]
         if found.seat not in ballot.votes:
             answers.insert(0, plain(f"{ballot.id}.{AGREE}", words("Agree")))
@@ -38,7 +38,7 @@ def questions(
                 "a", words("The board before these steps"), href=forms.visit.at(before),
                 data_at=str(before), class_="button",
             )  # fmt: skip
-        yield tag("section", told, forms.form_of("agree", "", answers), look, class_="told")
+        yield tag("section", text, forms.form_of("agree", "", answers), look, class_="told")
 
 
 def further(forms: Forms, desk: PanelModel, found: PanelData, words: Words) -> Iterator[Markup]:
@@ -76,5 +76,5 @@ def _in_advance(forms: Forms, found: PanelData, words: Words) -> Iterator[Markup
         if offered
     ]  # fmt: skip
     if parts or given:
-        told = tag("ul", [tag("li", each) for each in given]) if given else None
-        yield tag("details", tag("summary", words("Answered in advance")), told, parts, class_="advance")
+        answers = tag("ul", [tag("li", each) for each in given]) if given else None
+        yield tag("details", tag("summary", words("Answered in advance")), answers, parts, class_="advance")

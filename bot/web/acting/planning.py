@@ -35,13 +35,13 @@ class Planning:
     def __init__(self, services: Services) -> None:
         self._services = services
 
-    async def plan(self, meant: Request, picks: str, words: Words) -> Done:
+    async def plan(self, request: Request, picks: str, words: Words) -> Done:
         """Show a crew's unfinished plan, with the steps that can follow.
 
         Raises NoTable, NotRunning, NotSeated, NoCrew, NoBallot and StalePanel; Unreadable for steps that were
         not offered.
         """
-        position, question = await self._question(meant)
+        position, question = await self._question(request)
         steps = _steps(position, question, picks, words)
         parse = position.game.commands.parse
         offers = []
@@ -56,39 +56,39 @@ class Planning:
             offers.append(Offer("plan", [(picks.rpartition(".")[0], words("Remove the last step"))]))
         return Done(plan_text(steps, words), offers=[offer for offer in offers if offer.choices])
 
-    async def propose(self, meant: Request, picks: str, words: Words) -> Done:
+    async def propose(self, request: Request, picks: str, words: Words) -> Done:
         """Put a crew's plan on the ballot. Raises the same as `plan` and as `Ballots.propose`."""
-        position, question = await self._question(meant)
+        position, question = await self._question(request)
         steps = _steps(position, question, picks, words)
         if not steps:
             raise Unreadable
         plan = [position.game.commands.parse(step.command) for step in steps]
-        effect = await self._services.votes.ballots.propose(meant.table_id, meant.person_id, plan)
+        effect = await self._services.votes.ballots.propose(request.table_id, request.person_id, plan)
         return Done(words(VOTED[effect]))
 
-    async def ahead(self, meant: Request, _command: str, words: Words) -> Done:
+    async def ahead(self, request: Request, _command: str, words: Words) -> Done:
         """Show a player's plan for their next turn, with the moves that could follow.
 
-        Raises NoTable, NotRunning, NotSeated; AskedNow if they have to decide now.
+        Raises NoTable, NotRunning, NotSeated; DecisionPending if they have to decide now.
         """
-        left = await self._services.play.orders.read(meant.table_id, meant.person_id)
+        left = await self._services.play.orders.read(request.table_id, request.person_id)
         if left.decision is not None:
             raise DecisionPending
         return await self._shown(left, words)
 
-    async def intend(self, meant: Request, command: str, words: Words) -> Done:
+    async def intend(self, request: Request, command: str, words: Words) -> Done:
         """Plan a move for a player's next turn, and show the moves that could follow.
 
         Raises the same as `ahead`, UnknownCommand and TooManyOrders.
         """
         standing = self._services.play.orders
-        left = await standing.read(meant.table_id, meant.person_id)
+        left = await standing.read(request.table_id, request.person_id)
         move = left.position.game.commands.parse(command)
         try:
-            left = await standing.plan(meant.table_id, meant.person_id, move, meant.version)
+            left = await standing.plan(request.table_id, request.person_id, move, request.version)
         except OtherTerms as mistake:
-            told = "\n".join((refusal(mistake, words), changed(mistake.changes, words)))
-            return await self._shown(left, words, told, refused=True)
+            text = "\n".join((refusal(mistake, words), changed(mistake.changes, words)))
+            return await self._shown(left, words, text, refused=True)
         except (NotForeseen, PlanTooLong) as mistake:
             return await self._shown(left, words, refusal(mistake, words), refused=True)
         return await self._shown(left, words, words("That's planned."))
@@ -99,16 +99,16 @@ class Planning:
         groups: dict[str, list[tuple[str, str]]] = {}
         for choice in desk.choices:
             groups.setdefault(choice.group, []).append((choice.command, choice.label))
-        told = "\n".join(filter(None, [notice, f"### {desk.title}", desk.situation]))
-        return Done(told, refused, [Offer("intend", group, heading) for heading, group in groups.items()])
+        text = "\n".join(filter(None, [notice, f"### {desk.title}", desk.situation]))
+        return Done(text, refused, [Offer("intend", group, heading) for heading, group in groups.items()])
 
-    async def _question(self, meant: Request) -> tuple[Position, Question]:
-        position = await self._services.tables.position(meant.table_id)
-        seated(position.table, meant.person_id)
+    async def _question(self, request: Request) -> tuple[Position, Question]:
+        position = await self._services.tables.position(request.table_id)
+        seated(position.table, request.person_id)
         if position.table.game not in crews or len(position.table.seats) == 1:
             raise NoCrew
         question = votable(position)
-        if position.version != meant.version:
+        if position.version != request.version:
             raise StalePanel(version=position.version)
         return position, question
 

@@ -18,21 +18,21 @@ class Rewinding:
     def __init__(self, services: Services) -> None:
         self._services = services
 
-    async def look(self, meant: Request, command: str, words: Words) -> Done:
+    async def look(self, request: Request, command: str, words: Words) -> Done:
         """Show the effect of taking steps back; without a range, the steps to choose from.
 
         Raises NoTable, NotRunning, NotSeated, NoSuchStep and StalePanel; Unreadable for text that is no
         range.
         """
         if not command:
-            return await self._choose(meant, words)
+            return await self._choose(request, words)
         prospect = await self._services.play.rewinds.foresee(
-            meant.table_id, meant.person_id, await self._range(meant, command)
+            request.table_id, request.person_id, await self._range(request, command)
         )
         today = prospect.today
-        if today.version != meant.version:
+        if today.version != request.version:
             raise StalePanel(version=today.version)
-        told = "\n".join(prospect_lines(prospect, today.table.seat_of(meant.person_id), words))
+        text = "\n".join(prospect_lines(prospect, today.table.seat_of(request.person_id), words))
         buttons = [button for row in ways(prospect, words) for button in row]
         offers = [
             Offer(
@@ -40,44 +40,44 @@ class Rewinding:
             )
             for verb in ("ask", "wish")
         ]
-        return Done(told, offers=offers)
+        return Done(text, offers=offers)
 
-    async def ask(self, meant: Request, command: str, words: Words) -> Done:
+    async def ask(self, request: Request, command: str, words: Words) -> Done:
         """Ask the others, or take the steps back if no one else has a say.
 
-        Raises the same as `look`, AskedAlready, and the errors of taking back.
+        Raises the same as `look`, QuestionPending, and the errors of taking back.
         """
-        if meant.version is None:
+        if request.version is None:
             raise Unreadable
         effect = await self._services.play.rewinds.ask(
-            meant.table_id,
-            meant.person_id,
-            await self._range(meant, command),
-            meant.interaction_id,
-            meant.version,
+            request.table_id,
+            request.person_id,
+            await self._range(request, command),
+            request.interaction_id,
+            request.version,
         )
         return Done(effect_text(effect, words))
 
-    async def _choose(self, meant: Request, words: Words) -> Done:
-        position = await self._services.tables.position(meant.table_id)
-        back = await self._services.play.rewinds.standing(meant.table_id, SOUGHT)
+    async def _choose(self, request: Request, words: Words) -> Done:
+        position = await self._services.tables.position(request.table_id)
+        back = await self._services.play.rewinds.standing(request.table_id, SOUGHT)
         if not back:
             return Done(words("No step has been taken yet."))
-        seat = seated(position.table, meant.person_id)
+        seat = seated(position.table, request.person_id)
         steps = [
             (str(rewind_range), f"{label} · {lost}")
             for rewind_range, label, lost in steps_offered(position, seat, back, words)
         ]
-        told = f"### {words('Taking steps back')}\n{choosing(words)}"
-        return Done(told, offers=[Offer("wish", steps, words("Take back from here on"))])
+        text = f"### {words('Taking steps back')}\n{choosing(words)}"
+        return Done(text, offers=[Offer("wish", steps, words("Take back from here on"))])
 
-    async def _range(self, meant: Request, command: str) -> RewindRange:
+    async def _range(self, request: Request, command: str) -> RewindRange:
         """Read a range that begins with one of the latest steps, so that its effect is computed quickly."""
         try:
             rewind_range = RewindRange.read(command)
         except ValueError:
             raise Unreadable from None
-        back = await self._services.play.rewinds.standing(meant.table_id, SOUGHT)
+        back = await self._services.play.rewinds.standing(request.table_id, SOUGHT)
         if rewind_range.first not in {step.version for step in back}:
             raise NoSuchStep
         return rewind_range

@@ -94,8 +94,8 @@ def row(cells: Sequence[Child], columns: Sequence[Column], head: int, class_: st
 
 def key(title: str, columns: Sequence[Column], more: Sequence[Child] = ()) -> Markup:
     """Return the explanation of a table's columns."""
-    told = [[tag("dt", column.head), tag("dd", column.meaning)] for column in columns if column.meaning]
-    return tag("details", tag("summary", title), tag("dl", told), [tag("p", each) for each in more])
+    lines = [[tag("dt", column.head), tag("dd", column.meaning)] for column in columns if column.meaning]
+    return tag("details", tag("summary", title), tag("dl", lines), [tag("p", each) for each in more])
 
 
 def files(visit: Visit, name: str, words: Words) -> Markup:

@@ -38,10 +38,10 @@ def title_of(season: Season | Earlier, words: Words) -> str:
 def about(season: Season, words: Words) -> str:
     """Return the text about a season's or cup's number, and its end."""
     cup = season.kind == "knockout"
-    told = (
+    text = (
         words("Cup {number}", number=season.number) if cup else words("Season {number}", number=season.number)
     )
-    parts = [told, words.n("{count} person at a table", "{count} people at a table", season.seats)]
+    parts = [text, words.n("{count} person at a table", "{count} people at a table", season.seats)]
     if season.stage == "signup":
         parts.append(words("sign-up"))
     elif season.stage == "closed" and season.closed_at is not None:
@@ -106,9 +106,9 @@ def board_link(data: SeasonData, table: LeagueTable, words: Words) -> Markup | N
     path = data.boards.get(table.number)
     if path is None:
         return None
-    told = words("Open the board")
+    text = words("Open the board")
     label = words("Open the board of table {number}", number=table.number)
-    return tag("a", told, href=path, class_="button", aria_label=label)
+    return tag("a", text, href=path, class_="button", aria_label=label)
 
 
 def others(visit: Visit, data: SeasonData, words: Words) -> Markup | None:
@@ -144,10 +144,10 @@ def _others(
 
 def draw_part(season: Season, words: Words) -> Markup:
     """Return the hash of the seed of the draw, or the seed once the season is closed."""
-    told = words("The hash of the seed of the draw: {hash}", hash=season.commitment)
+    text = words("The hash of the seed of the draw: {hash}", hash=season.commitment)
     if season.stage == "closed" and season.started_at is not None:
-        told = words("The draw's seed: {seed}", seed=season.seed)
-    return tag("p", told, class_="seed")
+        text = words("The draw's seed: {seed}", seed=season.seed)
+    return tag("p", text, class_="seed")
 
 
 def _date(at: datetime, words: Words) -> str:

@@ -18,8 +18,8 @@ NAME = "standings"
 def season_page(visit: Visit, data: SeasonData) -> str:
     """Return the page of a season."""
     words, season = words_for(visit.look.locale), data.overview.season
-    title, what, came = title_of(season, words), about(season, words), outcome(data, words)
-    content: list[Child] = [tag("p", came, class_="outcome") if came else None]
+    title, what, result = title_of(season, words), about(season, words), outcome(data, words)
+    content: list[Child] = [tag("p", result, class_="outcome") if result else None]
     if started(season) and season.kind == "knockout":
         content += rounds_part(data, words)
     elif started(season):
@@ -27,7 +27,7 @@ def season_page(visit: Visit, data: SeasonData) -> str:
     content += [others(visit, data, words), files(visit, NAME, words), draw_part(season, words)]
     picture = f"{visit.url}{visit.base}/preview.png{visit.look.query(palette=None)}"
     preview: list[Child] = [
-        tag("meta", property="og:description", content=" · ".join(filter(None, (what, came))))
+        tag("meta", property="og:description", content=" · ".join(filter(None, (what, result))))
     ]
     if started(season):
         preview += [

@@ -11,7 +11,7 @@ from babel.dates import format_date
 from markupsafe import Markup
 
 from bot.domain.person import Person
-from bot.records import CLEAR, SOMEBODY, GameSheet, Rating, ServerSheet
+from bot.records import ANONYMOUS, CLEAR, GameSheet, Rating, ServerSheet
 from bot.text.catalogue import Words, words_for
 from bot.text.games import texts
 from bot.text.markup import bare
@@ -47,8 +47,8 @@ def server_page(visit: Visit, data: ServerData) -> str:
     if sheet.games:
         content += [_games(sheet, words), _regulars(sheet, words), _champions(sheet, words)]
         content += [_game(visit, each, words) for each in data.games]
-        told = "\n".join((*pace_lines(sheet.pace, words), *dice_lines(sheet.dice, words)))
-        content += [tag("section", markdown(told, reader(visit.look))) if told else None]
+        text = "\n".join((*pace_lines(sheet.pace, words), *dice_lines(sheet.dice, words)))
+        content += [tag("section", markdown(text, reader(visit.look))) if text else None]
         content.append(files(visit, NAME, words))
     preview: list[Child] = [tag("meta", property="og:description", content=what)]
     return framed(visit, title, what, content, words, preview=preview)
@@ -105,14 +105,14 @@ def _champions(sheet: ServerSheet, words: Words) -> Markup | None:
 
 
 def _game(visit: Visit, sheet: GameSheet, words: Words) -> Markup | None:
-    told = [record_line(sheet.game, each, each.holders, words) for each in sheet.records[:RECORDS]]
-    if not (sheet.ratings or told):
+    lines = [record_line(sheet.game, each, each.holders, words) for each in sheet.records[:RECORDS]]
+    if not (sheet.ratings or lines):
         return None
     return tag(
         "section",
         tag("h2", texts[sheet.game].name(words)),
         list(_ratings(sheet, words)) if sheet.ratings else None,
-        [tag("h3", words("Most points")), markdown("\n".join(told), reader(visit.look))] if told else None,
+        [tag("h3", words("Most points")), markdown("\n".join(lines), reader(visit.look))] if lines else None,
         markdown("\n".join(dice_lines(sheet.dice, words)), reader(visit.look)),
     )
 
@@ -154,7 +154,7 @@ def _change(rating: Rating, words: Words) -> str:
 
 
 def _name(person: Person, words: Words) -> str:
-    return words("a person") if person == SOMEBODY else bare(person.name)
+    return words("a person") if person == ANONYMOUS else bare(person.name)
 
 
 def server_file(data: ServerData, ending: str) -> bytes:

@@ -87,9 +87,9 @@ def _standing(each: Standing, columns: Sequence[Column], words: Words) -> Markup
 def _move(each: Standing, words: Words) -> Markup | None:
     if not each.moves:
         return None
-    sign, told = ("▲", words("moves up")) if each.moves > 0 else ("▼", words("moves down"))
+    sign, label = ("▲", words("moves up")) if each.moves > 0 else ("▼", words("moves down"))
     return tag(
-        "span", sign, role="img", aria_label=told, title=told, class_="up" if each.moves > 0 else "down"
+        "span", sign, role="img", aria_label=label, title=label, class_="up" if each.moves > 0 else "down"
     )
 
 
@@ -126,14 +126,14 @@ def _table(
     people: Child = words.join(names[number] for number in table.entries)
     if table.stage == "ended":
         people = tag("ol", _results(table, names, words))
-    told = tag("span", state(table, words)) if table.awarded or table.stage == "void" else None
-    return tag("li", tag("strong", title), told, tag("div", people), board_link(data, table, words))
+    text = tag("span", state(table, words)) if table.awarded or table.stage == "void" else None
+    return tag("li", tag("strong", title), text, tag("div", people), board_link(data, table, words))
 
 
 def _results(table: LeagueTable, names: Mapping[int, str], words: Words) -> Iterator[Markup]:
     order = sorted(counted(table), key=lambda seat: seat.place or len(table.entries) + 1)
     for seat in order:
         made = words.n("{count} point", "{count} points", seat.points)
-        told = f"{names[seat.entry]} · {made}" if not table.awarded else names[seat.entry]
+        text = f"{names[seat.entry]} · {made}" if not table.awarded else names[seat.entry]
         place = tag("span", f"{seat.place}." if seat.place else "–", class_="place")
-        yield tag("li", place, " ", told)
+        yield tag("li", place, " ", text)

@@ -39,9 +39,9 @@ def _spaces(state: State) -> Iterator[Command]:
         yield from (_place(nation, number) for number in range(1, len(display.influence) + 1))
 
 
-def _bar(state: State, command: Command, asked: str) -> Refusal:
+def _bar(state: State, command: Command, question: str) -> Refusal:
     if not isinstance(command, Place):
-        return refusals.NotNow(kind=asked)
+        return refusals.NotNow(kind=question)
     nation, space = command.nation, command.space
     if nation == "NOR" and state.acceded:
         return refusals.NationClosed(nation=nation)

@@ -53,10 +53,10 @@ class Selling(Step[State]):
 
     def pending(self, state: State) -> list[Decision]:
         """Ask every company that has something to sell, or only the first in order."""
-        asked = self.order[:1] if state.rules.sale_in_turn else self.order
+        deciding = self.order[:1] if state.rules.sale_in_turn else self.order
         return [
             Decision(seat, "sell", "R2", dict(zip(RESOURCES, self.units[seat], strict=True)))
-            for seat in asked
+            for seat in deciding
             if any(self.units[seat])
         ]
 
@@ -100,7 +100,7 @@ class Selling(Step[State]):
         """Return a copy."""
         return Selling([units.copy() for units in self.units], self.order.copy())
 
-    def left(self, seat: int) -> dict[Resource, int]:
+    def unsold(self, seat: int) -> dict[Resource, int]:
         """Return the unsold output of a seat."""
         return dict(zip(RESOURCES, self.units[seat], strict=True))
 

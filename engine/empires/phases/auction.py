@@ -81,12 +81,12 @@ class Auction(Step[State]):
         turn = self.turn(state)
         if turn is None or not self._waits_for(state, turn):
             return []
-        asked = [turn] if self.offer is None else self._asked(state, turn)
+        deciding = [turn] if self.offer is None else self._asked(state, turn)
         settled = len(self._proposals(state)) == 1
         about = {"place": len(state.rows["top"]) + 1, "turn": turn}
         return [
             Decision(seat, "bid" if settled or seat in self.drafts else "propose", "6", about)
-            for seat in asked
+            for seat in deciding
         ]
 
     def legal(self, state: State, seat: int) -> list[Command]:
@@ -244,5 +244,5 @@ def proposals(left: tuple[Power, ...], standing: Proposal | None) -> tuple[Propo
 def _seat(state: State, power: str) -> int:
     seat = state.seat_of(power)
     if seat is None:
-        raise RuntimeError(f"nobody plays {power}")
+        raise RuntimeError(f"no one plays {power}")
     return seat

@@ -61,6 +61,6 @@ def call_allies(state: State, battle: Battle, side: int) -> None:
     leader = battle.leader(side)
     if leader is None:
         return
-    asked = [ally for ally in state.allies(leader) if offers(state, ally)]
-    if asked:
-        state.steps.append(Calling(leader, asked))
+    called = [ally for ally in state.allies(leader) if offers(state, ally)]
+    if called:
+        state.steps.append(Calling(leader, called))

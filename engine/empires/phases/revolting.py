@@ -50,7 +50,7 @@ class Revolting(Step[State]):
         """Replace the marker by a native counter, which comes into the game with it."""
         victim = state.seat_of(command.power)
         if victim is None:
-            raise RuntimeError(f"nobody plays {command.power}")
+            raise RuntimeError(f"no one plays {command.power}")
         strength = self._effect(state).strength
         take_marker(state.realms[victim], command.area)
         state.counters[command.area].append(str(strength))
@@ -66,5 +66,5 @@ class Revolting(Step[State]):
     def _effect(self, state: State) -> MarkerToNative:
         effect = state.rules.tiles[self.tile].effect
         if not isinstance(effect, MarkerToNative):
-            raise RuntimeError(f"{self.tile} stirs nobody up")
+            raise RuntimeError(f"{self.tile} stirs no one up")
         return effect

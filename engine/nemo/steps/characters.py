@@ -44,8 +44,8 @@ def demand(state: State, others: list[Command], **about: str | int) -> None:
     if len(answers) == 1 and not volunteers:
         state.steps[-1].answer(state, answers[0])
         return
-    asked: Literal["captain"] | int = "captain" if whom == state.captain else whom
-    state.steps.append(Question("demand", "17", asked, answers, volunteers, about))
+    decider: Literal["captain"] | int = "captain" if whom == state.captain else whom
+    state.steps.append(Question("demand", "17", decider, answers, volunteers, about))
 
 
 def _own(state: State, seat: int) -> list[Command]:

@@ -122,14 +122,14 @@ def object_to(state: State, seat: int, command: Object) -> None:
     """Propose an alternative to the captain's choice."""
     state.objected.append(seat)
     instead = command.instead.replace("/", ":")
-    state.emit(Objected(seat, instead, _asked_of_captain(state, instead)))
+    state.emit(Objected(seat, instead, _captains_decision(state, instead)))
     state.steps.append(Objection(seat, instead))
 
 
-def _asked_of_captain(state: State, instead: str) -> dict[str, str | int]:
+def _captains_decision(state: State, instead: str) -> dict[str, str | int]:
     """Return the subject of the captain's decision, with the side of the ship that the proposal names."""
-    asked = next(each for each in state.steps[-1].pending(state) if each.seat == state.captain)
-    about: dict[str, str | int] = {**asked.about, "asked": asked.kind, "captain": state.captain}
+    decision = next(each for each in state.steps[-1].pending(state) if each.seat == state.captain)
+    about: dict[str, str | int] = {**decision.about, "asked": decision.kind, "captain": state.captain}
     match COMMANDS.parse(instead):
         case Attack(target=ship) | Torpedo(target=ship) | Flip(ship=ship):
             about["side"] = state.side(ship)

@@ -89,13 +89,13 @@ class Question(Step[State]):
 
     def pending(self, state: State) -> list[Decision]:
         """Ask the seat; owners of characters may intervene."""
-        asked = self.seat(state)
-        decisions = [Decision(asked, self.question, self.rule, self.about)]
+        decider = self.seat(state)
+        decisions = [Decision(decider, self.question, self.rule, self.about)]
         if self.volunteers:
             decisions += [
                 Decision(seat, "assist", "17", self.about)
                 for seat in range(state.seats)
-                if seat != asked and state.characters_of(seat)
+                if seat != decider and state.characters_of(seat)
             ]
         return decisions
 

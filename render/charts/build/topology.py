@@ -55,7 +55,7 @@ def _pieces(topology: Topology, name: str) -> Iterator[tuple[dict[str, str], Pol
         pieces = geometry["arcs"] if geometry["type"] == "MultiPolygon" else [geometry["arcs"]]
         for outlines in pieces:
             outer, *lakes = (_unbroken(_joined(outline, arcs)) for outline in outlines)
-            yield geometry.get("properties", {}), Polygon(outer, [_beside(outer, lake) for lake in lakes])
+            yield geometry.get("properties", {}), Polygon(outer, [_near(outer, lake) for lake in lakes])
 
 
 def _decoded(steps: list[list[int]], scale: list[float], origin: list[float]) -> Iterator[Point]:
@@ -79,7 +79,7 @@ def _unbroken(ring: list[Point]) -> list[Point]:
     return unbroken
 
 
-def _beside(outer: list[Point], lake: list[Point]) -> list[Point]:
+def _near(outer: list[Point], lake: list[Point]) -> list[Point]:
     """Count a lake's longitudes in the same turn of the globe as those of the land around it."""
     turn = _TURN * round((_middle(outer) - _middle(lake)) / _TURN)
     return [(lon + turn, lat) for lon, lat in lake]

@@ -80,7 +80,7 @@ class Party:
 
     async def until_pending(self, seat: int) -> None:
         """Play until the table waits for a seat."""
-        await self.play_until(lambda position: position.asks == {seat})
+        await self.play_until(lambda position: position.deciding_seats == {seat})
 
     def _of(self, position: Position, seat: int) -> Any:
         return self.people[position.table.seats[seat].id]

@@ -107,8 +107,8 @@ def test_a_fee_is_paid_or_refused() -> None:
     prompted_kind = Question(None, 0, Decision(0, "fee", "W6"), [Fee(True), Fee(False)])
     rule = book("arctic").rules["fee"]
 
-    assert rule.left(prompted_kind, "pay") == [Fee(True)]
-    assert rule.left(prompted_kind, "refuse") == [Fee(False)]
+    assert rule.kept(prompted_kind, "pay") == [Fee(True)]
+    assert rule.kept(prompted_kind, "refuse") == [Fee(False)]
 
 
 @every_game

@@ -165,7 +165,7 @@ def test_the_points_of_each_seat_are_equal_in_figures_and_in_words(
     for moment in played[:: max(1, len(played) // 25)]:
         view = moment.after
         points = text.points(view)
-        stands = [text.stand(seat, view, words) for seat in range(len(points) or len(view.seats))]
+        stands = [text.seat_figures(seat, view, words) for seat in range(len(points) or len(view.seats))]
         for seat, figures in enumerate(stands):
             numbers = {each.kind: each.number for each in figures}
             assert len(numbers) == len(figures)

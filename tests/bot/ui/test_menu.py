@@ -89,8 +89,8 @@ def test_a_suggestion_is_a_button_on_its_own_groups_page_too():
 def test_a_number_precedes_the_label():
     (choice,) = choices(1)
 
-    assert replace(choice, number=3).told == "3 · Choice 0 of group 0"
-    assert choice.told == "Choice 0 of group 0"
+    assert replace(choice, number=3).in_menu == "3 · Choice 0 of group 0"
+    assert choice.in_menu == "Choice 0 of group 0"
 
 
 @pytest.mark.parametrize("colon", [": ", "："])
@@ -101,7 +101,7 @@ def test_a_common_result_of_a_group_is_shown_once_next_to_its_heading(colon: str
 
     assert alike.alike == "1 population"
     assert [choice.on_button for row in alike.rows for choice in row] == ["Army", "Fort"]
-    assert [entry.told for entry in alike.entries] == [army.label, fort.label], "in menus they say it all"
+    assert [entry.in_menu for entry in alike.entries] == [army.label, fort.label], "in menus they say it all"
     assert differing.alike == ""
 
 

@@ -44,7 +44,7 @@ def refused(state: State, seat: int, command: Command) -> Refusal:
         GAME.apply(state, seat, command)
     except IllegalCommand as mistake:
         assert GAME.dump(state) == before
-        state.asked = None  # Tests set missing pieces by hand, and check again.
+        state.remembered = None  # Tests set missing pieces by hand, and check again.
         return mistake.refusal
     raise AssertionError(f"{command} was taken")
 

@@ -251,7 +251,7 @@ def passing(version: int) -> State:
     state.realms[0].unrest = 5
     units(state, 0, "army", "german_states", 3)
     marker(state, 1, "german_states")
-    state.asked = None
+    state.remembered = None
     return state
 
 

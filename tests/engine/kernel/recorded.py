@@ -79,7 +79,7 @@ class Recorded:
 def mark(game: Game[Any], seats: int, state: Any, events: tuple[Any, ...]) -> str:
     """Return a short hash of the events and of all pending decisions and legal commands."""
     said = [
-        [game.events.told(event) for event in events],
+        [game.events.without_later(event) for event in events],
         [[d.seat, d.kind, d.rule, dict(d.about)] for d in game.pending(state)],
         [[str(command) for command in game.legal(state, seat)] for seat in range(seats)],
     ]

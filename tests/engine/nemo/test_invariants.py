@@ -102,7 +102,7 @@ def an_end_without_a_reason(state: State) -> None:
         (a_crew_of_nobody_that_sails_on, "crew is off its track"),
         (more_hull_than_built, "hull is off its track"),
         (five_ships_of_salvage, "too much salvage"),
-        (a_captain_not_aboard, "nobody is captain"),
+        (a_captain_not_aboard, "there is no captain"),
         (an_end_without_a_reason, "an ended game goes on, or another does not"),
     ],
 )

@@ -137,17 +137,17 @@ def label(command: Command, view: View, names: Sequence[str], words: Words) -> s
 
 def places_of(command: Command, view: View, names: Sequence[str], words: Words) -> dict[str, Any]:
     """Return the values for a label: the question's parameters, the command's fields, the consequences."""
-    asked = view.decisions[0]
+    decision = view.decisions[0]
     own: dict[str, Any] = {f.name: getattr(command, f.name) for f in fields(command)}  # type: ignore[arg-type]
-    places = named({**asked.about, **own}, view, names, words)
+    places = named({**decision.about, **own}, view, names, words)
     for nation in view.nations:
-        if nation.id == asked.about.get("nation"):
+        if nation.id == decision.about.get("nation"):
             places |= _treasury(nation, view)
     for sector in view.sectors:
         if sector.id == own.get("sector"):
             places |= _site(sector, view, names, words)
     places["count"] = own.get("unmoved", places.get("count"))
-    company = view.companies[asked.seat]
+    company = view.companies[decision.seat]
     match command:
         case c.Invest():
             amount = (view.china_track if command.track == "china" else view.track)[command.space - 1].price
@@ -174,9 +174,9 @@ def places_of(command: Command, view: View, names: Sequence[str], words: Words) 
             places["sold"] = output(dict(zip(RESOURCES, left, strict=True)), words)
         case c.Declare():
             foes = {nation.id: nation.conflict for nation in view.nations}
-            places["answered"] = foes.get(command.target) == asked.about["nation"]
+            places["answered"] = foes.get(command.target) == decision.about["nation"]
         case c.Close():
-            enemy = next(nation.conflict for nation in view.nations if nation.id == asked.about["nation"])
+            enemy = next(nation.conflict for nation in view.nations if nation.id == decision.about["nation"])
             places |= named({"enemy": enemy}, view, names, words)
         case c.Vote():
             places["meaning"] = words(n.LAWS[command.law])
@@ -253,10 +253,10 @@ def _displayed(nation: Nation, view: View, words: Words) -> str:
     spaces = next(each.influence for each in view.nations if each.id == nation)
     if all(seat is None for seat in spaces):
         return n.nation(nation, words)
-    asked = view.decisions[0].seat
+    deciding = view.decisions[0].seat
     shown = words.join(
         words("you on {space}", space=space)
-        if seat == asked
+        if seat == deciding
         else words("{company} on {space}", company=LETTERS[seat], space=space)
         for space, seat in enumerate(spaces, 1)
         if seat is not None

@@ -19,12 +19,12 @@ UNITS: Final[Mapping[Resource, Plural]] = {
 
 def units(output: Mapping[Resource, int], words: Words) -> str:
     """Return an amount of output: "4 gas and 2 oil"; of nothing, "nothing"."""
-    told = (
+    parts = (
         words.counted(kind, output[kind]) or words.n(*UNITS[kind], count=output[kind])
         for kind in UNITS
         if output[kind]
     )
-    return words.both(told) or words("nothing")
+    return words.both(parts) or words("nothing")
 
 
 def lot(name: Lot, words: Words) -> str:

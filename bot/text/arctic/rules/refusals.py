@@ -26,11 +26,11 @@ def remedy(refusal: Refusal, view: View, names: Sequence[str], words: Words) -> 
 
 def _places(refusal: Refusal, view: View, names: Sequence[str], words: Words) -> dict[str, Any]:
     places = named(refusal.params, view, names, words) | {"mover": _mover(view, words)}
-    action, asked = places.get("action"), places.get("kind")
+    action, kind = places.get("action"), places.get("kind")
     if action:
         places["action"] = words(ACTIONS[action])
-    if asked:
-        places["kind"] = words(TASKS[asked])
+    if kind:
+        places["kind"] = words(TASKS[kind])
     return places
 
 

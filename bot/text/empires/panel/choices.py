@@ -146,8 +146,8 @@ def label(command: Command, view: View, names: Sequence[str], words: Words) -> s
 def places_of(command: Command, view: View, names: Sequence[str], words: Words) -> dict[str, Any]:
     """Return the values for a label: the command's fields and the consequences."""
     own: dict[str, Any] = {f.name: getattr(command, f.name) for f in fields(command)}  # type: ignore[arg-type]
-    asked = view.decisions[0].kind if view.decisions else ""
-    places = {**named(own, view, names, words), "kind": asked, "kind_of_unit": own.get("unit")}
+    pending = view.decisions[0].kind if view.decisions else ""
+    places = {**named(own, view, names, words), "kind": pending, "kind_of_unit": own.get("unit")}
     tile = view.tiles.get(own.get("tile", ""))
     if tile:
         real = effective(tile, command, view)

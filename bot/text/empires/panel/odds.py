@@ -81,8 +81,8 @@ def _strength(found: Prospect, words: Words) -> tuple[str, str]:
         land = words("land {own} vs {other}", own=own, other=other)
     if found.sea is not None:
         own, other = found.sea
-        told = N_("sea {own} vs {other} first") if land else N_("sea {own} vs {other}")
-        sea = words(told, own=own, other=other)
+        message = N_("sea {own} vs {other} first") if land else N_("sea {own} vs {other}")
+        sea = words(message, own=own, other=other)
     return sea, land
 
 

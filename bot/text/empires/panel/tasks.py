@@ -83,8 +83,8 @@ def heading(decision: Decision, view: View, words: Words) -> str:
     if decision.kind == "act":
         left = int(decision.about["left"])
         if left == 1 and view.round == view.rounds:
-            told = N_("{power}, last action of the game") if view.war == view.wars else LAST
-            return words(told, **places)
+            message = N_("{power}, last action of the game") if view.war == view.wars else LAST
+            return words(message, **places)
         return words.n("{power}, {count} action left", "{power}, {count} actions left", left, **places)
     return words(HEADINGS[decision.kind], **places)
 
@@ -205,9 +205,9 @@ def _proposals(auction: AuctionView, kind: str, view: View, words: Words) -> Ite
 
 def _may_answer(auction: AuctionView, view: View, words: Words) -> Iterator[str]:
     """Yield the text about who may still answer the highest bid."""
-    asked = [decision.seat for decision in view.decisions if decision.seat != view.reader]
-    if auction.top and auction.bottom and asked:
-        yield words("may still answer: {powers}", powers=words.join(_played(s, view, words) for s in asked))
+    pending = [decision.seat for decision in view.decisions if decision.seat != view.reader]
+    if auction.top and auction.bottom and pending:
+        yield words("may still answer: {powers}", powers=words.join(_played(s, view, words) for s in pending))
     if auction.early:
         yield words("you've answered already")
 

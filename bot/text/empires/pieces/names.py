@@ -58,7 +58,7 @@ def counter(face: str, words: Words) -> str:
 def counters(faces: Iterable[str], words: Words) -> str:
     """Return the names of counters, each kind once: "POP ×2, natives of strength 3, 3 and 4"."""
     kinds = Counter(faces)
-    told = [
+    lines = [
         words("{counter} ×{copies}", counter=counter(face, words), copies=kinds[face])
         if kinds[face] > 1
         else counter(face, words)
@@ -66,8 +66,8 @@ def counters(faces: Iterable[str], words: Words) -> str:
         if kinds[face]
     ]
     if natives := sorted(face for face in kinds.elements() if face not in (POP, SLAVE)):
-        told.append(counter(words.both(natives), words))
-    return words.join(told)
+        lines.append(counter(words.both(natives), words))
+    return words.join(lines)
 
 
 def target(code: str, words: Words) -> str:

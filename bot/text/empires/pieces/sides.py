@@ -38,8 +38,8 @@ def in_short(top: str, bottom: str, view: View, words: Words, *, new: bool = Fal
         for row, seats in rows.items()
     }
     allies, enemies = listed[own], listed["bottom" if own == "top" else "top"]
-    told = _SIDES[bool(allies), bool(enemies)]
-    return words(told, allies=_within(allies, view, words), enemies=_within(enemies, view, words))
+    message = _SIDES[bool(allies), bool(enemies)]
+    return words(message, allies=_within(allies, view, words), enemies=_within(enemies, view, words))
 
 
 _SIDES: Final[Mapping[tuple[bool, bool], str]] = {

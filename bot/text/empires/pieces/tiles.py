@@ -72,10 +72,10 @@ def use(tile: Tile) -> str:
 
 def effect(tile: Tile, words: Words, *, briefly: bool = False) -> str:
     """Return the effect of a tile: "+2 in one land battle"; briefly, without the areas."""
-    told = _effect(tile, words, briefly=briefly)
+    text = _effect(tile, words, briefly=briefly)
     if tile.duration == "war" and not briefly and not isinstance(tile.effect, t.Strength):
-        return words("{effect}, once per war", effect=told)
-    return told
+        return words("{effect}, once per war", effect=text)
+    return text
 
 
 def _effect(tile: Tile, words: Words, *, briefly: bool) -> str:
@@ -93,8 +93,8 @@ def _effect(tile: Tile, words: Words, *, briefly: bool) -> str:
             return words("build one extra {kinds} for free", kinds=kinds)
         case t.ExtraMoves(units=units):
             always = tile.duration == "permanent"
-            told = N_("move {count} more in every move") if always else N_("move {count} more units")
-            return words(told, count=units)
+            message = N_("move {count} more in every move") if always else N_("move {count} more units")
+            return words(message, count=units)
         case t.RemoveUnrest(up_to=amount):
             return words("remove {amount} unrest", amount=amount) if amount else words("no unrest to remove")
         case t.Reroll():
@@ -119,11 +119,11 @@ def _income(income: t.IncomeEach, words: Words, *, briefly: bool) -> str:
             else N_("{gold} gold per marker, {most} at most")
         )
         return words(brief, gold=income.gold, most=income.most)
-    told = N_("{gold} gold per marker ({where}), {most} at most")
+    message = N_("{gold} gold per marker ({where}), {most} at most")
     if ships:
-        told = N_("{gold} gold per marker or navy ({where}), {most} at most")
+        message = N_("{gold} gold per marker or navy ({where}), {most} at most")
     where = words.join(area(each, words) for each in income.areas)
-    return words(told, gold=income.gold, most=income.most, where=where)
+    return words(message, gold=income.gold, most=income.most, where=where)
 
 
 def _strength(strength: t.Strength, words: Words, *, once: bool) -> str:

@@ -38,8 +38,8 @@ def claimed(command: Colonise | Enslave | Attack, view: View, words: Words) -> s
     area, aimed = area_of(command.area, view), ""
     if isinstance(command, Attack):
         aimed = command.target
-        if (told := _bare(command, view, words)) is not None:
-            return told
+        if (message := _bare(command, view, words)) is not None:
+            return message
     before, _place, _shared = _score(area, view)
     after, place, shared = _score(area, view, aimed, more=1)
     held = _markers(area.id, view, aimed, more=1)
@@ -53,8 +53,8 @@ def claimed(command: Colonise | Enslave | Attack, view: View, words: Words) -> s
         kind = "later"
     else:
         kind = "shared" if shared > 1 else "lead"
-    told = (_WON if aimed else _SETTLED)[kind]
-    return words(told, points=after, place=place, powers=words.join(rivals))
+    message = (_WON if aimed else _SETTLED)[kind]
+    return words(message, points=after, place=place, powers=words.join(rivals))
 
 
 def _bare(attack: Attack, view: View, words: Words) -> str | None:
@@ -86,8 +86,8 @@ def risks(attack: Attack, view: View, words: Words) -> Iterator[str]:
             tiles=tiles,
             more=more,
         )
-    for told in joined(found, view, words):
-        yield words("{sentence}.", sentence=told)
+    for sentence in joined(found, view, words):
+        yield words("{sentence}.", sentence=sentence)
 
 
 def _flippable(enemy: PowerView, found: Prospect, view: View) -> Iterator[str]:

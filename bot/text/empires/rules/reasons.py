@@ -44,35 +44,35 @@ def why(command: Command, view: View, words: Words) -> str:
 
 
 def _gain(command: Command, view: View, words: Words) -> str:
-    told = ""
+    text = ""
     match command:
         case c.Deploy(unit=unit, area=area):
-            told = _placed(unit, area, view, words, open_sides=True)
+            text = _placed(unit, area, view, words, open_sides=True)
         case c.Propose(top=top, bottom=bottom):
-            told = _sentence(outcome(top, bottom, view, words), words)
+            text = _sentence(outcome(top, bottom, view, words), words)
         case c.Bid(price=price):
-            told = _bid(price, view, words)
+            text = _bid(price, view, words)
         case c.Pass():
-            told = _passed(view, words)
+            text = _passed(view, words)
         case c.Send(area=area):
             about = view.decisions[0].about if view.decisions else {}
-            told = _placed(about.get("unit", ""), area, view, words)  # type: ignore[arg-type]
+            text = _placed(about.get("unit", ""), area, view, words)  # type: ignore[arg-type]
         case c.MoveUnit(unit=unit, target=area):
-            told = "" if area == HOME else _placed(unit, area, view, words)
+            text = "" if area == HOME else _placed(unit, area, view, words)
         case c.Colonise() | c.Enslave() | c.Attack():
-            told = g.claimed(command, view, words)
+            text = g.claimed(command, view, words)
         case c.Buy(tile=tile) if tile in view.tiles:
-            told = bought(view.tiles[tile], view, words)
+            text = bought(view.tiles[tile], view, words)
         case c.Use(tile=tile) if tile in view.tiles:
-            told = used(view.tiles[tile], command, view, words)
+            text = used(view.tiles[tile], command, view, words)
         case c.Revolt(power=power, area=area):
             places = {"power": n.power(power, words), "area": n.area(area, words)}
-            told = words("{power:the_power} loses a marker in {area:the_area}.", **places)
+            text = words("{power:the_power} loses a marker in {area:the_area}.", **places)
         case c.Aid(answer="armies" | "navies"):
-            told = _helped(command, view, words)
+            text = _helped(command, view, words)
         case c.Done():
-            told = _done(view, words)
-    return told or nearest(_REASONS, command, words)
+            text = _done(view, words)
+    return text or nearest(_REASONS, command, words)
 
 
 def _placed(unit: Unit, place: str, view: View, words: Words, *, open_sides: bool = False) -> str:
@@ -109,7 +109,7 @@ def _with_one_more(
 def last_action(view: View) -> bool:
     """Return whether the action chosen now, or just carried out, is its reader's last in this war."""
     acting = any(decision.kind == "act" for decision in view.decisions)
-    return view.round == view.rounds > 0 and view.remaining_actions <= int(acting)
+    return view.round == view.rounds > 0 and view.actions_left <= int(acting)
 
 
 def _bid(price: int, view: View, words: Words) -> str:
@@ -166,8 +166,8 @@ def _done(view: View, words: Words) -> str:
     return words("A new roll could be worse.") if kind == "reroll" else ""
 
 
-def _sentence(told: str, words: Words) -> str:
-    return words("{sentence}.", sentence=told[:1].upper() + told[1:]) if told else ""
+def _sentence(text: str, words: Words) -> str:
+    return words("{sentence}.", sentence=text[:1].upper() + text[1:]) if text else ""
 
 
 def _unrest(command: Command, view: View, words: Words, *, alone: bool) -> str:

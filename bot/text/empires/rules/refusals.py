@@ -32,14 +32,16 @@ def _ways(area: str, own: PowerView, words: Words) -> str:
     """Return the text about what would open an area to a power's armies, and the open areas (7.10)."""
     near = BORDERS[area]  # type: ignore[index]
     ports = [each for each in NAVAL if area in (each, SHORES.get(each))]
-    told = N_("A marker of yours there or next to it ({near}) would open the way.")
+    message = N_("A marker of yours there or next to it ({near}) would open the way.")
     if ports:
-        told = N_("A marker of yours there or next to it ({near}), or a navy ({ports}), would open the way.")
+        message = N_(
+            "A marker of yours there or next to it ({near}), or a navy ({ports}), would open the way."
+        )
     if not near:
-        told = N_("A marker or a navy of yours there would open the way.")
+        message = N_("A marker or a navy of yours there would open the way.")
     opened = open_from(own.power, tuple(own.markers), tuple(own.units["navy"])) if own.power else ()
     listed = words("Your armies can go to these areas now: {areas}.", areas=_named(opened, words))
-    way = words(told, near=_named(near, words), ports=_named(ports, words))
+    way = words(message, near=_named(near, words), ports=_named(ports, words))
     return words.sentences(filter(None, (way, listed if opened else "")))
 
 
@@ -54,9 +56,9 @@ def _places(refusal: Refusal, view: View, names: Sequence[str], words: Words) ->
     places = named(values, view, names, words)
     if refusal.code == "power_taken":
         places["seat"] = names[int(values["seat"])]
-    asked, target = values.get("kind"), values.get("target")
-    if asked:
-        places["kind"] = words(TASKS[str(asked)], power=words("your ally"))
+    kind, target = values.get("kind"), values.get("target")
+    if kind:
+        places["kind"] = words(TASKS[str(kind)], power=words("your ally"))
     if target:
         places["target"] = n.target(str(target), words)
     return places

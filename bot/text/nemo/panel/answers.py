@@ -37,14 +37,14 @@ ACCEPTED: Final[Mapping[str, str]] = {
 }
 
 
-def declined(asked: str) -> str:
+def declined(question: str) -> str:
     """Return the wording of a question's answer no."""
-    return DECLINED.get(asked, N_("No"))
+    return DECLINED.get(question, N_("No"))
 
 
-def accepted(asked: str) -> str:
+def accepted(question: str) -> str:
     """Return the wording of a question's answer yes."""
-    return ACCEPTED.get(asked, N_("Yes"))
+    return ACCEPTED.get(question, N_("Yes"))
 
 
 def option_effect(option: int, view: View) -> Effects:
@@ -88,18 +88,18 @@ def allowance(card: int, view: View, words: Words) -> str:
 
 
 def _ways(view: View) -> tuple[Effects, ...]:
-    asked = view.decisions[0] if view.decisions else None
-    return question_options(asked.kind, asked.about, view) if asked else ()
+    question = view.decisions[0] if view.decisions else None
+    return question_options(question.kind, question.about, view) if question else ()
 
 
-def question_options(asked: str, about: Mapping[str, str | int], view: View) -> tuple[Effects, ...]:
+def question_options(question: str, about: Mapping[str, str | int], view: View) -> tuple[Effects, ...]:
     """Return the options of a question: a card's, a treasure's or a search's."""
     card = about.get("card")
     if isinstance(card, int):
         return card_ways(card, view)
-    if not asked or "instead" in about:
+    if not question or "instead" in about:
         return ()
-    if asked == "demand":
+    if question == "demand":
         return _open(token.effects for token in view.box.treasures.values())
     return _open(view.box.actions["search"].results)
 

@@ -177,7 +177,7 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
 def label(command: Command, view: View, names: Sequence[str], words: Words) -> str:
     """Return a choice with its consequence: "Sail to the Arctic Ocean: empty · 1 AP"."""
     words = words.named
-    about = asked(view)
+    about = pending_question(view)
     if "instead" in about:
         proposed = _say(*_proposed(str(about["instead"]), view), view, names, words)
         about["instead"] = proposed if len(proposed) <= QUOTED else f"{proposed[: QUOTED - 1]}…"
@@ -187,7 +187,7 @@ def label(command: Command, view: View, names: Sequence[str], words: Words) -> s
 
 def shows_loss(command: Command, view: View) -> bool:
     """Return whether a command certainly loses the game by the view, so that its label says so."""
-    about = asked(view)
+    about = pending_question(view)
     if isinstance(command, (c.Accept, c.Mutiny)) and "instead" in about:
         command, about = _proposed(str(about["instead"]), view)
     return loses(command, {**about, **_own(command)}, view)
@@ -205,11 +205,11 @@ def proposal(instead: str, view: View, names: Sequence[str], words: Words) -> st
 
 
 def _proposed(instead: str, view: View) -> tuple[Command, dict[str, Any]]:
-    asked = next((each for each in view.decisions if "instead" not in each.about), None)
-    return c.COMMANDS.parse(instead.replace("/", ":")), _question(asked) if asked else {}
+    pending = next((each for each in view.decisions if "instead" not in each.about), None)
+    return c.COMMANDS.parse(instead.replace("/", ":")), _question(pending) if pending else {}
 
 
-def asked(view: View) -> dict[str, Any]:
+def pending_question(view: View) -> dict[str, Any]:
     """Return the subject of the first pending decision, with its kind as ``asked``; empty without one."""
     return _question(view.decisions[0]) if view.decisions else {}
 
@@ -231,7 +231,7 @@ def _say(command: Command, about: Mapping[str, Any], view: View, names: Sequence
 def places_of(
     command: Command, about: Mapping[str, Any], view: View, names: Sequence[str], words: Words
 ) -> dict[str, Any]:
-    """Return the values for the messages about a command; `about` is as from `asked`."""
+    """Return the values for the messages about a command; `about` is as from `pending_question`."""
     own = _own(command)
     places = {
         "asked": "",

@@ -15,7 +15,7 @@ from bot.text.nemo.panel.outlook import action_points, effective, idle, notoriet
 from bot.text.nemo.panel.prices import points as price_in_points
 from bot.text.nemo.panel.prices import upgrade as upgrade_price
 from bot.text.nemo.pieces.cards import numbered
-from bot.text.nemo.pieces.effects import beside, effects, signed, worth
+from bot.text.nemo.pieces.effects import effects, signed, simultaneous, worth
 from bot.text.nemo.pieces.ships import find, ship
 from engine.kernel.commands import Command
 from engine.nemo import commands as c
@@ -74,7 +74,7 @@ def _sacrifice(command: c.Sacrifice, view: View, words: Words) -> Places:
     tile = view.box.characters[command.character]
     price = effective(tile.penalty, view)
     lost = worths.points(worths.of_sacrifice(command.character, price, view), words)
-    penalty = beside((effects(price, words), lost), words) if price else lost
+    penalty = simultaneous((effects(price, words), lost), words) if price else lost
     points = signed(action_points(tile.action_points, view))
     if points != (whole := signed(tile.action_points)):
         points = words("{by} (max, not {whole})", by=points, whole=whole)
@@ -89,11 +89,11 @@ def _tonnage(view: View, words: Words) -> Places:
         return {"worth": ""}
     columns = max((worths.of_row(row, view) for row in view.box.oceans[view.nautilus].rows), default=0)
     alone = worths.of_ship(sunk, view)
-    told = worths.points(alone, words)
+    text = worths.points(alone, words)
     if columns:
         total = worths.points(alone + columns, words)
-        told = words("{alone}, or {total} with a full column", alone=told, total=total)
-    return {"worth": told}
+        text = words("{alone}, or {total} with a full column", alone=text, total=total)
+    return {"worth": text}
 
 
 def _row(ocean: str, view: View, words: Words) -> Places:

@@ -33,10 +33,10 @@ _AGAINST: Final[Mapping[Price, str]] = {
 
 def exerting(exert: str, view: View, words: Words) -> str:
     """Return the figures for an exertion, or against any."""
-    tracks, asked = [track for track in TRACKS if track in exert.split("+")], _needed(view)
-    if asked is None:
+    tracks, needed = [track for track in TRACKS if track in exert.split("+")], _needed(view)
+    if needed is None:
         return ""
-    target, possible = asked
+    target, possible = needed
     weighed = tracks or [max(possible, key=lambda track: _reached(target, (track,), view))]
     said = (_FOR if tracks else _AGAINST)[_price(weighed, view)]
     return words(

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from bot.text.catalogue import N_, Words
 from bot.text.contract import Face
-from bot.text.nemo.panel.choices import asked, places_of, shows_loss
+from bot.text.nemo.panel.choices import pending_question, places_of, shows_loss
 from bot.text.nemo.pieces.effects import signed
 from bot.text.nemo.pieces.ships import find
 from engine.kernel.commands import Command
@@ -42,7 +42,7 @@ def face(command: Command, view: View, names: Sequence[str], words: Words) -> Fa
         return _exertion(command, view)
     if type(command) not in _SHOWN or shows_loss(command, view):
         return None
-    places = places_of(command, asked(view), view, names, words)
+    places = places_of(command, pending_question(view), view, names, words)
     found = _SHOWN[type(command)](command, places, view)
     if found is None:
         return None

@@ -43,12 +43,13 @@ def odds(chances: Sequence[Chance], words: Words, *, briefly: bool = False) -> s
     success is one of the successes, and `briefly` leaves only the least and the most.
     """
     rolls = [[each for each in chances if each.roll == roll] for roll in _rolls(chances)]
-    told = [
-        _told(ways[0], words) if len(ways) == 1 else _range(ways, words, briefly=briefly) for ways in rolls
+    lines = [
+        _outcomes_text(ways[0], words) if len(ways) == 1 else _range(ways, words, briefly=briefly)
+        for ways in rolls
     ]
     if len(rolls) > 1 and rolls[-1][0].roll == "warship":
-        told[-1] = words("if missed: {odds}", odds=told[-1])
-    return words.join(told)
+        lines[-1] = words("if missed: {odds}", odds=lines[-1])
+    return words.join(lines)
 
 
 def stakes(chances: Sequence[Chance], words: Words) -> str:
@@ -58,8 +59,8 @@ def stakes(chances: Sequence[Chance], words: Words) -> str:
     lost = {track: span for chance in chances for track, span in chance.stakes.items()}
     if not lost:
         return ""
-    told = (price(track, span(*bounds, words), words) for track, bounds in lost.items())
-    return words("risks {stakes}", stakes=words.join(told))
+    parts = (price(track, span(*bounds, words), words) for track, bounds in lost.items())
+    return words("risks {stakes}", stakes=words.join(parts))
 
 
 def _rolls(chances: Sequence[Chance]) -> list[str]:
@@ -71,10 +72,10 @@ def _range(ways: Sequence[Chance], words: Words, *, briefly: bool) -> str:
     likely = [sum((way.outcomes.get(good, Fraction(0)) for good in _WELL), Fraction(0)) for way in ways]
     least, most = percent(likely[0], words), percent(max(likely), words)
     shown = span(least, most, words) if briefly else least
-    told = words(_RANGED[_kind(ways[0])], percent=shown)
+    text = words(_RANGED[_kind(ways[0])], percent=shown)
     if briefly or least == most:
-        return told
-    return words("{odds}, up to {percent} with exertion", odds=told, percent=most)
+        return text
+    return words("{odds}, up to {percent} with exertion", odds=text, percent=most)
 
 
 def _kind(chance: Chance) -> str:
@@ -83,7 +84,7 @@ def _kind(chance: Chance) -> str:
     return "passed" if "passed" in chance.outcomes or "failed" in chance.outcomes else "tabled"
 
 
-def _told(chance: Chance, words: Words) -> str:
+def _outcomes_text(chance: Chance, words: Words) -> str:
     outcomes = chance.outcomes
     if chance.roll == "fog":
         mean = sum(int(name.removeprefix("less_")) * share for name, share in outcomes.items())

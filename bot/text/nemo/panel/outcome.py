@@ -21,12 +21,12 @@ def unaided_result(view: View, words: Words) -> str:
     """
     result, exerted = unaided_effects(view)
     if exerted and any(isinstance(each, Choice) for each in result):
-        failure, lost = _told(result, view, words), _told(exerted, view, words)
+        failure, lost = _wording(result, view, words), _wording(exerted, view, words)
         return words("{failure}; exerted: {lost}", failure=failure, lost=lost)
-    return _told((*result, *exerted), view, words)
+    return _wording((*result, *exerted), view, words)
 
 
-def _told(brought: Effects, view: View, words: Words) -> str:
+def _wording(brought: Effects, view: View, words: Words) -> str:
     steps, others, points = Counter[str](), list[AnyEffect](), 0
     for each in brought:
         match each:
@@ -40,10 +40,10 @@ def _told(brought: Effects, view: View, words: Words) -> str:
             case _:
                 others.append(each)
     changed = tuple(Resource(track, steps[track]) for track in TRACKS if steps[track])
-    told = [effects(effective((*others, *changed), view), words)] if others or changed else []
+    lines = [effects(effective((*others, *changed), view), words)] if others or changed else []
     gone = any(each.value + steps[each.id] <= 0 for each in view.resources)  # Then no points count any more.
     points += worths.of_effects(changed, view)
-    return words.join([*told, worths.points(points, words)] if points and not gone else told)
+    return words.join([*lines, worths.points(points, words)] if points and not gone else lines)
 
 
 def fate(offered: str, where: str | None, view: View, words: Words) -> str:

@@ -68,8 +68,8 @@ def loses(command: Command, values: Mapping[str, Any], view: View) -> bool:
 
 def idle(command: Command, view: View) -> bool:
     """Return whether an action cannot gain anything, because its resource is full."""
-    mended = REPAIRED.get(command.kind)
-    return any(each.id == mended and not _missing(each) for each in view.resources)
+    repaired = REPAIRED.get(command.kind)
+    return any(each.id == repaired and not _missing(each) for each in view.resources)
 
 
 def _limited(effect: AnyEffect, view: View, paid: int) -> AnyEffect:

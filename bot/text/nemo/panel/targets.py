@@ -10,7 +10,7 @@ from typing import Any, Final
 from bot.text.catalogue import Words
 from bot.text.nemo.panel import worths
 from bot.text.nemo.panel.outlook import effective, notoriety
-from bot.text.nemo.pieces.effects import beside, effects, signed
+from bot.text.nemo.pieces.effects import effects, signed, simultaneous
 from bot.text.nemo.pieces.ships import find
 from engine.kernel.decisions import Decision
 from engine.nemo.effects import Cube, Effects, Expensive, Treasure, costly
@@ -32,9 +32,9 @@ def results(decision: Decision, view: View, words: Words) -> str:
         effective(tuple(_added(row, number >= failures, view)), view)
         for number, row in enumerate(action.results)
     ]
-    told = [_brings(row, view, words) for row in rows]
-    alike = [[number for number, _ in run] for _, run in groupby(enumerate(told), lambda each: each[1])]
-    lines = ((_total(run[0], run[-1], view, words), told[run[0]]) for run in reversed(alike))
+    effects_of = [_brings(row, view, words) for row in rows]
+    alike = [[number for number, _ in run] for _, run in groupby(enumerate(effects_of), lambda each: each[1])]
+    lines = ((_total(run[0], run[-1], view, words), effects_of[run[0]]) for run in reversed(alike))
     return " · ".join(words("**{total}** {effects}", total=total, effects=brings) for total, brings in lines)
 
 
@@ -102,10 +102,10 @@ def _total(first: int, last: int, view: View, words: Words) -> str:
 
 def _brings(real: Effects, view: View, words: Words) -> str:
     """Return the effects of a result; an uprising with its points."""
-    told = [effects(real, words)]
+    lines = [effects(real, words)]
     if any(isinstance(effect, Cube) for effect in real):
-        told.append(worths.points(worths.of_cube(view), words))
-    return beside(told, words)
+        lines.append(worths.points(worths.of_cube(view), words))
+    return simultaneous(lines, words)
 
 
 def _added(row: Effects, passed: bool, view: View) -> Iterator[Any]:

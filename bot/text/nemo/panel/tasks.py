@@ -190,10 +190,10 @@ def _card(decision: Decision, view: View, words: Words) -> Iterator[str]:
     kind, _space, number = str(decision.about.get("subject", "")).partition(" ")
     card = number if kind == "card" else decision.about.get("card")
     if card is not None:
-        told = card_task(int(card), view.box, decision.kind, words)
-        if told and view.box.cards[int(card)].provenance == "reconstructed":
-            told = words.sentences((told, words("Wording partly reconstructed.")))
-        yield from filter(None, [told])
+        text = card_task(int(card), view.box, decision.kind, words)
+        if text and view.box.cards[int(card)].provenance == "reconstructed":
+            text = words.sentences((text, words("Wording partly reconstructed.")))
+        yield from filter(None, [text])
 
 
 def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:

@@ -107,11 +107,11 @@ def known(number: int, box: Catalogue, words: Words) -> str:
 
 def meaning(number: int, box: Catalogue, words: Words) -> str:
     """Return a card's requirements and effects, sentence by sentence."""
-    told = (part[:1].upper() + part[1:] for part in _meaning(box.cards[number], words))
-    return words.sentences(words("{sentence}.", sentence=sentence) for sentence in told)
+    parts = (part[:1].upper() + part[1:] for part in _meaning(box.cards[number], words))
+    return words.sentences(words("{sentence}.", sentence=sentence) for sentence in parts)
 
 
-def task(number: int, box: Catalogue, asked: str, words: Words) -> str:
+def task(number: int, box: Catalogue, question: str, words: Words) -> str:
     """Return the part of a card that matters for a kind of decision.
 
     For a test, that is its requirement and its effects, but not the usual piles for passed and failed cards,
@@ -121,14 +121,14 @@ def task(number: int, box: Catalogue, asked: str, words: Words) -> str:
     card = box.cards[number]
     if card.test is None:
         return meaning(number, box, words)
-    if asked not in ("adventure", "declare", "after_roll"):
+    if question not in ("adventure", "declare", "after_roll"):
         return ""
-    told = (part[:1].upper() + part[1:] for part in _task(card, card.test, asked, words))
-    return words.sentences(words("{sentence}.", sentence=sentence) for sentence in told)
+    parts = (part[:1].upper() + part[1:] for part in _task(card, card.test, question, words))
+    return words.sentences(words("{sentence}.", sentence=sentence) for sentence in parts)
 
 
-def _task(card: Card, test: CardTest, asked: str, words: Words) -> Iterator[str]:
-    if asked == "after_roll":
+def _task(card: Card, test: CardTest, question: str, words: Words) -> Iterator[str]:
+    if question == "after_roll":
         yield words("Test {value}", value=test.value)
     else:
         yield from _test(test, words)
@@ -172,8 +172,8 @@ def _meaning(card: Card, words: Words) -> Iterator[str]:
         yield words(_ENDS[card.end])
     if value := worth(card.vp, words):
         fitted = any(isinstance(effect, GainUpgrade) for effect in card.on_pass)
-        told = N_("Fitted, it's worth {worth}") if fitted else N_("In the pass pile it's worth {worth}")
-        yield words(told, worth=value)
+        message = N_("Fitted, it's worth {worth}") if fitted else N_("In the pass pile it's worth {worth}")
+        yield words(message, worth=value)
 
 
 _ENDS: Final[dict[Any, str]] = {

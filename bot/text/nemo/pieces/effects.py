@@ -51,12 +51,12 @@ _TALLIES: Final = (f.Resource, f.Notoriety, f.ActionPoints, f.Treasure)
 
 def effects(effects: Effects, words: Words) -> str:
     """Return effects in order, for a button or a line of the log; "nothing" if there are none."""
-    return beside(_told(effects, words), words) or words.p("effects", "nothing")
+    return simultaneous(_parts(effects, words), words) or words.p("effects", "nothing")
 
 
-def beside(told: Iterable[str], words: Words) -> str:
+def simultaneous(lines: Iterable[str], words: Words) -> str:
     """Return simultaneous effects, separated by commas: "crew +1, draw 1 treasure"."""
-    parts = list(told)
+    parts = list(lines)
     return (
         reduce(lambda one, other: words.p("effects", "{one}, {other}", one=one, other=other), parts)
         if parts
@@ -67,11 +67,11 @@ def beside(told: Iterable[str], words: Words) -> str:
 def sentences(effects: Effects, words: Words) -> Iterator[str]:
     """Yield effects, one sentence each; the card's pile comes last."""
     for tallies, run in groupby(sorted(effects, key=_rank), key=lambda each: isinstance(each, _TALLIES)):
-        told = _told(tuple(run), words)
+        parts = _parts(tuple(run), words)
         if tallies:
-            yield from _whole(told, words)
+            yield from _whole(parts, words)
         else:
-            yield from told
+            yield from parts
 
 
 def effect(effect: Effect, words: Words) -> str | None:
@@ -113,7 +113,7 @@ def _rank(effect: Effect) -> int:
     return 1 if isinstance(effect, f.ToPile) or _parted(effect) else 0
 
 
-def _told(effects: Effects, words: Words) -> Iterator[str]:
+def _parts(effects: Effects, words: Words) -> Iterator[str]:
     """Yield the effects as text; a treasure fleet and its gem are one."""
     before: Effect | None = None
     for each, after in zip_longest(effects, effects[1:]):
@@ -136,15 +136,15 @@ def _change(effect: f.Resource, words: Words) -> str:
     return words("{track} {by}", track=words.piece(effect.which), by=signed(effect.n))
 
 
-def _whole(told: Iterable[str], words: Words) -> Iterator[str]:
+def _whole(lines: Iterable[str], words: Words) -> Iterator[str]:
     """Yield the parts as one clause; nothing if there are none."""
-    if parts := [*told]:
+    if parts := [*lines]:
         yield reduce(lambda one, other: words.p("effects", "{one} and {other}", one=one, other=other), parts)
 
 
 def _either(effect: f.Choice, words: Words) -> str:
     wholes = (
-        next(_whole(_told(tuple(sorted(option, key=_rank)), words), words), words("do nothing"))
+        next(_whole(_parts(tuple(sorted(option, key=_rank)), words), words), words("do nothing"))
         for option in effect.options
     )
     # Some languages mark where an option begins and ends, as one may contain several effects.

@@ -133,8 +133,8 @@ def price(track: str, count: object, words: Words) -> str:
 
 def resources(view: View, words: Words) -> str:
     """Return the remaining steps of each resource: "Nemo 5, crew 7, hull 6"."""
-    told = (steps(each.id, each.value, words) for each in view.resources)
-    return " ".join(told) if words.shows(*TRACKS) else words.join(told)
+    parts = (steps(each.id, each.value, words) for each in view.resources)
+    return " ".join(parts) if words.shows(*TRACKS) else words.join(parts)
 
 
 def called(_view: View, names: Sequence[str], _words: Words) -> Sequence[str]:

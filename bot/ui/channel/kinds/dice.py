@@ -22,10 +22,10 @@ class Dice(OneMessage):
     async def draw(self, post: Post) -> Pictures:
         """Draw the roll; empty if the game has no such picture."""
         words, position = words_for(post.table.locale), await self._position(post)
-        told = "\n".join(log_lines(_rolled(post), position, words))
+        text = "\n".join(log_lines(_rolled(post), position, words))
         events = [event for step in post.steps for event in step.events_for(None)]
-        dice = await draw_detail(position, words, events, told, posted=True)
-        return [] if dice is None or not told else [dice]
+        dice = await draw_detail(position, words, events, text, posted=True)
+        return [] if dice is None or not text else [dice]
 
     async def show(self, post: Post, picture: Pictures | None, words: Words) -> Message | None:
         """Return the picture with its outcome; None without a picture."""

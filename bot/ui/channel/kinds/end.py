@@ -27,7 +27,7 @@ class End(Board):
         table = await self._services.tables.find(post.table.id)
         position = replace(await self._position(post), table=table)
         files = picture or ()
-        league = await self._services.leagues.read.effect(table.id, _came(position))
+        league = await self._services.leagues.read.effect(table.id, _results(position))
         return Message(view=ending(table, position, files, words, league), files=files)
 
     async def sign(self, post: Post, words: Words) -> str:
@@ -39,7 +39,7 @@ class End(Board):
         await super()._replace(post, sent)
 
 
-def _came(position: Position) -> Mapping[tuple[int, int], tuple[int, int]]:
+def _results(position: Position) -> Mapping[tuple[int, int], tuple[int, int]]:
     """Return place and points by seat and person; empty if the game was not played to its end."""
     table, result = position.table, position.game.result(position.state)
     if result is None:

@@ -78,7 +78,7 @@ class Letter(Kind):
                 return await asyncio.to_thread(comes_next, position.game, position.state, seat)
             case "held":
                 return bool(awaited.offered) or (seat is not None and bool(awaited.questions_to(seat)))
-        return awaited.asks(person)
+        return awaited.waits_for(person)
 
     async def _text(self, post: Post, awaited: Awaited, person: int, occasion: str, words: Words) -> str:
         match occasion:

@@ -36,8 +36,8 @@ class Reminder(OneMessage):
         today, by = await self._services.tables.position(post.table.id), post.about.get("by", "")
         until = {int(seat): at for seat, at in post.about["until"].items()}
         ballot = await self._services.votes.ballots.live(post.table.id)
-        asked = voters(today.table, ballot) if by and ballot and ballot.stage == "voting" else ()
-        return shorten(reminder(today, until, words, voters=asked, by=by), TEXT)
+        pending = voters(today.table, ballot) if by and ballot and ballot.stage == "voting" else ()
+        return shorten(reminder(today, until, words, voters=pending, by=by), TEXT)
 
 
 class PrivateReminder(Reminder):

@@ -15,12 +15,12 @@ class Settled(Kind):
     async def deliver(self, post: Post, picture: Pictures | None) -> Delivered:
         """Remove the buttons of the messages that still exist."""
         words, position = self._services.words(post.table.locale), await self._position(post)
-        for asked in post.settled:
-            if asked.kind == "tally":
-                text = question_line(asked.about, position, words)
+        for question in post.settled:
+            if question.kind == "tally":
+                text = question_line(question.about, position, words)
             else:
-                text = notice_line(asked.about, post.table, words)
-            await self._spoken.settle(post, asked.message_id, shorten(text, TEXT))
+                text = notice_line(question.about, post.table, words)
+            await self._spoken.settle(post, question.message_id, shorten(text, TEXT))
         return Delivered(None)
 
     async def find(self, post: Post) -> Delivered | None:

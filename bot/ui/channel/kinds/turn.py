@@ -17,11 +17,11 @@ from discord import ui
 from bot.domain.post import BallotNews, Delivered, Phase, Post
 from bot.domain.step import Step
 from bot.ui.channel.asking import (
-    Asking,
     Calls,
+    PendingDecisions,
     ballot_decisions,
     calls,
-    left_alone,
+    last_to_decide,
     newly_pending,
     next_deciders,
 )
@@ -38,7 +38,7 @@ from bot.ui.votes.ballot_result import tally_line
 
 LAID_OUT: Final = 4_000
 """The largest number of characters in a laid-out message, all parts together."""
-ASKED: Final = 1_200
+TURN_TEXT: Final = 1_200
 """The largest number of characters for whose turn it is."""
 _ALL: Final = 1 << 62
 """A version later than every step."""
@@ -52,25 +52,25 @@ class Turn(Kind):
         found = await self._now(post)
         if found is None:
             return Delivered(None)
-        sheet, asking = found
-        delivered = await self._show(post, sheet, asking)
-        if asking.new:
-            self._bot.dispatch("awaited", post.table, set(asking.new))
+        sheet, pending = found
+        delivered = await self._show(post, sheet, pending)
+        if pending.new:
+            self._bot.dispatch("awaited", post.table, set(pending.new))
         return delivered
 
-    async def _show(self, post: Post, sheet: Sheet, asking: Asking) -> Delivered:
-        called, before = calls(asking, post, self._services.time.availability), post.phase
+    async def _show(self, post: Post, sheet: Sheet, pending: PendingDecisions) -> Delivered:
+        called, before = calls(pending, post, self._services.time.availability), post.phase
         if before is not None and not called.pinged and not post.closing and not sheet.closing:
             if before.sign == sheet.digest:
-                return _delivered(before.message_id, sheet, asking, called)
+                return _delivered(before.message_id, sheet, pending, called)
             live = await self._live.find(self._spoken.channel(post), before.message_id)
             if live is None:
-                asking = replace(asking, new=frozenset(asking.asked))  # The message was deleted.
+                pending = replace(pending, new=frozenset(pending.decisions))  # The message was deleted.
             elif live.young or (live.rested and not post.attempts and "remind" not in post.live):
                 if await self._live.edit(self._spoken.channel(post), live, **sheet.edit(live)):
-                    return _delivered(live.id, sheet, asking, called)
-                asking = replace(asking, new=frozenset(asking.asked))
-            called = self._calls_anew(post, sheet, asking)
+                    return _delivered(live.id, sheet, pending, called)
+                pending = replace(pending, new=frozenset(pending.decisions))
+            called = self._calls_by_message(post, sheet, pending)
         if before is None:
             await self._say(post, sheet.closing)
         sent = await self._spoken.channel(post).send(
@@ -84,21 +84,21 @@ class Turn(Kind):
         )
         self._live.keep(sent)
         await self._settle(post, sheet.closing)
-        return _delivered(sent.id, sheet, asking, called)
+        return _delivered(sent.id, sheet, pending, called)
 
     async def find(self, post: Post) -> Delivered | None:
         """Return the message by which an interrupted attempt replaced a phase's message, if it did."""
         now = await self._now(post)
         if now is None:
             return None
-        sheet, asking = now
+        sheet, pending = now
         known = None if post.phase is None else post.phase.message_id
         found = await self._spoken.find(post, sheet.sign, known)
         if found is None:
             return None
         await self._settle(post, sheet.closing)
-        called = self._calls_anew(post, sheet, asking, discord.utils.snowflake_time(found))
-        return _delivered(found, sheet, asking, called)
+        called = self._calls_by_message(post, sheet, pending, discord.utils.snowflake_time(found))
+        return _delivered(found, sheet, pending, called)
 
     async def close(self, post: Post) -> int | None:
         """Reduce a phase's message to its log, and post the steps that no message has reported."""
@@ -108,16 +108,18 @@ class Turn(Kind):
         await self._settle(post, closing)
         return post.phase.message_id
 
-    def _calls_anew(self, post: Post, sheet: Sheet, asking: Asking, at: datetime | None = None) -> Calls:
+    def _calls_by_message(
+        self, post: Post, sheet: Sheet, pending: PendingDecisions, at: datetime | None = None
+    ) -> Calls:
         """Return whom a new message pings: if it could have been an edit, also those at the table."""
         availability = self._services.time.availability
-        called = calls(asking, post, availability, at)
+        called = calls(pending, post, availability, at)
         could_be_edit = (
             post.phase is not None and not called.pinged and not post.closing and not sheet.closing
         )
-        return calls(asking, post, availability, at, here=False) if could_be_edit else called
+        return calls(pending, post, availability, at, here=False) if could_be_edit else called
 
-    async def _now(self, post: Post) -> tuple[Sheet, Asking] | None:
+    async def _now(self, post: Post) -> tuple[Sheet, PendingDecisions] | None:
         """Return what to show now, and the decision it announces; None if there is no decision any more."""
         position, words = (
             await self._services.tables.position_of(post.table),
@@ -133,19 +135,19 @@ class Turn(Kind):
             room = LAID_OUT - sum(
                 len(each.content) for each in view.walk_children() if isinstance(each, ui.TextDisplay)
             )
-            asked, awaited = ballot_decisions(post.table, ballot)
+            decisions, awaited = ballot_decisions(post.table, ballot)
             sign, text = str(ballot_sign(ballot)), None
         else:
             lost = losses([*post.closing, *post.steps], position, words)
-            text = shorten("\n".join((whose_turn(post, position, post.standing, words), *lost)), ASKED)
+            text = shorten("\n".join((whose_turn(post, position, post.standing, words), *lost)), TURN_TEXT)
             awaited = pinged(post, position)
-            room, asked = TEXT - len(text) - 2, dict.fromkeys(awaited, "turn")
+            room, decisions = TEXT - len(text) - 2, dict.fromkeys(awaited, "turn")
             sign = str(turn_press(post))
-        told, kept = await self._told(post, room)
-        if view is not None and told:
-            view.add_item(ui.TextDisplay(told))
+        log, kept = await self._latest(post, room)
+        if view is not None and log:
+            view.add_item(ui.TextDisplay(log))
         sheet = Sheet(
-            content=None if text is None else "\n".join(filter(None, (text, told))),
+            content=None if text is None else "\n".join(filter(None, (text, log))),
             ballot=view,
             buttons=() if view is not None else turn_buttons(post, position, words),
             sign=sign,
@@ -154,25 +156,25 @@ class Turn(Kind):
                 post, [*post.closing, *post.steps[: len(post.steps) - len(kept)]], _split(post, kept)
             ),
         )
-        return sheet, Asking(
-            asked=asked,
-            new=newly_pending(post, asked) & frozenset(awaited),
-            last=left_alone(post, asked, awaited),
+        return sheet, PendingDecisions(
+            decisions=decisions,
+            new=newly_pending(post, decisions) & frozenset(awaited),
+            last=last_to_decide(post, decisions, awaited),
             next=frozenset() if ballot is not None else await next_deciders(post, position),
             awaited=frozenset(awaited),
             ballot="" if ballot is None else f"ballot {ballot.id}",
             closes=None if ballot is None or ballot.stage != "voting" else ballot.closes_at,
         )
 
-    async def _told(self, post: Post, room: int) -> tuple[str, Sequence[Step]]:
+    async def _latest(self, post: Post, room: int) -> tuple[str, Sequence[Step]]:
         """Return the lines of the latest steps that fit, and these steps."""
         kept = list(post.steps)
         while True:
             split = _split(post, kept)
             news = [each for each in post.ballots if each.version + 1 >= split]
-            told = "\n".join(await self._lines(post, kept, news))
-            if len(told) <= room or not kept:
-                return shorten(told, room), kept
+            text = "\n".join(await self._lines(post, kept, news))
+            if len(text) <= room or not kept:
+                return shorten(text, room), kept
             kept = kept[max(1, len(kept) // 2) :]
 
     async def _closing(self, post: Post, steps: Sequence[Step], split: int) -> Sequence[str]:
@@ -184,14 +186,14 @@ class Turn(Kind):
         tables, words = self._services.tables, self._services.words(post.table.locale)
         position = await tables.position_of(post.table)
         lines: list[str] = []
-        told = 0
+        reported = 0
         for each in sorted(news, key=lambda each: each.version):
             upto = sum(step.version <= each.version for step in steps)
-            lines += grouped_lines(steps[told:upto], position, words)
-            told = max(told, upto)
-            asked = await tables.position_of(replace(post.table, version=each.version))
-            lines.append(f"- {tally_line(each.about, asked, words)}")
-        return [*lines, *grouped_lines(steps[told:], position, words)]
+            lines += grouped_lines(steps[reported:upto], position, words)
+            reported = max(reported, upto)
+            before = await tables.position_of(replace(post.table, version=each.version))
+            lines.append(f"- {tally_line(each.about, before, words)}")
+        return [*lines, *grouped_lines(steps[reported:], position, words)]
 
     async def _settle(self, post: Post, closing: Sequence[str]) -> None:
         """Set the former message to its final text; delete it if it has none."""
@@ -245,15 +247,15 @@ class Log(Turn):
         return None
 
 
-def _delivered(message_id: int, sheet: Sheet, asking: Asking, called: Calls) -> Delivered:
+def _delivered(message_id: int, sheet: Sheet, pending: PendingDecisions, called: Calls) -> Delivered:
     """Return the content that a message shows from now on, with the data that depends on it."""
     phase = Phase(
         message_id,
         sheet.since,
-        asking.asked,
+        pending.decisions,
         sheet.digest,
         held=called.held,
-        last=asking.last,
+        last=pending.last,
         warned=called.warned,
         next=called.next,
     )

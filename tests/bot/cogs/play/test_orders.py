@@ -150,7 +150,7 @@ async def test_an_ordered_move_that_has_become_impossible_is_dropped_and_its_pla
     nation = "NOR"
     state = (await arctic.position()).state
     state.displays[nation].treasury = 0
-    state.asked = None
+    state.remembered = None
 
     for _lobbyist in range(3):
         await ann.slash(world.channel, "play", action="withdraw:False")
@@ -470,7 +470,7 @@ async def test_a_player_who_has_placed_a_unit_plans_the_others_and_is_not_pinged
 async def test_a_planned_opening_answers_no_bid_for_the_previous_pair(world: World):
     party = Party(world)
     people = await party.sit_down("empires", "Ann", "Bartek", "Chie", "Da-Wei", powers="random")
-    await party.play_until(lambda position: len(position.asks) == 3)
+    await party.play_until(lambda position: len(position.deciding_seats) == 3)
     opener, other, _third = await party.waits_for()
     await people[opener].slash(world.channel, "play", action="pass")
     foreseen = await world.ask(world.bot.services.play.orders.foresee(party.table, people[opener].id))
@@ -492,7 +492,7 @@ async def test_a_player_who_passed_plans_the_next_opening_and_is_not_pinged_agai
 ):
     party = Party(world)
     people = await party.sit_down("empires", "Ann", "Bartek", "Chie", "Da-Wei", powers="random")
-    await party.play_until(lambda position: len(position.asks) == 3)
+    await party.play_until(lambda position: len(position.deciding_seats) == 3)
     opener, *others = await party.waits_for()
     person = people[opener]
     panel = (await person.slash(world.channel, "act")).response
@@ -516,7 +516,7 @@ async def test_a_player_who_sold_plans_the_first_investment_and_is_not_pinged_ag
     party = Party(world)
     people = await party.sit_down("arctic", "Ann", "Bartek", "Chie")
     position = await party.play_until(
-        lambda position: position.decisions[0].kind == "sell" and len(position.asks) > 1
+        lambda position: position.decisions[0].kind == "sell" and len(position.deciding_seats) > 1
     )
     game, after = position.game, position.game.clone(position.state)
     while game.pending(after)[0].kind == "sell":
@@ -611,7 +611,11 @@ async def until_next(party: Party, kind: str, pending_kind: str) -> int:
     """Play until a seat without a decision gets the next one; return it."""
 
     def ahead(position: Position) -> set[int]:
-        others = set(range(3)) - position.asks if position.decisions[0].kind == pending_kind else set[int]()
+        others = (
+            set(range(3)) - position.deciding_seats
+            if position.decisions[0].kind == pending_kind
+            else set[int]()
+        )
         seen = {seat: look_ahead(position.game, position.state, seat) for seat in others}
         return {
             seat for seat, state in seen.items() if state and position.game.pending(state)[0].kind == kind
@@ -637,7 +641,7 @@ async def test_a_planned_sale_is_made_unless_there_is_something_else_to_sell(wor
             if sector not in state.platforms and deposit != state.board.deposits[gone]
         )
         state.platforms[spare] = state.platforms.pop(gone)
-        state.asked = None
+        state.remembered = None
 
     while (await party.position()).decisions[0].kind not in ("sell", "invest"):
         await party.act()
@@ -671,7 +675,7 @@ async def test_a_player_who_has_invested_plans_the_lobbyist_and_is_not_pinged_ag
 async def test_a_player_who_passes_on_a_pair_for_good_is_not_prompted_about_it_again(world: World):
     party = Party(world)
     people = await party.sit_down("empires", "Ann", "Bartek", "Chie", powers="random")
-    await party.play_until(lambda position: len(position.asks) == 2)
+    await party.play_until(lambda position: len(position.deciding_seats) == 2)
     passing, bidder = await party.waits_for()
     panel = (await people[passing].slash(world.channel, "act")).response
 
@@ -698,7 +702,7 @@ async def at_sea(world: World, gold: int = 15) -> tuple[Party, list[Any]]:
     fund(laid_out, 1, gold)
     for each in fields(laid_out):
         setattr(position.state, each.name, getattr(laid_out, each.name))
-    position.state.asked = None
+    position.state.remembered = None
     assert await party.waits_for() == [0]
     return party, people
 

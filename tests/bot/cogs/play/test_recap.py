@@ -16,10 +16,10 @@ async def outbid(world: World) -> Any:
     party = Party(world)
     people = await party.sit_down("empires", "Ann", "Bartek", "Chie", powers="random")
     # The opener's decision ends as soon as both others may bid.
-    opening = await party.play_until(lambda position: len(position.asks) == 2)
-    first = next(seat for seat in range(3) if seat not in opening.asks)
-    while first not in (position := await party.position()).asks:
-        seat = min(position.asks)
+    opening = await party.play_until(lambda position: len(position.deciding_seats) == 2)
+    first = next(seat for seat in range(3) if seat not in opening.deciding_seats)
+    while first not in (position := await party.position()).deciding_seats:
+        seat = min(position.deciding_seats)
         higher = next(word for word in map(str, position.legal(seat)) if not word.startswith("pass"))
         await party.play(seat, higher)
     return people[first]

@@ -17,7 +17,7 @@ def test_sixteen_players_at_four_seats_play_three_rounds() -> None:
 def test_one_player_advances_from_groups_of_two_or_three_and_two_from_larger_ones() -> None:
     assert [advancing(seats) for seats in range(2, 8)] == [1, 1, 2, 2, 2, 2]
     assert sizes_of(10, 4) == Sizes((4, 3, 3), 0)
-    assert sizes_of(10, 4).left == 4
+    assert sizes_of(10, 4).next_people == 4
 
 
 def test_an_odd_player_has_a_bye_at_tables_of_two_only() -> None:
@@ -37,14 +37,14 @@ def test_each_round_gives_each_player_a_seat_or_a_bye(seats: int) -> None:
             assert min(sizes.groups) >= 2
             assert all(advancing(group) < group for group in sizes.groups)
             assert sizes.byes <= (seats == 2)
-            playing = sizes.left
+            playing = sizes.next_people
 
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_each_round_has_fewer_players_until_one_table_is_the_final(seats: int) -> None:
     for people in PEOPLE:
         rounds = rounds_of(people, seats)
-        assert all(later.left < earlier.left for earlier, later in pairwise(rounds))
+        assert all(later.next_people < earlier.next_people for earlier, later in pairwise(rounds))
         assert [sizes.final for sizes in rounds] == [False] * (len(rounds) - 1) + [True]
         assert len(rounds[-1].groups) == 1
 

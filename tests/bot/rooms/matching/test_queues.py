@@ -342,8 +342,8 @@ async def test_a_person_is_pinged_at_most_once_a_day_and_not_in_their_quiet_hour
 ) -> None:
     await opened(services)
     await services.time.availability.keep_quiet(BEN.id, (19 * 60, 23 * 60), "UTC")  # It is 20:00.
-    await services.time.availability.tell(CHIE.id, "asked", "private")
-    await services.time.availability.tell(DAN.id, "asked", "none")
+    await services.time.availability.choose_notice(CHIE.id, "asked", "private")
+    await services.time.availability.choose_notice(DAN.id, "asked", "none")
     people = [ANN, BEN, CHIE]
     await join_queue(services, *people, least=3)
     muster = await only(services)

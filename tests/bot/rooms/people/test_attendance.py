@@ -274,7 +274,7 @@ async def test_a_person_who_left_a_server_leaves_all_of_its_tables_and_no_other(
     watched = await begun(services, BEN, CLEO, place=Place(10, 1))
     await services.people.attendance.watch(watched, ANN)
 
-    assert set(await services.people.attendance.gone(1, ANN.id)) == {playing, filling.id}
+    assert set(await services.people.attendance.remove_from_server(1, ANN.id)) == {playing, filling.id}
 
     assert (await services.tables.find(playing)).holders[0] == Holder("nobody")
     assert (await services.tables.find(filling.id)).seats == (BEN,)

@@ -15,7 +15,7 @@ from bot.openings import openings
 from bot.play import Request
 from bot.records.ratings import SPAN, START, Ladder, Rating, rate
 from bot.records.sheets import Meetings, Tally, pace
-from bot.records.statistics import SOMEBODY
+from bot.records.statistics import ANONYMOUS
 from bot.services import Services, build_services
 from bot.settings import Settings
 from bot.store import finishes
@@ -220,7 +220,7 @@ async def test_a_person_with_private_statistics_is_shown_to_others_as_a_person(s
     assert (await services.records.statistics.of_person(SERVER, ANN, ANN.id)).lines[
         "dash"
     ].tally.finished == 1
-    for reader, ann in ((BEN, SOMEBODY), (ANN, ANN)):
+    for reader, ann in ((BEN, ANONYMOUS), (ANN, ANN)):
         game = await services.records.statistics.of_game(SERVER, "dash", reader.id)
         assert [person for person, _rating in game.ratings] == [ann, BEN]
         assert game.records[0].holders == (ann,)

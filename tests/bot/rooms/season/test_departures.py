@@ -200,7 +200,7 @@ async def test_a_player_removed_by_a_moderator_is_excused_unless_their_time_was_
 
 async def test_a_player_who_leaves_the_server_abandons_and_a_banned_one_does_not(services: Services) -> None:
     await begun(services, ANN, BEN, CLEO)
-    await services.people.attendance.gone(SERVER, ANN.id)
+    await services.people.attendance.remove_from_server(SERVER, ANN.id)
     await services.moderation.referee.ban(SERVER, DAN, "rude", BEN)
     assert (await reliability_of(services, ANN), await reliability_of(services, BEN)) == (ABANDONED, EXCUSED)
 

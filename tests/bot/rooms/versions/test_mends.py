@@ -52,7 +52,7 @@ async def test_a_mend_is_a_step_of_the_log_and_nothing_before_it_is_taken_back(
     ended = await played(services, table)
     await imported(services, await exported(services, table), hash_of(ended))
     proof = await verified(services, table)
-    assert proof.rules == f"{game.newest} mended by {game.newest + 1}"
+    assert proof.rules == f"{game.newest} fixed by {game.newest + 1}"
     assert (proof.differs, proof.replay_matches) == (None, True)
 
 
@@ -70,7 +70,7 @@ async def test_an_archived_table_gets_its_mends_when_it_is_restored(opened: Open
     assert await services.mends.catch_up() == []
     await played(services, table, 3)
     proof = await verified(services, table)
-    assert (proof.rules, proof.differs) == (f"{game.newest} mended by {game.newest + 1}", None)
+    assert (proof.rules, proof.differs) == (f"{game.newest} fixed by {game.newest + 1}", None)
 
 
 async def test_a_check_reads_a_copy_of_a_file_and_of_a_server(

@@ -111,8 +111,8 @@ def test_a_rule_is_found_by_its_number_then_its_title_then_its_text() -> None:
 
 
 def test_a_rule_number_is_matched_exactly_before_prefixes() -> None:
-    assert [rule.id for rule in SHORT.meant(" v1 ", words_for("en"))] == ["V1"]
-    assert [rule.id for rule in SHORT.meant("v", words_for("en"))][:2] == ["V1", "V1a"]
+    assert [rule.id for rule in SHORT.best_match(" v1 ", words_for("en"))] == ["V1"]
+    assert [rule.id for rule in SHORT.best_match("v", words_for("en"))][:2] == ["V1", "V1a"]
 
 
 def test_an_unknown_rule_is_answered_with_the_most_similar_ones() -> None:

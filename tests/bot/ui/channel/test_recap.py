@@ -163,7 +163,7 @@ def check_losses(position: Position, seat: int, steps: list[Step]) -> int:
         assert {f"**−** {line.text}" for line in lines if harms(line, seat)} <= set(text)
         harmful = [event for event in each.events if seat in event.harms and each.seat != seat]
         assert all(any(event in line.events for line in lines) for event in harmful)
-        if harmful and seat in position.asks:
+        if harmful and seat in position.deciding_seats:
             assert losses([each], position, EN)
         harmed += len(harmful)
     return harmed

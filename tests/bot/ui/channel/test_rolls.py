@@ -36,8 +36,8 @@ def test_a_battle_is_shown_to_both_sides_with_what_led_to_it(seat: int) -> None:
 
     assert roll is not None
     assert list(roll.events[:2]) == [ATTACK, FOUGHT]
-    assert "Ada" in roll.told
-    assert "Ann" in roll.told
+    assert "Ada" in roll.text
+    assert "Ann" in roll.text
 
 
 def test_a_battle_of_others_is_not_shown() -> None:

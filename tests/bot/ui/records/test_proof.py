@@ -29,7 +29,7 @@ SOUND = Verification(
     taken_back=2,
     rules="2",
     differs=None,
-    whose=None,
+    differing_seat=None,
     replay_matches=True,
     draws=31,
     taken_over=0,
@@ -61,7 +61,9 @@ def test_a_sound_game_is_reported_as_such_with_its_figures():
 
 
 def test_mismatches_are_reported():
-    text = said(replace(SOUND, seed_matches=False, replay_matches=False, differs=7, whose=1, taken_over=3))
+    text = said(
+        replace(SOUND, seed_matches=False, replay_matches=False, differs=7, differing_seat=1, taken_over=3)
+    )
     assert text[0] == "The seed doesn't match the hash published at the start."
     assert "3 of them came with the imported save, not from this seed." in text
     assert "It was played under version 2 of the rules." in text

@@ -21,7 +21,7 @@ from bot.records.sheets import (
     ServerSheet,
     Tally,
 )
-from bot.records.statistics import SOMEBODY
+from bot.records.statistics import ANONYMOUS
 from bot.text.catalogue import LOCALES, words_for
 from bot.ui.records.statistics import game_sheet, person_sheet, server_sheet
 
@@ -40,7 +40,7 @@ VOYAGE = replace(
     points=0,
     sort={"motive": "science", "difficulty": "captain", "semi_competitive": "True"},
 )
-BEST = Record({}, 45, (ANN, SOMEBODY), RACE, {"china": 2})
+BEST = Record({}, 45, (ANN, ANONYMOUS), RACE, {"china": 2})
 LOST = Record(VOYAGE.sort, 0, (ANN,), VOYAGE, {"triumph": 2, "defeat_nemo": 1})
 PLAYED = Tally(begun=3, running=1, finished=2)
 
@@ -71,7 +71,7 @@ def test_a_persons_sheet_lists_every_game_with_its_best_result() -> None:
 def test_a_games_sheet_names_those_who_allow_it() -> None:
     ratings = [
         (ANN, Rating(1600, 2, settling=True, trend=None)),
-        (SOMEBODY, Rating(1400, 1, settling=True, trend=None)),
+        (ANONYMOUS, Rating(1400, 1, settling=True, trend=None)),
     ]
     sheet = GameSheet("arctic", PLAYED, ratings, [BEST], FEW)
     shown = game_sheet(sheet, words_for("en")).splitlines()
@@ -104,7 +104,7 @@ def test_a_settled_rating_has_its_trend_and_an_arrow_if_it_is_clear(trend: int |
 
 
 def test_a_servers_sheet_names_its_regulars_and_shows_no_figures_for_few_dice() -> None:
-    sheet = ServerSheet({"arctic": PLAYED}, 5, [(BEN, 2), (SOMEBODY, 1)], Pace(3, 40), FEW)
+    sheet = ServerSheet({"arctic": PLAYED}, 5, [(BEN, 2), (ANONYMOUS, 1)], Pace(3, 40), FEW)
     assert server_sheet(sheet, words_for("en")).splitlines() == [
         "### This server",
         "5 people have played",

@@ -19,8 +19,8 @@ from bot.text.pebbles.position import (
     region,
     reminder,
     resignation,
+    seat_figures,
     stage,
-    stand,
     textboard,
 )
 from bot.text.pebbles.refusals import refusal, remedy
@@ -64,10 +64,10 @@ __all__ = [
     "resignation",
     "rulebook",
     "rules",
+    "seat_figures",
     "sentence",
     "situation",
     "stage",
-    "stand",
     "task",
     "textboard",
 ]

@@ -68,7 +68,7 @@ def points(view: View) -> Mapping[int, int]:
     return dict(enumerate(view.taken))
 
 
-def stand(seat: int, view: View, words: Words) -> Sequence[Figure]:
+def seat_figures(seat: int, view: View, words: Words) -> Sequence[Figure]:
     """Return what a player has taken."""
     taken = view.taken[seat]
     return (Figure("points", taken, words.n("{count} pebble", "{count} pebbles", taken)),)

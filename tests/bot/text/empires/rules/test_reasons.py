@@ -65,7 +65,7 @@ def test_a_tile_that_removes_unrest_shows_the_remaining_unrest(war: State) -> No
 def test_a_unit_moved_with_the_last_action_of_a_war_promises_no_attack_in_it(war: State) -> None:
     view = GAME.view(war, 0)
     move = c.MoveUnit("army", "home", "caribbean")
-    last = replace(view, round=view.rounds, remaining_actions=0, decisions=())
+    last = replace(view, round=view.rounds, actions_left=0, decisions=())
 
     assert why(move, view, EN) == "It can attack there: France. With one more marker: 5 points there."
     assert why(move, last, EN) == "It's ready for the next war: this one has no actions left."
