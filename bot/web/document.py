@@ -16,12 +16,12 @@ from bot.ui.boards.scene import PALETTE_NAMES, STANDARD
 from bot.ui.channel.log import reported, taken_by_another
 from bot.ui.play.panel_model import awaited, label_names, message_names
 from bot.ui.time.clock import by_when, deadlines, rough
+from bot.web.board_views import GLANCE, outlines, size, views
 from bot.web.elements import Child, join, tag
 from bot.web.markdown import Reader, inline, markdown
 from bot.web.notices import LIGHT, menu, theme
 from bot.web.places import overlay, spots
 from bot.web.shown import Shown
-from bot.web.views import GLANCE, outlines, size, views
 from bot.web.visit import Visit
 from render import PAINTERS
 from render.glance import HIGH, WIDE

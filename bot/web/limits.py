@@ -9,11 +9,27 @@ from dataclasses import dataclass
 from ipaddress import IPv6Address, ip_address
 from math import ceil
 from time import monotonic
-from typing import Final
+from typing import Final, NamedTuple
 
 from aiohttp import web
 from cachetools import LRUCache
 
+
+class Rate(NamedTuple):
+    """A limit of requests: a burst, then a number per second."""
+
+    burst: int
+    a_second: float
+
+
+REQUESTS: Final = Rate(240, 30.0)
+"""The limit of one address's requests."""
+PRESSES: Final = Rate(10, 1.0)
+"""The limit of one person's moves and other acts."""
+WRONG: Final = 12
+"""The number of requests that an unsuccessful one counts as, in addition."""
+LIVE_EACH, LIVE_ALL = 12, 1_000
+"""The largest number of connections for live updates: for each address, and in total."""
 KNOWN: Final = 20_000
 """The number of addresses whose latest requests are remembered."""
 _PREFIX: Final = 64
@@ -37,9 +53,8 @@ class _Bucket:
 class Allowance:
     """Limits the requests of each address: a burst, then a rate."""
 
-    def __init__(self, at_once: int, a_second: float, clock: Callable[[], float] = monotonic) -> None:
-        self._most = at_once
-        self._rate = a_second
+    def __init__(self, rate: Rate, clock: Callable[[], float] = monotonic) -> None:
+        self._most, self._rate = rate
         self._clock = clock
         self._buckets: LRUCache[str, _Bucket] = LRUCache(KNOWN)
 

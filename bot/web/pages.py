@@ -26,13 +26,22 @@ from bot.ui.boards.scene import STANDARD, scene_of
 from bot.ui.play.panel_model import label_names
 from bot.ui.records.chances import draw_chances, followed
 from bot.web.acting import Acting
+from bot.web.board_views import GLANCE, boards, draw_view, prepare
 from bot.web.gallery import Crowded, Gallery
-from bot.web.limits import Allowance, Connections, TooMany, address_of
+from bot.web.limits import (
+    LIVE_ALL,
+    LIVE_EACH,
+    REQUESTS,
+    WRONG,
+    Allowance,
+    Connections,
+    TooMany,
+    address_of,
+)
 from bot.web.live import Live
 from bot.web.notices import entrance, problem
 from bot.web.records import Records
 from bot.web.shown import Positions, Shown
-from bot.web.views import GLANCE, boards, draw_view, prepare
 from bot.web.visit import Unreadable, Visit, preferred, read_version
 from bot.web.visitors import COOKIE, COOKIE_TO_ACT, Visitors
 from bot.web.writer import FRESH, Writer
@@ -47,12 +56,6 @@ KINDS: Final = {"page.css": "text/css", "page.js": "text/javascript", "icon.svg"
 """The files of a page."""
 BODY: Final = 1_024
 """The largest number of bytes in a request's body."""
-AT_ONCE, A_SECOND = 240, 30.0
-"""The limits of one address's requests."""
-WRONG: Final = 12
-"""The number of requests that an unsuccessful one counts as, in addition."""
-EACH, ALL = 12, 1_000
-"""The largest number of connections for news: for each address, and in total."""
 BEAT: Final = 25.0
 """Seconds after which something is sent on an idle connection, so that no proxy closes it."""
 STUCK: Final = 20.0
@@ -86,8 +89,8 @@ class Pages:
         """The port of the server while it runs."""
         self.when_answered: list[Callable[[int, float], None]] = []
         """Called with the status of each answer, and the seconds that it took."""
-        self._allowance = Allowance(AT_ONCE, A_SECOND)
-        self._connections = Connections(EACH, ALL)
+        self._allowance = Allowance(REQUESTS)
+        self._connections = Connections(LIVE_EACH, LIVE_ALL)
         self._gallery = Gallery()
         self._described: LRUCache[object, str] = LRUCache(100)
         files = b"".join((STATIC / name).read_bytes() for name in KINDS)

@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 from bot.domain.table import TableRecord
 from bot.text.catalogue import LOCALES, SOURCE, words_for
 from bot.ui.boards.scene import PALETTES
-from bot.web.views import GLANCE, MAP, SHEETS, WHOLE, usual
+from bot.web.board_views import GLANCE, MAP, SHEETS, WHOLE, usual
 
 VERSIONS: Final = 9
 """The largest number of digits of a version."""

@@ -22,9 +22,9 @@ from bot.play import Request
 from bot.text.catalogue import LOCALES, words_for
 from bot.ui.channel.log import reported
 from bot.ui.play.panel_model import message_names
+from bot.web.board_views import outlines, usual
 from bot.web.markdown import Reader
 from bot.web.places import spots
-from bot.web.views import outlines, usual
 from engine import games
 from sandbox.run import Sandbox, sandbox
 from tests.browser.conftest import DESKTOP, PHONE

@@ -23,7 +23,7 @@ from bot.web.acting.deeds import STEPS, VERBS, Deeds
 from bot.web.acting.done import NOTHING, Done
 from bot.web.elements import tag
 from bot.web.gallery import Crowded
-from bot.web.limits import Allowance
+from bot.web.limits import PRESSES, Allowance
 from bot.web.notices import page
 from bot.web.visit import Unreadable, Visit, read_version
 from bot.web.visitors import Actor, Visitors
@@ -31,8 +31,6 @@ from bot.web.visitors import Actor, Visitors
 if TYPE_CHECKING:
     from bot.app import Quarterdeck
 
-AT_ONCE, A_SECOND = 10, 1.0
-"""The limits of one person's presses."""
 COMMAND: Final = 100
 """The largest number of characters in a command, as in a button of Discord."""
 _FIELDS: Final = {"word", "seal", "version", "verb", "command"}
@@ -46,7 +44,7 @@ class Acting:
     def __init__(self, bot: Quarterdeck, visitors: Visitors) -> None:
         self._bot = bot
         self._visitors = visitors
-        self._allowance = Allowance(AT_ONCE, A_SECOND)
+        self._allowance = Allowance(PRESSES)
         self._deeds = Deeds(bot)
 
     async def show(self, request: web.Request) -> web.StreamResponse:

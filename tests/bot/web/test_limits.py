@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from aiohttp.test_utils import make_mocked_request
 
-from bot.web.limits import Allowance, Connections, TooMany, address_of
+from bot.web.limits import Allowance, Connections, Rate, TooMany, address_of
 
 
 def test_an_address_may_send_some_requests_at_once_and_then_a_limited_number_per_second() -> None:
     now = [0.0]
-    allowance = Allowance(3, 2.0, lambda: now[0])
+    allowance = Allowance(Rate(3, 2.0), lambda: now[0])
     for _ in range(3):
         allowance.take("a")
     with pytest.raises(TooMany) as refused:
@@ -24,7 +24,7 @@ def test_an_address_may_send_some_requests_at_once_and_then_a_limited_number_per
 
 
 def test_failed_requests_count_more() -> None:
-    allowance = Allowance(10, 1.0, lambda: 0.0)
+    allowance = Allowance(Rate(10, 1.0), lambda: 0.0)
     allowance.take("a")
     allowance.fine("a", 20)
     with pytest.raises(TooMany):

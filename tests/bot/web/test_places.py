@@ -7,9 +7,9 @@ import re
 import pytest
 
 from bot.text.catalogue import words_for
+from bot.web.board_views import outlines, usual
 from bot.web.markdown import Reader
 from bot.web.places import middle, overlay, spots
-from bot.web.views import outlines, usual
 from engine import games
 from render import PAINTERS
 from tests.render.play import play
