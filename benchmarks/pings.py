@@ -30,12 +30,12 @@ TARGET_MEGABYTES: Final = 300.0
 
 
 def run() -> dict[str, Any]:
-    """Return milliseconds until an answer at p50 and p99 of both bots, in turns, and the ratios between them.
+    """Return the response times of both bots in milliseconds, p50 and p99, and the ratios between them.
 
-    Each bot has its own process; Discord and the users are in this one, with the clocks. While Quarterdeck
-    answers, it draws and posts the boards of the commands. It acknowledges typed commands first, in a
-    separate request; so it is also compared with a bare bot that does the same. And it is compared with pings
-    of the same seconds, during which the same boards are drawn. Targets are for pings alone.
+    The bots are measured in turns, each in its own process; Discord, the users and the clocks are in this
+    one. Quarterdeck draws and posts the boards of the commands while it answers. It acknowledges typed
+    commands first, in a separate request, so it is also compared with a bare bot that does the same, and with
+    pings sent in the same seconds. The targets are for pings alone.
     """
     with TemporaryDirectory() as folder:
         return asyncio.run(measured(Path(folder) / "tables.db", TABLES, TURNS, SECONDS))

@@ -114,7 +114,7 @@ async def _table(services: Services, number: int) -> None:
 
 async def _settle() -> None:
     """Let everything due happen."""
-    # Timers ring in the loop's next turn and start their task in the one after.
+    # A due timer fires on the loop's next iteration; the task that it starts runs on the one after.
     await asyncio.sleep(0)
     await asyncio.sleep(0)
     own = asyncio.current_task()

@@ -49,9 +49,9 @@ def pairing(
     budget: int | None = None,
     even: bool = False,
 ) -> dict[str, Any]:
-    """Play about `tables` tables and return the share of first places that the one has won.
+    """Play about `tables` tables and return, among other figures, the share of first places that `one` won.
 
-    `even` divides the seats evenly; without it there is one against many.
+    If `even`, the two strengths share the seats equally; otherwise one seat plays against all others.
     """
     if seats == 1:
         plans = [*voyages(one, tables, "tournament", budget), *voyages(other, tables, "tournament", budget)]

@@ -27,7 +27,7 @@ class Placed:
     """The size of its font, in design units."""
 
     def moved(self, right: float, down: float, within: Box) -> Placed:
-        """Return the text at its place on a picture of which this one is a part."""
+        """Return the text repositioned for the larger picture that contains this one."""
         x0, y0, x1, y1 = self.box
         return Placed(self.text, (x0 + right, y0 + down, x1 + right, y1 + down), within, self.size)
 

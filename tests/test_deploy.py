@@ -50,7 +50,7 @@ def test_the_shards_of_all_processes_are_each_served_once() -> None:
     assert sorted(served) == list(range(chosen[0].count))
 
 
-def test_the_image_has_existing_files_and_known_settings_and_does_not_run_as_root() -> None:
+def test_the_image_copies_existing_files_uses_known_settings_and_does_not_run_as_root() -> None:
     copied = re.findall(r"^COPY (?!--from)(.+) \S+$", IMAGE, re.MULTILINE)
     named = [name for line in copied for name in line.split()]
     assert named

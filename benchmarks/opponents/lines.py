@@ -44,7 +44,7 @@ class Line:
 
     @property
     def holds(self) -> bool:
-        """Whether the claim is shown."""
+        """Whether the results prove the claim."""
         return self.verdict == "pass"
 
     @property

@@ -124,7 +124,7 @@ def comes_between(game: Game[Any], state: Any, decision: Decision) -> bool:
 
 
 def terms(game: Game[Any], state: Any, decision: Decision, command: Command) -> Terms:
-    """Return the terms of a planned choice, which must be possible."""
+    """Return the terms of a planned choice; its command must be legal now."""
     known = game.redeal(state, decision.seat, SEED)
     question = Question(known, decision.seat, decision, game.legal(known, decision.seat))
     return book(game.id).terms(question, command)

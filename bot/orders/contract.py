@@ -75,8 +75,8 @@ class Book:
     follows: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """For such kinds, other kinds after which a player's plan can continue."""
     terms: Callable[[Question, Command], Terms] = _no_terms
-    """Returns the shown terms of a choice: a planned one is made while they apply, otherwise its player
-    decides.
+    """Returns the terms shown with a choice: if they no longer hold, a planned choice is not made, and its
+    player decides.
     """
     alone: Callable[[Any, int], None] = _unchanged
     """Changes a copy of a position so that others with open answers are skipped in such a round."""

@@ -36,11 +36,11 @@ class Tables:
         return await self._repository.read(lambda connection: self._repository.table(connection, table_id))
 
     async def position(self, table_id: int, version: int | None = None, *, keep: bool = True) -> Position:
-        """Return a table's position: the present one, or that of an earlier version.
+        """Return a table's current position, or the one at an earlier version.
 
-        An earlier one is kept in memory, unless `keep` is False: the room is for running games. Raises
+        An earlier position is cached unless `keep` is False: the cache is meant for running games. Raises
         NoTable; NotRunning if the game has not begun (an ended one has a position); StalePanel if there has
-        never been such a version; ReplayDiffers if its log, replayed, has another result.
+        never been such a version; ReplayDiffers if replaying the log gives another position.
         """
         repository = self._repository
         today = await repository.read(lambda c: repository.position(c, repository.table(c, table_id)))

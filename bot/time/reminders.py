@@ -108,10 +108,10 @@ def voters(table: TableRecord, ballot: Ballot) -> list[int]:
 def owe(
     connection: Connection, table: TableRecord, until: Mapping[int, int], now: datetime, by: str = ""
 ) -> None:
-    """Store a reminder of seats, in the channel or in private, as each player wants it.
+    """Queue a reminder for each seat, in the channel or in private, as its player prefers.
 
-    `until` is the deadline of each, in seconds since 1970, 0 without one; `by` is who requested it, if
-    anyone.
+    `until` is the deadline of each seat in Unix time, 0 for none; `by` is the name of the person who
+    requested the reminder, "" if no one did.
     """
     named = {"by": by} if by else {}
     pinged: dict[int, int] = {}

@@ -336,7 +336,7 @@ class Pages:
         return response
 
     async def _heard(self, request: web.Request, changed: asyncio.Event) -> str:
-        """Wait for a change and return the line that reports it; a heartbeat after a time, "" at the end."""
+        """Wait for a change and return its event: a heartbeat if nothing changes in time, "" at the end."""
         with suppress(TimeoutError):
             async with asyncio.timeout(BEAT):
                 await changed.wait()

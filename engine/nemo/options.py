@@ -50,7 +50,7 @@ class Options(BaseModel):
     dead_seas: bool = False
     """Ten tokens with sudden events hide among the ships."""
     dead_seas_row: Difficulty | None = None
-    """How many of the last five tokens are in the ship pool at the start."""
+    """The difficulty that decides how many of the last five tokens start in the ship pool."""
     pursuit: bool = False
     """Never-ending pursuit: Warships may attack at the start of the action phase."""
     collusion: bool = False

@@ -49,7 +49,7 @@ class Glance:
 
     @cached_property
     def nearest_chinese(self) -> int:
-        """The number of automatic moves that China's nearest ship needs to the pole."""
+        """The number of automatic moves that China's nearest ship needs to reach the pole."""
         legs = china_legs(self.state.board)
         return min((legs[s] for s, here in self.state.ships.items() if "CHN" in here), default=4)
 

@@ -144,7 +144,7 @@ def lead(glance: Glance, battle: Battle, side: int, part: Part) -> int:
 
 
 def stakes(glance: Glance, battle: Battle, side: int) -> float:
-    """Return the value of winning the battle on land to the seat that leads a side."""
+    """Return what winning the land battle is worth to the seat that leads a side."""
     area, markers = battle.area, glance.forces(battle.area).markers
     unit = glance.horizon.unit
     if side == ATTACKER:

@@ -26,7 +26,7 @@ _OPEN: Final = 1.5
 _KEPT: Final = 4
 """How many proposals are examined."""
 _BOTHER: Final = 0.25
-"""The least value of a bid: raising for a tiny gain only delays the table."""
+"""Points subtracted from the value of a bid: raising for a tiny gain only delays the table."""
 _CREDIT: Final = 1.5
 """How much more gold costs that a rival raises by unrest for a bid."""
 _CALM: Final = 14

@@ -44,7 +44,7 @@ AN_ACTION_POINT: Final = 3
 ANYWAY: Final = 2
 """The points that any success may be worth in addition: no Notoriety, and a ship fewer on the map."""
 A_NOTORIETY: Final = 2
-"""The points that it is reasonable to give to avoid one of Notoriety."""
+"""The most points worth giving up to avoid one point of Notoriety."""
 AN_UPGRADE: Final = 10
 """The points that an upgrade may be worth."""
 LOW: Final = 4

@@ -252,7 +252,7 @@ def tally(count: int, colour: RGB) -> Sprite:
 
 @lru_cache(maxsize=8)
 def beyond(side: int, theme: Theme) -> Sprite:
-    """Return the mark at the chart's edge that points off it: 1 to the east, -1 to the west."""
+    """Return the arrow at the chart's edge that points off it: to the east for side 1, the west for -1."""
     pen = Pen(12, 18, theme.text)
     points = [(6 - 3 * side, 3), (6 + 3 * side, 9), (6 - 3 * side, 15)]
     pen.stroke(points, theme.halo, 5)

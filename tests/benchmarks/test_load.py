@@ -27,7 +27,7 @@ def test_oscillating_memory_has_no_slope_but_a_spread() -> None:
     assert slope["p25"] <= slope["p50"] == 0 <= slope["p75"]
 
 
-def test_less_than_three_minutes_have_no_slope() -> None:
+def test_less_than_three_minutes_of_data_give_no_slope() -> None:
     assert load.slope([(float(at), 100.0) for at in range(119)]) == {}
 
 

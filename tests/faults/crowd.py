@@ -69,7 +69,7 @@ class Tally:
     """The number of times that something was carried out, repeated, or refused, by the code of the refusal.
     """
     refused_alone: int = 0
-    """The number of refusals after which the whole database was compared."""
+    """How many refused requests came alone, so that the whole database was compared before and after."""
     tables: int = 0
     steps: int = 0
     posts: int = 0

@@ -21,7 +21,7 @@ def test_tables_that_look_alike_to_a_seat_give_the_same_view() -> None:
         assert one == other
 
 
-def test_worlds_agree_in_visible_and_differ_in_hidden_information() -> None:
+def test_worlds_share_visible_information_and_differ_in_hidden_information() -> None:
     view = DeterminizedView(GAME, position([9, 9]), 0, "a player")
     worlds = [view.world(number) for number in range(20)]
     assert all(world.hands[0] == [7, 2] for world in worlds)

@@ -57,7 +57,7 @@ def test_the_steady_player_varies_between_about_equal_commands() -> None:
     assert answers[Show(9)] > answers[Show(8)]
 
 
-def test_even_a_careless_steady_player_avoids_much_worse_commands() -> None:
+def test_the_steady_strength_avoids_much_worse_commands_even_if_it_is_careless() -> None:
     answers = {steady(view([9, 8, 1], f"player {n}"), tuned(heat=9.0, slack=0.02)) for n in range(60)}
     assert answers == {Show(9), Show(8)}
 

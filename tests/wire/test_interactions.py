@@ -120,7 +120,7 @@ async def test_a_press_already_answered_for_discord_is_executed_and_answered_onc
     await harbour.assert_sound()
 
 
-async def test_an_expired_answer_keeps_the_move_and_reports_no_error(
+async def test_a_move_whose_answer_expired_is_kept_without_an_error(
     harbour: Harbour, table: list[Person]
 ) -> None:
     person, choice = await harbour.move(table)

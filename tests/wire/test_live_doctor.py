@@ -130,7 +130,7 @@ async def test_everything_is_posted_pressed_and_deleted_again(
 
 
 @pytest.mark.usefixtures("little")
-async def test_refusals_and_differences_of_discord_are_named(trial: Trial) -> None:
+async def test_the_doctor_reports_what_discord_refuses_or_changes(trial: Trial) -> None:
     another = {
         "id": "1", "channel_id": str(trial.channel), "type": 0, "content": "", "pinned": False, "tts": False,
         "mention_everyone": False, "timestamp": "2026-11-01T20:00:00+00:00", "edited_timestamp": None,

@@ -1,4 +1,4 @@
-"""A small season of a league, a cup, a voyage and a table from the queue, whole, over sockets."""
+"""A league, a cup, a voyage and a table from the queue, each played to its end over sockets."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from engine.kernel.worksheet import sign
 
 Interaction = discord.Interaction[Quarterdeck]
 LEAST_WHY: Final = 2
-"""The least number of letters or digits in a reason."""
+"""The minimum number of letters or digits in a reason."""
 
 Why = app_commands.Range[str, LEAST_WHY, WHY]
 """A reason; a word in Chinese, such as 離席, has two letters."""

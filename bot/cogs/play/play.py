@@ -107,7 +107,7 @@ class Play(commands.Cog):
             await current[0].show(AGAIN, read_page(press.argument))
 
     async def on_previews(self, interaction: Interaction, press: Press) -> None:
-        """Open a page of possible previews."""
+        """Open a page of the choices that can be previewed."""
         if current := await self._current(interaction, press):
             await current[0].show_previews(read_page(press.argument))
 

@@ -30,7 +30,7 @@ class SignUpOver(
     says="Sign-up is over. A moderator can give you the place of a person who left, with /{command}, or you "
     "join the next time.",
 ):
-    """The league's season, or the cup, has started: the `command` by which a person is replaced."""
+    """The league's season or the cup has started; `command` is the one that replaces a person."""
 
 
 class CrewsFixed(Refused, says="Sign-up is over, and crews keep their people. You can join the next voyage."):

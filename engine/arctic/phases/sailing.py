@@ -127,7 +127,7 @@ class Sailing(Step[State]):
         return Sailing(self.nation, self.seat, ships, self.begun, self.stepped)
 
     def _has_stepped(self, state: State) -> bool:
-        """Return whether the movement has met its minimum apart from its first action (V1)."""
+        """Return whether a ship has taken the step that a movement needs, if these rules need one (V1)."""
         return self.stepped or not state.rules.movement_takes_a_step
 
     def _may_fight_first(self, state: State) -> bool:

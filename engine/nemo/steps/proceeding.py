@@ -26,7 +26,7 @@ CommandWord = Annotated[Command, PlainValidator(COMMANDS.parse), PlainSerializer
 
 
 class RollResult(Protocol):
-    """A roll that has ended."""
+    """The result of a finished roll."""
 
     @property
     def total(self) -> int:

@@ -44,7 +44,7 @@ def test_a_player_that_gives_china_the_pole_must_lead_or_gain() -> None:
     assert round(named(list(arctic.lines([good, nearer, silly])), "by China").found, 2) == 0.67
 
 
-def test_only_the_answer_that_gave_china_the_pole_counts() -> None:
+def test_only_the_decision_that_gave_china_the_pole_counts_as_ending_the_game() -> None:
     """What others do in the rest of the turn does not count against them, nor do automatic moves of ships."""
     observer, facts = arctic.Observer(), dict[str, Any]()
     game = games["arctic"]

@@ -47,7 +47,7 @@ def test_an_uninterrupted_clock_runs_continuously() -> None:
     assert running.remaining_at(EVENING + 2 * DAY) == timedelta(0)
 
 
-def test_a_deadline_in_quiet_hours_moves_after_them() -> None:
+def test_a_deadline_in_quiet_hours_is_postponed_to_their_end() -> None:
     running = countdown(HOUR, Availability(quiet=NIGHT))
     assert running.due == datetime(2026, 11, 2, 8, 30, tzinfo=UTC)
     assert running.remaining_at(datetime(2026, 11, 1, 22, 0, tzinfo=UTC)) == timedelta(minutes=30)

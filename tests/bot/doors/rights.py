@@ -16,17 +16,17 @@ UNSEEN: Final = "out_of_sight out_of_sight"
 
 @dataclass(frozen=True, slots=True)
 class Right:
-    """The visitors who may use some doors."""
+    """The visitors who may use some doors: for each visitor `yes` or the code of a refusal, with spaces."""
 
     who: str
     here: str
-    """The spectator, the player, the captain, the owner and the moderator, in the table's channel."""
+    """For the spectator, player, captain, owner and moderator, in the table's channel."""
     beside: str
-    """The stranger, the spectator, the player and the warden, in another channel of the server."""
+    """For the stranger, spectator, player and warden, in another channel of the server."""
     elsewhere: str
-    """The player and a moderator, in another server."""
+    """For the player and a moderator, in another server."""
     private: str
-    """The stranger and the player, in a private message."""
+    """For the stranger and the player, in a private message."""
     doors: tuple[str, ...]
 
     @property

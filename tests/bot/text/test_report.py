@@ -60,7 +60,7 @@ def test_a_short_report_keeps_all_lines_even_minor_ones() -> None:
     assert in_short(lines) == lines
 
 
-def test_a_panel_shows_three_lines_and_only_the_outcome_of_a_fight() -> None:
+def test_a_panel_shows_at_most_three_lines_and_only_the_outcome_of_a_fight() -> None:
     fight = [line("Ann attacks"), line("Ann wins", decides=True)]
     assert texts_of(in_short(fight, briefly=True)) == ["Ann wins"]
     three = [line("Ann builds"), line("a turn"), line("China sails")]

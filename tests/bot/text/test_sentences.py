@@ -93,7 +93,7 @@ def test_no_message_is_joined_from_pieces(file: Path) -> None:
     assert list(joined(file.read_text("utf-8"))) == []
 
 
-def test_no_message_is_a_bare_conjunction() -> None:
+def test_no_message_begins_or_ends_with_a_space() -> None:
     """A list's comma is allowed; " or " between parts leaves a language no choice of their order."""
     sources = extract()
     bare = [

@@ -326,7 +326,7 @@ async def test_a_forgotten_person_has_no_page_any_more(world: World, party: Part
     assert (await reader.get(f"/seat/{party.table}")).status == 404
 
 
-async def test_a_page_follows_its_game_and_ends_with_its_link(
+async def test_a_page_follows_its_game_until_its_link_is_withdrawn(
     world: World, party: Party, reader: Reader
 ) -> None:
     await _played(party, "arctic", 1)

@@ -55,7 +55,7 @@ def test_each_law_sets_the_controllers_of_the_seas_from_any_earlier_state(before
 def test_the_old_and_new_controllers_of_its_sea_decide_what_happens_to_a_platform(
     before: Law, after: Law
 ) -> None:
-    """W4, W5 over A3 (law B and C: Russia), A6 (Canada), A5 (law B: the USA, law C: no one), coast C4."""
+    """W4, W5: A3 is Russia's under laws B and C, A6 Canada's, A5 the USA's under B alone; C4 is a coast."""
     position = sailed().law(before)
     sites = ("A3", "A6", "A5", "C4")
     for sector in sites:

@@ -196,7 +196,7 @@ def test_a_failed_finale_goes_to_the_last_captain(version, chosen, owner):
     assert (FinaleTaken(1, MAELSTROM, 0) in events) == (owner == 1)
 
 
-def test_a_finale_without_an_effect_on_failure_stays_in_place():
+def test_a_finale_card_without_a_failure_effect_stays_with_its_resolver():
     state = _vying()
     play_card(state, MYSTERY_ISLAND)
     events = state.take_events()

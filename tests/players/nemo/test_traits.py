@@ -24,7 +24,7 @@ def test_acts_that_add_ships_are_expected() -> None:
     assert rough.traits["due"] > calm.traits["due"]
 
 
-def test_a_voyage_with_few_remaining_turns_is_not_at_its_beginning() -> None:
+def test_a_voyage_with_fewer_remaining_turns_counts_as_later() -> None:
     state = at_sea()
     begun = outlook(state).early
     del state.draw[3:]

@@ -168,7 +168,7 @@ async def test_an_auction_pings_each_person_once_for_each_bid_that_they_have_to_
     assert second.id not in posted.raw_mentions
 
 
-async def test_a_person_who_takes_a_seat_with_a_pending_decision_is_pinged_alone(three: Company):
+async def test_taking_a_seat_with_a_pending_decision_pings_only_the_new_player(three: Company):
     world, dora = three.world, three.world.person("Dora")
     opener = (await three.position()).decisions[0].seat
     first, second = (three.people[(opener + place) % 3] for place in (1, 2))

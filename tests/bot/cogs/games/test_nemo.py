@@ -69,7 +69,7 @@ async def voyage(world: World, same_dice: None) -> Voyage:
     return voyage
 
 
-async def test_the_captains_most_frequent_commands_are_at_the_first_level(world: World):
+async def test_the_captains_most_frequent_commands_are_top_level_subcommands(world: World):
     root = world.bot.tree.get_command("nemo")
 
     assert isinstance(root, app_commands.Group)

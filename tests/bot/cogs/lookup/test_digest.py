@@ -52,7 +52,9 @@ async def test_a_player_who_returns_after_a_day_sees_what_has_happened(world: Wo
     assert list(buttons(answer)) == ["Act", "Log"]
 
 
-async def test_steps_stay_their_players_when_their_seat_changes_hands(world: World, table: tuple[Any, Any]):
+async def test_earlier_steps_remain_those_of_their_player_after_a_handover(
+    world: World, table: tuple[Any, Any]
+):
     ann, bartek = table
     await ann.slash(world.channel, "play", action="place:RUS:1")
     cho, edda = world.person("Cho"), world.person("Edda")

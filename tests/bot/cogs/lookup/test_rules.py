@@ -45,7 +45,7 @@ async def test_a_lobby_leads_to_the_rules(world: World, label: str):
     assert "lobbyists" in texts_of(answer.response)
 
 
-async def test_reconstructed_figures_of_the_table_are_named(world: World):
+async def test_the_rules_list_the_reconstructed_figures_of_the_table(world: World):
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await world.seated(ann, bartek)
 

@@ -110,7 +110,7 @@ async def test_one_posted_as_the_bot_crashed_is_deleted_when_another_is_posted(p
     assert "The Arctic" in message.content
 
 
-async def test_deleting_it_ends_it(party: Party, moderator: Any):
+async def test_deleting_the_overview_message_ends_the_overview(party: Party, moderator: Any):
     world = party.world
     await party.sit_down("arctic", "Ann", "Bartek")
     hall = await post(party, moderator)

@@ -734,7 +734,7 @@ async def test_an_attack_is_not_made_with_other_odds_than_shown_and_its_player_i
     assert "Planned, but not made" not in texts_of(later)
 
 
-async def test_a_planned_attack_is_made_while_its_odds_are_as_good_or_better(world: World):
+async def test_a_planned_attack_is_made_if_its_odds_are_at_least_as_good(world: World):
     party, (ann, bartek, *_others) = await at_sea(world)
     attack = f"attack:caribbean:{(await party.position()).state.power(0)}"
     await bartek.slash(world.channel, "orders", next=attack)

@@ -29,7 +29,7 @@ def moves(ballot: Ballot) -> list[str]:
     return [plan for plan in ballot.plans if plan.startswith("move:")]
 
 
-async def test_a_plan_is_composed_step_by_step_and_elected_as_one(crew: Crew):
+async def test_a_plan_is_composed_step_by_step_and_voted_on_as_a_whole(crew: Crew):
     page = await begun(crew, 2)
     assert "It stops when a roll goes wrong" in texts_of(page)
     first = next(label for label in labels(page) if label.startswith("Sail"))

@@ -304,7 +304,7 @@ async def test_a_banned_person_is_removed_from_the_queue_and_musters(
         await services.matching.queues.join(SERVER, ANN, wish())
 
 
-async def test_a_person_at_the_servers_table_limit_cannot_wait_for_another(
+async def test_a_person_at_the_servers_table_limit_cannot_queue_for_another_table(
     services: Services,
 ) -> None:
     await services.moderation.acts.limit(SERVER, ZOE, 1, "few")

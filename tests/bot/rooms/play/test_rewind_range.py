@@ -122,7 +122,7 @@ def test_only_present_people_are_asked_to_agree():
     assert concerned(table(Holder()), ANN, [step(1, ANN)]) == set()
 
 
-def test_play_is_foreseen_up_to_the_first_dice_or_illegal_step():
+def test_a_forecast_stops_at_the_first_dice_roll_or_illegal_step():
     dash = Dash()
     start = dash.setup(2, "s")
     calm = [step(1, 0, Walk(1)), step(2, 0, Walk(2)), step(3, 0, Rest()), step(4, 1, Walk(1))]

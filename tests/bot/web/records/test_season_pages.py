@@ -149,7 +149,9 @@ async def test_earlier_seasons_are_linked_and_have_the_same_code(
     assert (await reader.get(f"{await season_path(world)}/preview.png")).status == 404
 
 
-async def test_its_files_are_those_of_the_command(world: World, moderator: Any, reader: Reader) -> None:
+async def test_a_season_page_serves_the_same_files_as_the_command(
+    world: World, moderator: Any, reader: Reader
+) -> None:
     await begun(world, moderator, *NAMES)
     await played(world, world.channel.threads[0])
     path = await season_path(world)

@@ -53,7 +53,7 @@ def refusal_text(refused: Refusal, locale: str = "en") -> str:
         (given.UnknownOcean(ocean="@everyone"), "There's no ocean @\u200beveryone (rule 3)."),
     ],
 )
-def test_the_texts_of_refusals(refused: Refusal, sentence: str) -> None:
+def test_each_refusal_has_a_sentence_of_its_own(refused: Refusal, sentence: str) -> None:
     assert refusal_text(refused) == sentence
 
 
