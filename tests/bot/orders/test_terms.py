@@ -26,7 +26,7 @@ EN = words_for("en")
 
 def shown(game: Game[Any], state: Any, command: Command, seat: int = 0) -> Terms:
     """Return the shown terms of a choice of a seat with a decision."""
-    state.asked = None
+    state.remembered = None
     decision = next(each for each in game.pending(state) if each.seat == seat)
     assert command in game.legal(state, seat)
     return terms(game, state, decision, command)
@@ -230,7 +230,7 @@ def test_an_investment_in_china_depends_on_its_resulting_controller() -> None:
     dearest = min(offers(game, state, decision), key=lambda each: price(game, state, each))
 
     state.china_track[dearest.space - 1] = 1 - decision.seat if decision.seat < 2 else 0
-    state.asked = None
+    state.remembered = None
 
     assert differences(planned, terms(game, state, decision, cheaper)) == {"control": (True, False)}
 
@@ -283,7 +283,7 @@ def test_an_action_of_the_nautilus_depends_on_its_price_and_its_odds() -> None:
         for command in game.legal(state, decision.seat):
             planned = terms(game, state, decision, command)
             later = game.clone(state)
-            later.asked = None
+            later.remembered = None
             later.lull = not state.lull
             later.resources = {track: max(1, value - 4) for track, value in state.resources.items()}
             if command in game.legal(later, decision.seat):
@@ -298,7 +298,7 @@ def test_an_exertion_depends_on_its_bonus_and_risk() -> None:
             if isinstance(command, Declare) and command.exert != "none":
                 planned = terms(game, state, decision, command)
                 later = game.clone(state)
-                later.asked = None
+                later.remembered = None
                 later.resources = dict.fromkeys(state.resources, 1)
                 if command in game.legal(later, decision.seat):
                     seen |= set(differences(planned, terms(game, later, decision, command)))
