@@ -37,8 +37,6 @@ from wire.archive import Archive
 from wire.client import pointed_at
 from wire.server import Loopback
 
-PORT: Final = 8765
-"""The port of the page, on this machine only."""
 GREETING: Final = 120.0
 """Seconds that the bot may take to connect."""
 DELIVERY: Final = 60.0

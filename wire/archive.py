@@ -154,13 +154,6 @@ class Archive:
         row = self._file.execute("SELECT interaction, outcome FROM presses WHERE id = ?", (press,)).fetchone()
         return None if row is None else (row[0], row[1] and json.loads(row[1]))
 
-    def interactions_after(self, interaction: int) -> int:
-        """Return how many presses came after an interaction."""
-        [count] = self._file.execute(
-            "SELECT count(*) FROM presses WHERE interaction > ?", (interaction,)
-        ).fetchone()
-        return int(count)
-
     def _keep_places(self, backend: Backend) -> None:
         about = {
             "application": backend.application_id,
