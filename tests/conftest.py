@@ -7,9 +7,11 @@ import gc
 import logging
 import os
 import sys
+import threading
 from collections.abc import Iterator
 
 import pytest
+from discord.gateway import KeepAliveHandler
 from hypothesis import settings
 
 from bot.text.catalogue import words_for
@@ -75,6 +77,15 @@ def loggers_speak_again() -> Iterator[None]:
     logging.disable(disabled)
     for logger, level in zip(loggers, levels, strict=True):
         logger.setLevel(level)
+
+
+@pytest.fixture(autouse=True)
+def heartbeats_end() -> Iterator[None]:
+    """Stop the heartbeats of dropped connections: their threads would wake after the event loop has ended."""
+    yield
+    for thread in threading.enumerate():
+        if isinstance(thread, KeepAliveHandler):
+            thread.stop()
 
 
 @pytest.fixture(autouse=True)

@@ -56,9 +56,9 @@ def position_before(connection: Connection, position: Position, first: int) -> A
     return before
 
 
-def differs(game: Game[Any], told: Sequence[Event], again: Sequence[Event]) -> bool:
+def differs(game: Game[Any], stored: Sequence[Event], again: Sequence[Event]) -> bool:
     """Return whether the events differ from those that were stored; fields added since do not count."""
-    return [game.events.without_later(event) for event in told] != [
+    return [game.events.without_later(event) for event in stored] != [
         game.events.without_later(event) for event in again
     ]
 

@@ -39,12 +39,12 @@ def owed(
         return [Owed("log"), turn]
     if kind == "upgrade":
         return [Owed("log"), Owed("board"), turn if asks else Owed("end")]
-    told = list(happened)
-    posts = [Owed("log", patient=True)] if told else []
-    if kind == "command" and any(event.decides for event in told):
+    events = list(happened)
+    posts = [Owed("log", patient=True)] if events else []
+    if kind == "command" and any(event.decides for event in events):
         posts.append(Owed("dice"))
     if not asks:
         return [*posts, Owed("end"), *([Owed("chances")] if kind == "command" else [])]
-    ends = [event for event in told if event.kind == PHASE_ENDED]
+    ends = [event for event in events if event.kind == PHASE_ENDED]
     board = kind == "start" or any(event.closes for event in ends)
     return [*posts, *([Owed("board")] if board else []), turn]

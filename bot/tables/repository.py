@@ -261,8 +261,8 @@ class TableRepository:
             rules=rules,
         )
         steps.add(connection, game, table_id, history)
-        told = last.events if last.kind == "start" else ()
-        self.owe(connection, table_id, last.version, owed("start", told, set(), asks, table.people))
+        reported = last.events if last.kind == "start" else ()
+        self.owe(connection, table_id, last.version, owed("start", reported, set(), asks, table.people))
         position = Position(self.table(connection, table_id), last.version, game, state)
         self.changed(connection, position)
         return position
@@ -344,8 +344,8 @@ class TableRepository:
             person_id=person_id,
             about=(about or {}) if again is None else {**again.about, "again": again.version},
         )
-        told = () if again is not None and again.events == step.events else events
-        return Played(step, self.advance(connection, before, step, state=state, happened=told))
+        reported = () if again is not None and again.events == step.events else events
+        return Played(step, self.advance(connection, before, step, state=state, happened=reported))
 
     def hand(
         self, connection: Connection, before: Position, seat: int, person: Person, holder: Holder

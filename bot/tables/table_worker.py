@@ -83,8 +83,8 @@ class TableWorker:
 
     def wake_by(self, table_id: int, at: datetime) -> None:
         """Serve a table at a time, unless an earlier one is set."""
-        told = (self._later if table_id in self._tasks else self._due).get(table_id)
-        self.wake_at(table_id, at if told is None else min(told, at))
+        planned = (self._later if table_id in self._tasks else self._due).get(table_id)
+        self.wake_at(table_id, at if planned is None else min(planned, at))
 
     def serving(self, table_id: int) -> bool:
         """Return whether a table is being served now."""

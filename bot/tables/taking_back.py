@@ -50,8 +50,8 @@ def take_back(
         person_id=person_id,
         about=about or {},
     )
-    told = posts.recall(connection, table.id, [each.version for each in lost])
-    happened = [event for each in lost for event in each.events] if told else []
+    reported = posts.recall(connection, table.id, [each.version for each in lost])
+    happened = [event for each in lost for event in each.events] if reported else []
     after = repository.advance(connection, before, step, state=state, happened=happened)
     steps.take_back(connection, table.id, lost[0].version, by=step.version)
     return Played(step, after)
