@@ -17,8 +17,7 @@ from itertools import count
 from random import Random
 from typing import Any, Final
 
-from bot.delivery.budget import RATE, Urgency
-from bot.delivery.outbox import urgency_of
+from bot.delivery.budget import RATE, Urgency, urgency_of
 from bot.delivery.reconciler import reconcile
 from bot.domain.post import PostKind
 from bot.store.posts import Waiting

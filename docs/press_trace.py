@@ -67,7 +67,7 @@ What her panel shows next is known by then, so it is shown without another query
 picture of her choices; later, that is added by an edit (`bot/ui/play/places.py`), unless the panel shows
 something else by then. For the channel, a second transaction claims what is owed, and reads what the message
 says and whom it calls; a third stores that it was sent. Together these are 3 transactions and at most
-18 statements. Another player's open panel reads the new position in one more
+14 statements. Another player's open panel reads the new position in one more
 (`tests/bot/cogs/play/test_statements.py`).
 
 | | files | of these in `bot/`, beside the rules | calls from one file into another | SQL statements |

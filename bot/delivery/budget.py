@@ -10,16 +10,18 @@ from __future__ import annotations
 import asyncio
 import heapq
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import datetime
 from enum import IntEnum
 from itertools import count
 from typing import Final
 
+from bot.domain.post import PICTURES, Post
 from bot.domain.shards import Shards
 from bot.store import budget
 from bot.store.connection.database import Database
+from bot.store.posts import Waiting
 
 RATE: Final = 45.0
 """Requests a second; five are reserved for other requests than posts, such as fetching a member."""
@@ -145,3 +147,17 @@ class RequestBudget:
             )
         except Exception:
             _log.warning("the common request budget could not be read", exc_info=True)
+
+
+def urgency_of(sending: Sequence[Waiting]) -> Urgency:
+    """Return how urgent a message is."""
+    if sending[0].kind in PICTURES:
+        return Urgency.SHOWS
+    # A turn that pings no one is part of the log, and can wait like the log.
+    told = all(each.kind == "log" or each.about.get("anew") == [] for each in sending)
+    return Urgency.TELLS if told else Urgency.ASKS
+
+
+def requests_of(post: Post) -> int:
+    """Return how many requests a post usually makes at most: one more if another message is deleted."""
+    return 2 if post.kind in ("turn", "remind") and post.phase is not None else 1

@@ -13,7 +13,7 @@ from typing import Any, Final, Protocol
 from sqlalchemy import Connection
 
 from bot.crews import crews
-from bot.delivery.budget import RATE, RequestBudget, Urgency
+from bot.delivery.budget import RATE, RequestBudget, requests_of, urgency_of
 from bot.delivery.pictures import Picture, Pictures
 from bot.delivery.reconciler import Plan, of_phase, reconcile
 from bot.domain.availability import PRESENT
@@ -83,6 +83,8 @@ class _Attempt:
     """The next attempt at a table's posts."""
 
     plan: Plan
+    pending: Sequence[Waiting] = ()
+    """The table's unfinished posts."""
     post: Post | None = None
     """To be delivered; None if there is nothing now."""
     drawing: Post | None = None
@@ -182,7 +184,8 @@ class Outbox:
         """Wait if there are too few requests for all; what is due then is sent together."""
         while True:
             now, drawn = self._now(), self._pictures.there(table_id)
-            plan = await self._database.read(partial(_plan, table_id, now, drawn))
+            pending = await self._database.read(lambda c: posts.unfinished(c, table_id))
+            plan = reconcile(pending, now, drawn)
             if not plan.send:
                 return False
             if await self._budget.wait(table_id, urgency_of(plan.send)):
@@ -193,33 +196,29 @@ class Outbox:
         now = self._now()
         # Claim first: no other process then posts what is read afterwards.
         claimed = claims.take(connection, table_id, self._process, now, now + LEASE)
-        plan = _plan(table_id, now, drawn, connection)
+        shown = messages.shown(connection, table_id)
+        plan = reconcile(shown.waiting, now, drawn)
         if plan.send and not claimed:
             return _Attempt(plan, wait_until=claims.held_until(connection, table_id, now))
-        drawing = self._drawing(connection, table_id, plan)
+        drawing = None if plan.draw is None else self._post(connection, table_id, [plan.draw], shown)
         if not plan.send:
             if claimed:
                 claims.release(connection, table_id, self._process)
-            return _Attempt(plan, None, drawing, plan.wait_until)
+            return _Attempt(plan, drawing=drawing, wait_until=plan.wait_until)
         if plan.drop:
             posts.drop(connection, [waiting.id for waiting in plan.drop])
         if not plan.tried:
             posts.claim(connection, [waiting.id for waiting in plan.send], now)
-        post = self._post(connection, table_id, plan.send)
-        return _Attempt(plan, replace(post, tried=plan.tried), drawing)
+        post = self._post(connection, table_id, plan.send, shown)
+        return _Attempt(plan, shown.waiting, replace(post, tried=plan.tried), drawing)
 
-    def _drawing(self, connection: Connection, table_id: int, plan: Plan) -> Post | None:
-        return None if plan.draw is None else self._post(connection, table_id, [plan.draw])
-
-    def _post(self, connection: Connection, table_id: int, sending: Sequence[Waiting]) -> Post:
-        table = tables.find(connection, table_id)
-        assert table is not None  # noqa: S101 - the foreign key of the posts just read
+    def _post(self, connection: Connection, table_id: int, sending: Sequence[Waiting], shown: Shown) -> Post:
         first, last = sending[0], sending[-1]
         asking = [each for each in sending if each.kind == "turn"]
         kind = "turn" if asking else "log" if of_phase(first) else first.kind
-        shown = messages.shown(connection, table_id)
+        table, about_people = self._about_people(connection, table_id, asking)
         phase = shown.phase if kind in ("log", "turn", "end") else None
-        told, closing, news = self._told(connection, table, sending, None if phase is None else shown)
+        told, closing, news = self._told(connection, table, sending, shown, open_phase=phase is not None)
         post = Post(
             id=first.id,
             nonce=f"qd-{table.commitment[:8]}-{first.id}",
@@ -236,27 +235,35 @@ class Outbox:
             closing=closing,
             anew=frozenset(seat for turn in asking for seat in turn.about.get("anew", ())),
             ballots=news,
+            **about_people,
         )
         if kind == "settled":
             return replace(post, settled=messages.questions(connection, table_id, post.about))
-        return self._asking(connection, post, asking) if asking else post
+        return post
 
-    def _asking(self, connection: Connection, post: Post, asking: Sequence[Waiting]) -> Post:
-        """Add the data of the table's people, and its limits of time."""
-        now, table = self._now(), post.table
-        held, reach, acted = clocks.with_acts(connection, table.id, now - PRESENT)
+    def _about_people(
+        self, connection: Connection, table_id: int, asking: Sequence[Waiting]
+    ) -> tuple[TableRecord, dict[str, Any]]:
+        """Return a table; and to ask its people, their data and its limits of time, as in a `Post`."""
+        if not asking:
+            table = tables.find(connection, table_id)
+            assert table is not None  # noqa: S101 - the foreign key of the posts just read
+            return table, {}
+        now = self._now()
+        table, held, reach, acted = clocks.with_acts(connection, table_id, now - PRESENT)
         timed = held if table.timed and table.unreached_since is None else {}
         voting = [turn.about["voted"] for turn in asking if "voted" in turn.about]
-        return replace(
-            post,
-            acted={**acted, **dict.fromkeys(voting, now)},
-            reach={table.seats[seat].id: each for seat, each in reach.items()},
-            standing=Standing(timed, ballots.live(connection, table.id) if table.game in crews else None),
-        )
+        ballot = ballots.live(connection, table.id) if table.game in crews else None
+        return table, {
+            "acted": {**acted, **dict.fromkeys(voting, now)},
+            "reach": {table.seats[seat].id: each for seat, each in reach.items()},
+            "standing": Standing(timed, ballot),
+        }
 
     def _told(
-        self, connection: Connection, table: TableRecord, sending: Sequence[Waiting], shown: Shown | None
-    ) -> tuple[tuple[Step, ...], tuple[Step, ...], tuple[BallotNews, ...]]:
+        self, connection: Connection, table: TableRecord, sending: Sequence[Waiting], shown: Shown, *,
+        open_phase: bool,
+    ) -> tuple[tuple[Step, ...], tuple[Step, ...], tuple[BallotNews, ...]]:  # fmt: skip
         """Return the steps that a message reports, those of the message that it ends, and their ballots."""
         game, first = self._games[table.game], sending[0]
         if first.kind in ("board", "dice"):
@@ -265,9 +272,9 @@ class Outbox:
             return tuple(steps.listed(connection, game, table.id, [first.version])), (), ()
         lines = [waiting.version for waiting in sending if waiting.kind == "log"]
         news = [(waiting.version, waiting.about) for waiting in sending if waiting.kind == "tally"]
-        if shown is not None:
+        if open_phase:
             lines, news = [*shown.told, *lines], [*shown.news, *news]
-        told = steps.listed(connection, game, table.id, sorted(set(lines))) if lines else []
+        told = [steps.read(game, row) for version, row in sorted(shown.logged.items()) if version in lines]
         tallies = tuple(BallotNews(version, about) for version, about in news)
         if first.kind == "end":
             return self._shown(connection, table, first, "board"), tuple(told), tallies
@@ -327,7 +334,7 @@ class Outbox:
             self._pictures.drop(post.table.id)
         elif post.kind in WORDS and done.message_id is not None and post.table.unreached_since is not None:
             await self._outages.end(post.table.id)
-        return await self._note(post, partial(self._sent, post, attempt.plan.send, done))
+        return await self._note(post, partial(self._sent, post, attempt, done))
 
     async def _not_arrived(self, post: Post) -> None:
         """Stop the times of a table from the first message that has not arrived."""
@@ -341,59 +348,51 @@ class Outbox:
         if rest := [waiting.id for waiting in plan.send if waiting.id not in old]:
             posts.offer_again(connection, rest, self._now())
 
-    def _sent(self, post: Post, sent: Sequence[Waiting], done: Delivered, connection: Connection) -> None:
+    def _sent(
+        self, post: Post, attempt: _Attempt, done: Delivered, connection: Connection
+    ) -> list[Waiting] | None:
+        sent, later = attempt.plan.send, list[Waiting]()
+        known = [waiting.id for waiting in attempt.pending]
         asking = [waiting.id for waiting in sent if waiting.kind == "turn"]
         said = (asking[-1], done.phase) if done.phase is not None and asking else None
-        posts.sent(connection, [waiting.id for waiting in sent], done.message_id, self._now(), said)
+        ids, table_id, now = [waiting.id for waiting in sent], post.table.id, self._now()
+        others = posts.sent(connection, table_id, ids, done.message_id, now, said=said, known=known)
         if said is not None:
             anew = post.phase is None or done.message_id != post.phase.message_id
             if anew and "remind" in post.live:
-                messages.forget(connection, post.table.id, "remind")
+                messages.forget(connection, table_id, "remind")
             if done.again is not None:
-                posts.add(connection, post.table.id, post.version, [("turn", done.again)])
+                later.append(posts.add_one(connection, table_id, post.version, ("turn", done.again)))
             for person, occasion in done.letters.items():
-                self._owe_letter(connection, post, person, occasion, self._now())
+                later.append(_owe_letter(connection, post, person, occasion, now))
         elif post.kind in ("log", "end"):
-            messages.forget(connection, post.table.id, "turn")  # Its content remains as the log.
+            messages.forget(connection, table_id, "turn")  # Its content remains as the log.
         for person, until in done.held.items():
-            self._owe_letter(connection, post, person, HELD, until)
+            later.append(_owe_letter(connection, post, person, HELD, until))
+        over = {*ids, *(waiting.id for waiting in attempt.plan.drop)}
+        return None if others else [*(each for each in attempt.pending if each.id not in over), *later]
 
-    def _owe_letter(
-        self, connection: Connection, post: Post, person: int, occasion: str, due: datetime
-    ) -> None:
-        about = {"person": person, "occasion": occasion}
-        posts.add(connection, post.table.id, post.version, [("private", due)], about)
+    async def _note(self, post: Post, outcome: Callable[[Connection], list[Waiting] | None]) -> Plan:
+        """Store the result of an attempt, release the table, and return what comes next.
 
-    async def _note(self, post: Post, outcome: Callable[[Connection], None]) -> Plan:
-        """Store the result of an attempt, release the table, and return what comes next."""
+        `outcome` returns the table's unfinished posts, or None if they have to be read.
+        """
         drawn = self._pictures.there(post.table.id)
 
         def write(connection: Connection) -> Plan:
             # Claim first, as everywhere: in another order two processes could wait for each other.
             claims.release(connection, post.table.id, self._process)
-            outcome(connection)
-            return _plan(post.table.id, self._now(), drawn, connection)
+            known = outcome(connection)
+            pending = posts.unfinished(connection, post.table.id) if known is None else known
+            return reconcile(pending, self._now(), drawn)
 
         # If it is lost, the post is still claimed, and searched for in the channel.
         return await self._database.transact(write, durable=False)
 
 
-def _plan(table_id: int, now: datetime, drawn: set[int], connection: Connection) -> Plan:
-    return reconcile(posts.unfinished(connection, table_id), now, drawn)
-
-
-def urgency_of(sending: Sequence[Waiting]) -> Urgency:
-    """Return how urgent a message is."""
-    if sending[0].kind in PICTURES:
-        return Urgency.SHOWS
-    # A turn that pings no one is part of the log, and can wait like the log.
-    told = all(each.kind == "log" or each.about.get("anew") == [] for each in sending)
-    return Urgency.TELLS if told else Urgency.ASKS
-
-
-def requests_of(post: Post) -> int:
-    """Return how many requests a post usually makes at most: one more if another message is deleted."""
-    return 2 if post.kind in ("turn", "remind") and post.phase is not None else 1
+def _owe_letter(connection: Connection, post: Post, person: int, occasion: str, due: datetime) -> Waiting:
+    about = {"person": person, "occasion": occasion}
+    return posts.add_one(connection, post.table.id, post.version, ("private", due), about)
 
 
 def _ends_phase(step: Step) -> bool:

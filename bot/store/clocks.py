@@ -12,8 +12,10 @@ from sqlalchemy.dialects import postgresql, sqlite
 from bot.domain.availability import REMINDERS, Availability
 from bot.domain.clock import SeatClock
 from bot.domain.shards import Shards
+from bot.domain.table import TableRecord
 from bot.store.schema import ballots, clocks, persons, seats, steps, tables, votes
 from bot.store.shards import served
+from bot.store.table.tables import ONE, record
 
 _CLOCK = [column for column in clocks.c if column.name not in ("table_id", "seat")]
 _REACH = (
@@ -25,12 +27,19 @@ _REACH = (
     persons.c.reminders,
     persons.c.notices,
 )
-_WITH_PEOPLE: Select[Any] = (
-    select(seats.c.seat, *_CLOCK, *_REACH)
-    .outerjoin(clocks, (clocks.c.table_id == seats.c.table_id) & (clocks.c.seat == seats.c.seat))
-    .outerjoin(persons, persons.c.id == seats.c.person_id)
-    .where(seats.c.table_id == bindparam("id"))
-    .order_by(seats.c.seat)
+
+
+def _with_people(query: Select[Any]) -> Select[Any]:
+    """Add to a query of seats their clocks, and the availability of their players."""
+    return (
+        query.add_columns(seats.c.seat, *_CLOCK, *_REACH)
+        .outerjoin(clocks, (clocks.c.table_id == seats.c.table_id) & (clocks.c.seat == seats.c.seat))
+        .outerjoin(persons, persons.c.id == seats.c.person_id)
+    )
+
+
+_WITH_PEOPLE = _with_people(
+    select(seats.c.table_id).where(seats.c.table_id == bindparam("id")).order_by(seats.c.seat)
 )
 _PLAYED = (
     select(steps.c.seat, func.max(steps.c.at).label("at"))
@@ -55,7 +64,8 @@ _VOTED = (
     .subquery()
 )
 _WITH_ACTS = (
-    _WITH_PEOPLE.add_columns(_PLAYED.c.at.label("played"), _VOTED.c.at.label("voted"))
+    _with_people(ONE)
+    .add_columns(_PLAYED.c.at.label("played"), _VOTED.c.at.label("voted"))
     .outerjoin(_PLAYED, _PLAYED.c.seat == seats.c.seat)
     .outerjoin(_VOTED, _VOTED.c.seat == seats.c.seat)
 )
@@ -76,11 +86,14 @@ def with_people(
 
 def with_acts(
     connection: Connection, table_id: int, since: datetime
-) -> tuple[dict[int, SeatClock], dict[int, Availability], dict[int, datetime]]:
-    """Read the same as `with_people`, and when players have last acted or voted since a time, by seat."""
+) -> tuple[TableRecord, dict[int, SeatClock], dict[int, Availability], dict[int, datetime]]:
+    """Read a table that has seats, the same as `with_people`, and the times of its players' last acts.
+
+    These are by seat the time when they last played or voted since a time.
+    """
     rows = connection.execute(_WITH_ACTS, {"id": table_id, "since": since}).all()
     acts = {row.seat: [at for at in (row.played, row.voted) if at is not None] for row in rows}
-    return (*_by_seat(rows), {seat: max(times) for seat, times in acts.items() if times})
+    return record(rows[0], rows), *_by_seat(rows), {seat: max(times) for seat, times in acts.items() if times}
 
 
 def _by_seat(rows: Sequence[Row[Any]]) -> tuple[dict[int, SeatClock], dict[int, Availability]]:

@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import Connection, bindparam, case, func, insert, or_, select, update
+from sqlalchemy import Connection, bindparam, case, exists, func, insert, or_, select, update
 
 from bot.domain.post import WORDS, Phase, PostKind
 from bot.domain.shards import Shards
+from bot.store.columns import word
 from bot.store.schema import UNFINISHED, posts, tables
 from bot.store.shards import served
 
@@ -40,26 +41,32 @@ AGAIN: Mapping[str, Any] = {
     "sent_at": None,
 }
 _ADD = insert(posts)
-_WAITING = (
-    select(
-        posts.c.id,
-        posts.c.kind,
-        posts.c.version,
-        posts.c.leader,
-        posts.c.due_at,
-        posts.c.claimed_at,
-        posts.c.attempts,
-        posts.c.about,
-    )
-    .where(posts.c.table_id == bindparam("id"), UNFINISHED)
-    .order_by(posts.c.id)
+WAITING = (
+    posts.c.id,
+    posts.c.kind,
+    posts.c.version,
+    posts.c.leader,
+    posts.c.due_at,
+    posts.c.claimed_at,
+    posts.c.attempts,
+    posts.c.about,
 )
+"""The columns from which `waiting` reads a post."""
+_WAITING = select(*WAITING).where(posts.c.table_id == bindparam("id"), UNFINISHED).order_by(posts.c.id)
 _OF_IDS = update(posts).where(posts.c.id.in_(bindparam("ids", expanding=True)))
 _CLAIM = _OF_IDS.values(
     status="claimed", leader=bindparam("first"), claimed_at=bindparam("now"), due_at=bindparam("now")
 )
 """A claimed post is due at once, so that one planned for later does not delay those sent with it."""
-_SENT = _OF_IDS.values(status="sent", message_id=bindparam("message"), sent_at=bindparam("now"))
+_other = posts.alias()
+_OTHERS = exists().where(
+    _other.c.table_id == bindparam("key"),
+    _other.c.status.in_((word("waiting"), word("claimed"))),
+    _other.c.id.not_in(bindparam("known", expanding=True)),
+)
+_SENT = _OF_IDS.values(status="sent", message_id=bindparam("message"), sent_at=bindparam("now")).returning(
+    _OTHERS
+)
 _SENT_OF_PHASE = _SENT.values(
     about=case(
         (posts.c.id == bindparam("asking"), bindparam("said", type_=posts.c.about.type)), else_=posts.c.about
@@ -101,6 +108,29 @@ def add(
             for kind, due_at in due
         ],
     )
+
+
+def add_one(
+    connection: Connection,
+    table_id: int,
+    version: int,
+    one: tuple[PostKind, datetime],
+    about: Mapping[str, Any] | None = None,
+) -> Waiting:
+    """Insert one post of a version, and return it."""
+    kind, due_at = one
+    row = {
+        "table_id": table_id,
+        "kind": kind,
+        "version": version,
+        "status": "waiting",
+        "due_at": due_at,
+        "attempts": 0,
+        "about": about,
+    }
+    key = connection.execute(_ADD, row).inserted_primary_key
+    assert key is not None  # noqa: S101 - an INSERT of one row always has one
+    return Waiting(key[0], kind, version, None, due_at, None, 0, about or {})
 
 
 def _said(phase: Phase) -> dict[str, Any]:
@@ -148,19 +178,21 @@ def owing(connection: Connection, shards: Shards) -> list[int]:
 
 def unfinished(connection: Connection, table_id: int) -> list[Waiting]:
     """Read a table's unfinished posts in order."""
-    return [
-        Waiting(
-            id=row.id,
-            kind=row.kind,
-            version=row.version,
-            leader=row.leader,
-            due_at=row.due_at,
-            claimed_at=row.claimed_at,
-            attempts=row.attempts,
-            about=row.about or {},
-        )
-        for row in connection.execute(_WAITING, {"id": table_id})
-    ]
+    return [waiting(row) for row in connection.execute(_WAITING, {"id": table_id})]
+
+
+def waiting(row: Any) -> Waiting:
+    """Return the post of a row with the columns `WAITING`."""
+    return Waiting(
+        id=row.id,
+        kind=row.kind,
+        version=row.version,
+        leader=row.leader,
+        due_at=row.due_at,
+        claimed_at=row.claimed_at,
+        attempts=row.attempts,
+        about=row.about or {},
+    )
 
 
 def claim(connection: Connection, ids: Sequence[int], now: datetime) -> None:
@@ -170,17 +202,26 @@ def claim(connection: Connection, ids: Sequence[int], now: datetime) -> None:
 
 def sent(
     connection: Connection,
+    table_id: int,
     ids: Sequence[int],
     message_id: int | None,
     now: datetime,
-    said: tuple[int, Phase] | None = None,
-) -> None:
-    """Mark posts as sent, with their message; `said` is its content about a phase, and for which post."""
-    marked: dict[str, Any] = {"ids": ids, "message": message_id, "now": now}
+    *,
+    said: tuple[int, Phase] | None,
+    known: Collection[int],
+) -> bool:
+    """Mark posts as sent, with their message; return whether the table has pending posts apart from `known`.
+
+    `said` is the message's content about a phase, and for which post.
+    """
+    marked: dict[str, Any] = {
+        "key": table_id, "ids": ids, "message": message_id, "now": now, "known": known,
+    }  # fmt: skip
     if said is None:
-        connection.execute(_SENT, marked)
+        others = connection.execute(_SENT, marked)
     else:
-        connection.execute(_SENT_OF_PHASE, {**marked, "asking": said[0], "said": _said(said[1])})
+        others = connection.execute(_SENT_OF_PHASE, {**marked, "asking": said[0], "said": _said(said[1])})
+    return any(others.scalars().all())
 
 
 def drop(connection: Connection, ids: Sequence[int]) -> None:

@@ -7,21 +7,15 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from sqlalchemy import Connection, Row, Select, bindparam, func, or_, select, union_all, update
+from sqlalchemy import Connection, Select, and_, bindparam, func, or_, select, union_all, update
 
 from bot.domain.post import Phase, PostKind, Question
-from bot.store.posts import AGAIN, FORBIDDEN, LINE, tells_of_ballot
-from bot.store.schema import posts
+from bot.store.columns import word
+from bot.store.posts import AGAIN, FORBIDDEN, LINE, WAITING, Waiting, tells_of_ballot, waiting
+from bot.store.schema import UNFINISHED, posts, steps
+from bot.store.table.steps import Logged
 
-_OF_CHANNEL = (
-    posts.c.id,
-    posts.c.kind,
-    posts.c.version,
-    posts.c.message_id,
-    posts.c.sent_at,
-    posts.c.about,
-    posts.c.reason,
-)
+_OF_CHANNEL = (*WAITING, posts.c.status, posts.c.message_id, posts.c.sent_at)
 _QUESTIONS: Final = 4
 """How many messages about the same question, or seat, lose their buttons."""
 _LASTING: tuple[PostKind, ...] = ("lobby", "turn", "remind", "board")
@@ -44,7 +38,7 @@ def _newest(kind: PostKind) -> Select[Any]:
 
 
 _SINCE = select(_newest("turn").subquery().c.about["since"].as_integer()).scalar_subquery()
-_TOLD = select(*_OF_CHANNEL).where(
+_TOLD = select(posts.c.id, posts.c.kind, posts.c.version, posts.c.about).where(
     posts.c.table_id == bindparam("id"),
     posts.c.kind.in_(("log", "tally")),
     posts.c.status == "sent",
@@ -56,7 +50,7 @@ _LAST_SENT = (
     .scalar_subquery()
 )
 _BARRED = (
-    select(*_OF_CHANNEL)
+    select(posts.c.id)
     .where(
         posts.c.table_id == bindparam("id"),
         posts.c.reason == FORBIDDEN,
@@ -65,8 +59,26 @@ _BARRED = (
     )
     .limit(1)
 )
-_LIVE = [select(_newest(kind).subquery()) for kind in _LASTING]
-_STANDS = union_all(*_LIVE, _TOLD, select(_BARRED.subquery()))
+_IDS = union_all(
+    select(posts.c.id).where(posts.c.table_id == bindparam("id"), UNFINISHED),
+    *(select(_newest(kind).with_only_columns(posts.c.id).subquery()) for kind in _LASTING),
+    _TOLD.with_only_columns(posts.c.id),
+)
+_REPORTED = and_(
+    steps.c.table_id == posts.c.table_id,
+    steps.c.version == posts.c.version,
+    posts.c.kind == word("log"),
+)
+_STANDS = (
+    select(
+        *_OF_CHANNEL,
+        select(_BARRED.subquery()).exists().label("barred"),
+        *(column.label(f"step_{column.name}") for column in steps.c),
+    )
+    .select_from(posts.outerjoin(steps, _REPORTED))
+    .where(posts.c.id.in_(_IDS))
+    .order_by(posts.c.id)
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,13 +95,16 @@ class Shown:
     """The reported results of the ballots before them, each by its version."""
     barred: bool
     """Whether a permission has been missing since a post of the table was last sent."""
+    waiting: Sequence[Waiting]
+    """The table's unfinished posts in order."""
+    logged: Mapping[int, Any]
+    """The steps of log lines, those of `waiting` and of `told`, by version."""
 
 
 def shown(connection: Connection, table_id: int) -> Shown:
-    """Read what a table's channel shows of it."""
-    rows = sorted(connection.execute(_STANDS, {"id": table_id}), key=lambda row: row.id)
-    barred = [row for row in rows if row.reason == FORBIDDEN and row.sent_at is None]
-    sent = [row for row in rows if row not in barred]
+    """Read what a table's channel shows of it, and what it owes."""
+    rows = connection.execute(_STANDS, {"id": table_id}).all()
+    sent = [row for row in rows if row.status == "sent"]
     live = {row.kind: (row.message_id, row.sent_at) for row in sent if row.kind in _LASTING}
     turn = next((row for row in sent if row.kind == "turn"), None)
     open_phase = None if turn is None else _phase(turn)
@@ -99,7 +114,9 @@ def shown(connection: Connection, table_id: int) -> Shown:
         open_phase,
         [row.version for row in sent if _reports_step(row.kind, row.version, since)],
         [(row.version, row.about) for row in sent if tells_of_ballot(row.kind, row.about or {})],
-        bool(barred),
+        any(row.barred for row in rows),
+        [waiting(row) for row in rows if row.status != "sent"],
+        {row.version: Logged(*row[-len(steps.c) :]) for row in rows if row.step_version is not None},
     )
 
 
@@ -120,7 +137,7 @@ def _reports_step(kind: PostKind, version: int, since: int) -> bool:
     return kind == "log" and version >= since
 
 
-def _phase(row: Row[Any]) -> Phase | None:
+def _phase(row: Any) -> Phase | None:
     if row.about is None or "since" not in row.about:
         return None
     asked = {int(person): what for person, what in row.about["asked"].items()}

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import namedtuple
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from pydantic import ValidationError
-from sqlalchemy import Connection, Row, Select, bindparam, func, insert, or_, select, update
+from sqlalchemy import Connection, Select, bindparam, func, insert, or_, select, update
 
 from bot.domain.step import Step
 from bot.store.columns import word
@@ -17,6 +18,8 @@ from engine.kernel.errors import UnknownCommand
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 
+Logged: Final[Any] = namedtuple("Logged", steps.c.keys())  # type: ignore[misc]
+"""A row of a step that was read together with something else."""
 _OF_TABLE = select(steps).where(steps.c.table_id == bindparam("id"))
 _RECORDED = _OF_TABLE.where(steps.c.interaction_id == bindparam("interaction"))
 _COMMAND = steps.c.kind == word("command")
@@ -107,7 +110,7 @@ def last_at(connection: Connection, table_id: int) -> datetime | None:
 def listed(connection: Connection, game: Game[Any], table_id: int, versions: Sequence[int]) -> list[Step]:
     """Read the steps of these versions, in order."""
     query = _OF_TABLE.where(steps.c.version.in_(versions)).order_by(steps.c.version)
-    return [_step(game, row) for row in connection.execute(query, {"id": table_id})]
+    return [read(game, row) for row in connection.execute(query, {"id": table_id})]
 
 
 def amend(connection: Connection, table_id: int, version: int, about: Mapping[str, Any]) -> None:
@@ -130,14 +133,14 @@ def back(connection: Connection, game: Game[Any], table_id: int, before: int = _
     while full:
         page = connection.execute(_BACK, {"id": table_id, "before": before, "most": most}).all()
         for row in page:
-            yield _step(game, row)
+            yield read(game, row)
         full = len(page) == most
         before, most = page[-1].version if full else before, _LARGER_PAGE
 
 
 def since(connection: Connection, game: Game[Any], table_id: int, first: int) -> list[Step]:
     """Read the standing commands from a version on."""
-    return [_step(game, row) for row in connection.execute(_SINCE, {"id": table_id, "first": first})]
+    return [read(game, row) for row in connection.execute(_SINCE, {"id": table_id, "first": first})]
 
 
 def between(
@@ -145,7 +148,7 @@ def between(
 ) -> tuple[Step, ...]:
     """Read the steps that made the versions from `first` to `last`, both included."""
     rows = connection.execute(_RANGE, {"id": table_id, "first": first, "last": last})
-    return tuple(_step(game, row) for row in rows)
+    return tuple(read(game, row) for row in rows)
 
 
 def latest(
@@ -153,21 +156,22 @@ def latest(
 ) -> list[Step]:
     """Read the last steps below a version, oldest first; with None, all of them."""
     rows = connection.execute(_LATEST.limit(most), {"id": table_id, "before": before}).all()
-    return [_step(game, row) for row in reversed(rows)]
+    return [read(game, row) for row in reversed(rows)]
 
 
 def standing(connection: Connection, game: Game[Any], table_id: int, version: int) -> list[Step]:
     """Read the steps that lead to a version: start, commands, fixes, and discarded draws."""
     rows = connection.execute(_STANDING, {"id": table_id, "version": version})
-    return [_step(game, row) for row in rows]
+    return [read(game, row) for row in rows]
 
 
 def _one(connection: Connection, game: Game[Any], query: Select[Any], params: dict[str, int]) -> Step | None:
     row = connection.execute(query, params).one_or_none()
-    return None if row is None else _step(game, row)
+    return None if row is None else read(game, row)
 
 
-def _step(game: Game[Any], row: Row[Any]) -> Step:
+def read(game: Game[Any], row: Any) -> Step:
+    """Return the step of a row."""
     command: Command | None = None
     events: tuple[Event, ...] = ()
     unreadable: str | None = None

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
 from sqlalchemy import (
     Connection,
     Exists,
+    Row,
     Select,
     bindparam,
     case,
@@ -54,8 +55,9 @@ _WITH_SEATS = (
     .order_by(seats.c.seat)
 )
 _SEAT = ("person_id", "person_name", "holder", "strength", "kept")
-_ONE = _WITH_SEATS.where(tables.c.id == bindparam("id"))
-_LOCKED = _ONE.with_for_update(of=tables)
+ONE = _WITH_SEATS.where(tables.c.id == bindparam("id"))
+"""The query for a table: a row for each seat, or one if it has none."""
+_LOCKED = ONE.with_for_update(of=tables)
 _AT_CHANNEL = _WITH_SEATS.where(
     tables.c.id
     == select(func.max(tables.c.id))
@@ -133,7 +135,7 @@ def add(
 
 def find(connection: Connection, table_id: int) -> TableRecord | None:
     """Read a table."""
-    return _read(connection, _ONE, {"id": table_id})
+    return _read(connection, ONE, {"id": table_id})
 
 
 def hold(connection: Connection, table_id: int) -> TableRecord | None:
@@ -152,7 +154,12 @@ def _read(connection: Connection, query: Select[Any], params: dict[str, Any]) ->
     if row is None:
         return None
     # Every row repeats the table's own columns: after the first row only the seat is read.
-    sitting = [one for one in (row, *result.columns(*_SEAT)) if one.person_id is not None]
+    return record(row, (row, *result.columns(*_SEAT)))
+
+
+def record(row: Row[Any], rows: Iterable[Row[Any]]) -> TableRecord:
+    """Return the table of a row with its columns, and of rows with those of its seats."""
+    sitting = [one for one in rows if one.person_id is not None]
     return TableRecord(
         id=row.id,
         place=Place(row.channel_id, row.guild_id),

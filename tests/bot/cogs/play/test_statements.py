@@ -11,9 +11,9 @@ from sqlalchemy import event
 
 from tests.bot.conftest import World, buttons
 
-ALONE = (3, 18)
+ALONE = (3, 14)
 """The most transactions and statements of a press: its command, then its message, claimed and sent."""
-WITH_ANOTHER_PANEL = (4, 21)
+WITH_ANOTHER_PANEL = (4, 17)
 """The same if another player has a panel open, which shows the new position."""
 
 

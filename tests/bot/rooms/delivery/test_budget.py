@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection
 
-from bot.delivery.budget import RATE, RequestBudget, Urgency
-from bot.delivery.outbox import urgency_of
+from bot.delivery.budget import RATE, RequestBudget, Urgency, urgency_of
 from bot.domain.shards import Shards
 from bot.services import Services, build_services
 from bot.settings import Settings
