@@ -184,8 +184,9 @@ async def filled(
     guild = list(backend.guilds)[-1]
     channel = backend.create_channel(guild, f"table-{number}").id
     game, seats = SEATS[number % len(SEATS)]
-    people = [Person.joining(discord, guild, f"Player {number}.{seat}") for seat in range(seats)]
-    named = [Named(person.user, f"Player {seat + 1}") for seat, person in enumerate(people)]
+    names = [f"Player {number}.{seat}" for seat in range(seats)]
+    people = [Person.joining(discord, guild, name) for name in names]
+    named = [Named(person.user, name) for person, name in zip(people, names, strict=True)]
     table = await services.lobby.tables.open(Place(channel, guild), game, named[0], "en")
     for other in named[1:]:
         await services.lobby.tables.join(table.id, other)

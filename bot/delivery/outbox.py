@@ -169,15 +169,15 @@ class Outbox:
         if self._channel is None:
             return None
         waited = self._budget.short and await self._waited(table_id)
-        drawn = self._pictures.there(table_id)
-        attempt = await self._database.transact(lambda connection: self._prepare(connection, table_id, drawn))
-        if attempt.drawing is not None and not self._pictures.drawing(attempt.drawing.id):
+        drawn, begun = self._pictures.there(table_id), self._pictures.begun(table_id)
+        attempt = await self._database.transact(lambda c: self._prepare(c, table_id, drawn, begun))
+        if attempt.drawing is not None:
             self._pictures.draw(attempt.drawing, self._channel.draw)
         if attempt.post is None:
             return self._pictures.sooner(table_id, attempt.wait_until)
         self._budget.spend(requests_of(attempt.post) - waited)
         rest = await self._deliver(self._channel, attempt, attempt.post)
-        undrawn = rest.draw is not None and not self._pictures.drawing(rest.draw.id)
+        undrawn = rest.draw is not None and rest.draw.id != self._pictures.begun(table_id)
         return self._now() if rest.send or undrawn else self._pictures.sooner(table_id, rest.wait_until)
 
     async def _waited(self, table_id: int) -> bool:
@@ -191,8 +191,8 @@ class Outbox:
             if await self._budget.wait(table_id, urgency_of(plan.send)):
                 return True
 
-    def _prepare(self, connection: Connection, table_id: int, drawn: set[int]) -> _Attempt:
-        """Choose what to post, and claim it."""
+    def _prepare(self, connection: Connection, table_id: int, drawn: set[int], begun: int | None) -> _Attempt:
+        """Choose what to post, and claim it; and what to draw, unless that has `begun`."""
         now = self._now()
         # Claim first: no other process then posts what is read afterwards.
         claimed = claims.take(connection, table_id, self._process, now, now + LEASE)
@@ -200,23 +200,28 @@ class Outbox:
         plan = reconcile(shown.waiting, now, drawn)
         if plan.send and not claimed:
             return _Attempt(plan, wait_until=claims.held_until(connection, table_id, now))
-        drawing = None if plan.draw is None else self._post(connection, table_id, [plan.draw], shown)
+        if claimed and not plan.send:
+            claims.release(connection, table_id, self._process)
+        draw = plan.draw if plan.draw is not None and plan.draw.id != begun else None
+        if not plan.send and draw is None:
+            return _Attempt(plan, wait_until=plan.wait_until)
+        table, people = self._table(connection, table_id, plan.send)
+        drawing = None if draw is None else self._post(connection, table, [draw], shown)
         if not plan.send:
-            if claimed:
-                claims.release(connection, table_id, self._process)
             return _Attempt(plan, drawing=drawing, wait_until=plan.wait_until)
         if plan.drop:
             posts.drop(connection, [waiting.id for waiting in plan.drop])
         if not plan.tried:
             posts.claim(connection, [waiting.id for waiting in plan.send], now)
-        post = self._post(connection, table_id, plan.send, shown)
-        return _Attempt(plan, shown.waiting, replace(post, tried=plan.tried), drawing)
+        post = self._post(connection, table, plan.send, shown)
+        return _Attempt(plan, shown.waiting, replace(post, tried=plan.tried, **people), drawing)
 
-    def _post(self, connection: Connection, table_id: int, sending: Sequence[Waiting], shown: Shown) -> Post:
+    def _post(
+        self, connection: Connection, table: TableRecord, sending: Sequence[Waiting], shown: Shown
+    ) -> Post:
         first, last = sending[0], sending[-1]
         asking = [each for each in sending if each.kind == "turn"]
         kind = "turn" if asking else "log" if of_phase(first) else first.kind
-        table, about_people = self._about_people(connection, table_id, asking)
         phase = shown.phase if kind in ("log", "turn", "end") else None
         told, closing, news = self._told(connection, table, sending, shown, open_phase=phase is not None)
         post = Post(
@@ -235,16 +240,16 @@ class Outbox:
             closing=closing,
             anew=frozenset(seat for turn in asking for seat in turn.about.get("anew", ())),
             ballots=news,
-            **about_people,
         )
         if kind == "settled":
-            return replace(post, settled=messages.questions(connection, table_id, post.about))
+            return replace(post, settled=messages.questions(connection, table.id, post.about))
         return post
 
-    def _about_people(
-        self, connection: Connection, table_id: int, asking: Sequence[Waiting]
+    def _table(
+        self, connection: Connection, table_id: int, sending: Sequence[Waiting]
     ) -> tuple[TableRecord, dict[str, Any]]:
         """Return a table; and to ask its people, their data and its limits of time, as in a `Post`."""
+        asking = [each for each in sending if each.kind == "turn"]
         if not asking:
             table = tables.find(connection, table_id)
             assert table is not None  # noqa: S101 - the foreign key of the posts just read
@@ -363,12 +368,12 @@ class Outbox:
                 messages.forget(connection, table_id, "remind")
             if done.again is not None:
                 later.append(posts.add_one(connection, table_id, post.version, ("turn", done.again)))
-            for person, occasion in done.letters.items():
-                later.append(_owe_letter(connection, post, person, occasion, now))
         elif post.kind in ("log", "end"):
             messages.forget(connection, table_id, "turn")  # Its content remains as the log.
-        for person, until in done.held.items():
-            later.append(_owe_letter(connection, post, person, HELD, until))
+        letters = [] if said is None else [(each, what, now) for each, what in done.letters.items()]
+        for person, occasion, due in (*letters, *((each, HELD, until) for each, until in done.held.items())):
+            about = {"person": person, "occasion": occasion}
+            later.append(posts.add_one(connection, table_id, post.version, ("private", due), about))
         over = {*ids, *(waiting.id for waiting in attempt.plan.drop)}
         return None if others else [*(each for each in attempt.pending if each.id not in over), *later]
 
@@ -388,11 +393,6 @@ class Outbox:
 
         # If it is lost, the post is still claimed, and searched for in the channel.
         return await self._database.transact(write, durable=False)
-
-
-def _owe_letter(connection: Connection, post: Post, person: int, occasion: str, due: datetime) -> Waiting:
-    about = {"person": person, "occasion": occasion}
-    return posts.add_one(connection, post.table.id, post.version, ("private", due), about)
 
 
 def _ends_phase(step: Step) -> bool:

@@ -46,9 +46,10 @@ class Pictures:
         task = asyncio.create_task(self._drawn(post, draw), name=f"picture of table {post.table.id}")
         self._drawings[post.table.id] = _Drawing(post.id, task, self._now() + PATIENCE)
 
-    def drawing(self, post_id: int) -> bool:
-        """Return whether a post's picture is being drawn or ready."""
-        return any(each.post == post_id for each in self._drawings.values())
+    def begun(self, table_id: int) -> int | None:
+        """Return the post of a table whose picture is being drawn or ready, if any."""
+        one = self._drawings.get(table_id)
+        return None if one is None else one.post
 
     def there(self, table_id: int) -> set[int]:
         """Return the posts of a table whose picture is ready or no longer awaited."""

@@ -33,6 +33,8 @@ _VOTES = (
     .where(votes.c.ballot_id == bindparam("id"), votes.c.plan.is_not(None))
     .order_by(votes.c.at, votes.c.seat)
 )
+_CHANGE = update(ballots).where(ballots.c.id == bindparam("key")).returning(ballots)
+_NEXT = ballots.c.revision + 1
 
 
 def add(
@@ -114,11 +116,8 @@ def open_questions(connection: Connection, table_id: int) -> list[Ballot]:
 
 def change(connection: Connection, ballot: Ballot, **values: Any) -> Ballot:
     """Change some of a ballot's values and return the ballot."""
-    connection.execute(
-        update(ballots).where(ballots.c.id == ballot.id).values(**values, revision=ballots.c.revision + 1)
-    )
-    row = connection.execute(select(ballots).where(ballots.c.id == ballot.id)).one()
-    return _ballot(connection, row)
+    changed = connection.execute(_CHANGE.values(**values, revision=_NEXT), {"key": ballot.id})
+    return _ballot(connection, changed.one())
 
 
 def vote(

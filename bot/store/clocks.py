@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, bindparam, delete, func, select
+from sqlalchemy import Connection, Executable, Row, Select, bindparam, delete, func, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from bot.domain.availability import REMINDERS, Availability
@@ -72,6 +72,16 @@ _WITH_ACTS = (
 _OF_TABLE = select(clocks).where(clocks.c.table_id == bindparam("id")).order_by(clocks.c.seat)
 
 
+def _write(insert: sqlite.Insert | postgresql.Insert) -> Executable:
+    return insert.on_conflict_do_update(
+        index_elements=(clocks.c.table_id, clocks.c.seat),
+        set_={column.name: insert.excluded[column.name] for column in _CLOCK},
+    )
+
+
+_WRITE = {"sqlite": _write(sqlite.insert(clocks)), "postgresql": _write(postgresql.insert(clocks))}
+
+
 def of(connection: Connection, table_id: int) -> dict[int, SeatClock]:
     """Read the clocks of a table, by seat; a seat that never had to decide has none."""
     return {row.seat: _clock(row) for row in connection.execute(_OF_TABLE, {"id": table_id})}
@@ -93,7 +103,7 @@ def with_acts(
     """
     rows = connection.execute(_WITH_ACTS, {"id": table_id, "since": since}).all()
     acts = {row.seat: [at for at in (row.played, row.voted) if at is not None] for row in rows}
-    return record(rows[0], rows), *_by_seat(rows), {seat: max(times) for seat, times in acts.items() if times}
+    return record(rows), *_by_seat(rows), {seat: max(times) for seat, times in acts.items() if times}
 
 
 def _by_seat(rows: Sequence[Row[Any]]) -> tuple[dict[int, SeatClock], dict[int, Availability]]:
@@ -103,10 +113,6 @@ def _by_seat(rows: Sequence[Row[Any]]) -> tuple[dict[int, SeatClock], dict[int, 
 
 def write(connection: Connection, table_id: int, *written: SeatClock) -> None:
     """Store the clocks of some seats of a table, in one statement."""
-    insert = sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert
-    query = insert(clocks)
-    key = (clocks.c.table_id, clocks.c.seat)
-    values = {column.name: column for column in query.excluded if column.name not in {"table_id", "seat"}}
     rows = [
         {
             "table_id": table_id,
@@ -120,7 +126,7 @@ def write(connection: Connection, table_id: int, *written: SeatClock) -> None:
         }
         for clock in written
     ]
-    connection.execute(query.on_conflict_do_update(index_elements=key, set_=values), rows)
+    connection.execute(_WRITE[connection.dialect.name], rows)
 
 
 def forget(connection: Connection, table_id: int, seat: int | None = None) -> None:

@@ -72,6 +72,12 @@ _SENT_OF_PHASE = _SENT.values(
         (posts.c.id == bindparam("asking"), bindparam("said", type_=posts.c.about.type)), else_=posts.c.about
     )
 )
+_PICTURE_BEFORE = select(func.max(posts.c.version)).where(
+    posts.c.table_id == bindparam("table"),
+    posts.c.kind == bindparam("kind"),
+    posts.c.id < bindparam("post"),
+    posts.c.status != "dropped",
+)
 FORBIDDEN: Final = "forbidden"
 """The reason of posts for which a permission is missing."""
 
@@ -288,14 +294,8 @@ def revive(connection: Connection, table_id: int) -> None:
 
 def picture_before(connection: Connection, table_id: int, post_id: int, kind: PostKind) -> int | None:
     """Read the version of the table's last picture of a kind before a post; None if it is the first."""
-    found: int | None = connection.scalar(
-        select(func.max(posts.c.version)).where(
-            posts.c.table_id == table_id,
-            posts.c.kind == kind,
-            posts.c.id < post_id,
-            posts.c.status != "dropped",
-        )
-    )
+    named = {"table": table_id, "kind": kind, "post": post_id}
+    found: int | None = connection.scalar(_PICTURE_BEFORE, named)
     return found
 
 

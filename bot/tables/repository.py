@@ -73,6 +73,7 @@ class TableRepository:
         """
         self.now = now
         self._kept: LRUCache[tuple[int, int], Any] = LRUCache(loaded)
+        self._newest: LRUCache[int, int] = LRUCache(loaded)
         self._keeping = Lock()
         self._database = database
         self._games = games
@@ -155,6 +156,7 @@ class TableRepository:
         """Cache a committed state, and drop the least recently used ones; may be called from any thread."""
         with self._keeping:
             self._kept[table_id, version] = state
+            self._newest[table_id] = max(version, self._newest.get(table_id, version))
 
     def kept(self, table_id: int, version: int) -> Any | None:
         """Return the cached state of a table at a version, read-only, or None.
@@ -166,13 +168,14 @@ class TableRepository:
             return self._kept.get((table_id, version))
 
     def newest(self, table_id: int) -> int | None:
-        """Return the newest cached version of a table, or None."""
+        """Return the newest version of a table that was cached lately, or None."""
         with self._keeping:
-            return max((version for kept, version in self._kept if kept == table_id), default=None)
+            return self._newest.get(table_id)
 
     def forget(self, table_id: int) -> None:
         """Drop every cached position of a table, for example after a repair. From any thread."""
         with self._keeping:
+            self._newest.pop(table_id, None)
             for key in [key for key in self._kept if key[0] == table_id]:
                 del self._kept[key]
 

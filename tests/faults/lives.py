@@ -190,6 +190,7 @@ def _forget_panels(world: World) -> None:
     """Forget the open panels, as if the bot had just started: it refreshes none."""
     panels = world.bot.get_cog("OpenPanels")._panels
     panels._live.clear()
+    panels._of_table.clear()
     panels._lobby.clear()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Final
 
-from sqlalchemy import Connection, delete, exists, select
+from sqlalchemy import Connection, bindparam, delete, exists, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from bot.store.schema import interactions, votes
@@ -14,6 +14,10 @@ _EPOCH: Final = 1_420_070_400_000
 """Discord's ids count milliseconds from the first of 2015 (https://docs.discord.com/developers/reference)."""
 _BITS: Final = 22
 """The number of bits of an id below its time."""
+_DONE: Final = select(interactions.c.id).where(
+    interactions.c.id == bindparam("interaction"),
+    ~exists().where(votes.c.interaction_id == bindparam("interaction")),
+)
 
 
 def note(connection: Connection, interaction_id: int) -> bool:
@@ -28,10 +32,7 @@ def done(connection: Connection, interaction_id: int) -> bool:
 
     A vote is stored with its interaction: the same vote again counts once.
     """
-    noted = select(interactions.c.id).where(
-        interactions.c.id == interaction_id, ~exists().where(votes.c.interaction_id == interaction_id)
-    )
-    return connection.execute(noted).first() is not None
+    return connection.execute(_DONE, {"interaction": interaction_id}).first() is not None
 
 
 def forget(connection: Connection, before: datetime) -> None:

@@ -4,13 +4,55 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import Column, ColumnElement, Connection, Select, Table, null, select, update
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ColumnElement,
+    CompoundSelect,
+    Connection,
+    Select,
+    Table,
+    bindparam,
+    null,
+    select,
+    union,
+    update,
+)
 
 from bot.domain.person import Person
 from bot.store.matching.schema import requests
 from bot.store.schema import audit, bans, entries, followers, posts, seasons, seats, steps, tables
+
+
+def _names() -> CompoundSelect[Any]:
+    """Return the query for all names of a person on a server, each with the id of its table, if any."""
+    guild, person = bindparam("guild", type_=BigInteger), bindparam("person", type_=BigInteger)
+    here = tables.c.guild_id == guild, tables.c.status != "closed"
+    of_table = tables.join(seats, seats.c.table_id == tables.c.id)
+    following = tables.join(followers, followers.c.table_id == tables.c.id)
+    moderated = tables.join(audit, audit.c.table_id == tables.c.id)
+    return union(
+        select(tables.c.id, tables.c.opener_name).where(*here, tables.c.opener_id == person),
+        *(
+            select(tables.c.id, named.c.name).select_from(joined).where(*here, named.c.person_id == person)
+            for joined, named in ((of_table, seats), (following, followers), (moderated, audit))
+        ),
+        *(
+            select(null(), named.c.name).where(named.c.guild_id == guild, named.c.person_id == person)
+            for named in (audit, bans, requests)
+        ),
+        select(null(), seasons.c.opener_name).where(
+            seasons.c.guild_id == guild, seasons.c.opener_id == person
+        ),
+        select(null(), entries.c.name)
+        .join(seasons, seasons.c.id == entries.c.season_id)
+        .where(seasons.c.guild_id == guild, entries.c.person_id == person),
+    )
+
+
+_NAMES: Final = _names()
 
 
 def former(connection: Connection, guild_id: int, person: Person) -> Mapping[int | None, set[str]]:
@@ -18,30 +60,9 @@ def former(connection: Connection, guild_id: int, person: Person) -> Mapping[int
 
     Tables that were closed before their game are left out: nothing shows them any more.
     """
-    here = tables.c.guild_id == guild_id, tables.c.status != "closed"
-    of_table = tables.join(seats, seats.c.table_id == tables.c.id)
-    following = tables.join(followers, followers.c.table_id == tables.c.id)
-    moderated = tables.join(audit, audit.c.table_id == tables.c.id)
     found: dict[int | None, set[str]] = defaultdict(set)
-    for query in (
-        select(tables.c.id, tables.c.opener_name).where(*here, tables.c.opener_id == person.id),
-        *(
-            select(tables.c.id, named.c.name).select_from(joined).where(*here, named.c.person_id == person.id)
-            for joined, named in ((of_table, seats), (following, followers), (moderated, audit))
-        ),
-        *(
-            select(null(), named.c.name).where(named.c.guild_id == guild_id, named.c.person_id == person.id)
-            for named in (audit, bans, requests)
-        ),
-        select(null(), seasons.c.opener_name).where(
-            seasons.c.guild_id == guild_id, seasons.c.opener_id == person.id
-        ),
-        select(null(), entries.c.name)
-        .join(seasons, seasons.c.id == entries.c.season_id)
-        .where(seasons.c.guild_id == guild_id, entries.c.person_id == person.id),
-    ):
-        for table_id, name in connection.execute(query.distinct()):
-            found[table_id].add(name)
+    for table_id, name in connection.execute(_NAMES, {"guild": guild_id, "person": person.id}):
+        found[table_id].add(name)
     found[None].update(
         about["person"]
         for about in connection.scalars(select(audit.c.about).where(*_of_bans(guild_id)))

@@ -5,9 +5,20 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Any, Final, get_args
 
-from sqlalchemy import Connection, Select, and_, bindparam, func, or_, select, union_all, update
+from sqlalchemy import (
+    Connection,
+    Select,
+    and_,
+    bindparam,
+    func,
+    literal_column,
+    or_,
+    select,
+    union_all,
+    update,
+)
 
 from bot.domain.post import Phase, PostKind, Question
 from bot.store.columns import word
@@ -28,36 +39,53 @@ def _newest(kind: PostKind) -> Select[Any]:
         select(*_OF_CHANNEL)
         .where(
             posts.c.table_id == bindparam("id"),
-            posts.c.kind == kind,
-            posts.c.status == "sent",
+            posts.c.kind == word(kind),
+            posts.c.status == word("sent"),
             posts.c.message_id.is_not(None),
         )
         .order_by(posts.c.id.desc())
-        .limit(1)
+        .limit(literal_column("1"))
+        .offset(literal_column("0"))
     )
 
 
 _SINCE = select(_newest("turn").subquery().c.about["since"].as_integer()).scalar_subquery()
+_REPORTED_BEFORE = (
+    select(posts.c.id)
+    .where(posts.c.table_id == bindparam("id"), posts.c.kind == word("log"), posts.c.version < _SINCE - 1)
+    .order_by(posts.c.id.desc())
+    .limit(literal_column("1"))
+    .offset(literal_column("0"))
+    .scalar_subquery()
+)
+"""The last line before the phase; lines and ballots' results are inserted in the order of their versions."""
 _TOLD = select(posts.c.id, posts.c.kind, posts.c.version, posts.c.about).where(
     posts.c.table_id == bindparam("id"),
-    posts.c.kind.in_(("log", "tally")),
-    posts.c.status == "sent",
+    posts.c.kind.in_((word("log"), word("tally"))),
+    posts.c.id > func.coalesce(_REPORTED_BEFORE, literal_column("0")),
+    posts.c.status == word("sent"),
     posts.c.version >= _SINCE - 1,
 )
+_LAST_TURN = select(_newest("turn").with_only_columns(posts.c.id).subquery()).scalar_subquery()
+_SINCE_TURN = (
+    posts.c.table_id == bindparam("id"),
+    posts.c.kind.in_([word(kind) for kind in get_args(PostKind)]),
+    posts.c.id >= func.coalesce(_LAST_TURN, literal_column("0")),
+)
+"""The posts from the last sent turn on, by an index that has their kinds."""
 _LAST_SENT = (
-    select(func.max(posts.c.id))
-    .where(posts.c.table_id == bindparam("id"), posts.c.status == "sent")
-    .scalar_subquery()
+    select(func.max(posts.c.id)).where(*_SINCE_TURN, posts.c.status == word("sent")).scalar_subquery()
 )
 _BARRED = (
     select(posts.c.id)
     .where(
-        posts.c.table_id == bindparam("id"),
-        posts.c.reason == FORBIDDEN,
-        posts.c.status != "sent",
-        posts.c.id > func.coalesce(_LAST_SENT, 0),
+        *_SINCE_TURN,
+        posts.c.reason == word(FORBIDDEN),
+        posts.c.status != word("sent"),
+        posts.c.id > func.coalesce(_LAST_SENT, literal_column("0")),
     )
-    .limit(1)
+    .limit(literal_column("1"))
+    .offset(literal_column("0"))
 )
 _IDS = union_all(
     select(posts.c.id).where(posts.c.table_id == bindparam("id"), UNFINISHED),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -54,7 +54,6 @@ _WITH_SEATS = (
     .outerjoin(seats, seats.c.table_id == tables.c.id)
     .order_by(seats.c.seat)
 )
-_SEAT = ("person_id", "person_name", "holder", "strength", "kept")
 ONE = _WITH_SEATS.where(tables.c.id == bindparam("id"))
 """The query for a table: a row for each seat, or one if it has none."""
 _LOCKED = ONE.with_for_update(of=tables)
@@ -149,17 +148,13 @@ def at_channel(connection: Connection, channel_id: int) -> TableRecord | None:
 
 
 def _read(connection: Connection, query: Select[Any], params: dict[str, Any]) -> TableRecord | None:
-    result = connection.execute(query, params)
-    row = result.fetchone()
-    if row is None:
-        return None
-    # Every row repeats the table's own columns: after the first row only the seat is read.
-    return record(row, (row, *result.columns(*_SEAT)))
+    rows = connection.execute(query, params).all()
+    return record(rows) if rows else None
 
 
-def record(row: Row[Any], rows: Iterable[Row[Any]]) -> TableRecord:
-    """Return the table of a row with its columns, and of rows with those of its seats."""
-    sitting = [one for one in rows if one.person_id is not None]
+def record(rows: Sequence[Row[Any]]) -> TableRecord:
+    """Return the table of the rows of its seats, each of which repeats the table's own columns."""
+    row, sitting = rows[0], [one for one in rows if one.person_id is not None]
     return TableRecord(
         id=row.id,
         place=Place(row.channel_id, row.guild_id),

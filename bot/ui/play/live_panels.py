@@ -69,6 +69,8 @@ class LivePanels:
         self._now = now
         self._live: OrderedDict[_Key, _Live] = OrderedDict()
         """The panel that each player has opened last at a table."""
+        self._of_table: dict[int, dict[_Key, None]] = {}
+        """The keys of the panels of each table, in order."""
         self._lobby: OrderedDict[_Key, tuple[discord.Interaction[Any], datetime]] = OrderedDict()
         """Answers about a table that has not begun, each with the time until which it can be deleted."""
         self._replaced: dict[int, list[discord.Interaction[Any]]] = {}
@@ -125,6 +127,7 @@ class LivePanels:
         before = self._live.get(key)
         known = None if before is None else before.late
         self._live[key] = live
+        self._of_table.setdefault(key[0], {})[key] = None
         if live.late is known:
             return
         if known is not None:
@@ -134,6 +137,10 @@ class LivePanels:
 
     def _drop(self, key: _Key) -> None:
         live = self._live.pop(key, None)
+        of_table = self._of_table.get(key[0], {})
+        of_table.pop(key, None)
+        if not of_table:
+            self._of_table.pop(key[0], None)
         if live is not None and live.late is not None:
             live.late.drawing.cancel()
 
@@ -142,7 +149,7 @@ class LivePanels:
         await self._leave_lobby(table_id)
         for interaction in self._replaced.pop(table_id, ()):
             await _withdrawn(interaction, table_id)
-        here = {key: live for key, live in self._live.items() if key[0] == table_id}
+        here = {key: self._live[key] for key in self._of_table.get(table_id, ())}
         behind = {key[1]: live.turn for key, live in here.items() if self._behind(live)}
         found = await _found(table_id, behind)
         for key, live in here.items():
@@ -154,7 +161,7 @@ class LivePanels:
                 await self._refresh(key, live, found[key[1]])
             else:  # The seat is another player's, or the table is closed.
                 self._drop(key)
-        return min((live.until for key, live in self._live.items() if key[0] == table_id), default=None)
+        return min((self._live[key].until for key in self._of_table.get(table_id, ())), default=None)
 
     async def _leave_lobby(self, table_id: int) -> None:
         """Delete the answers about a table before its game, if that has begun."""

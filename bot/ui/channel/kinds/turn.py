@@ -14,6 +14,7 @@ from typing import Final
 import discord
 from discord import ui
 
+from bot.domain.position import Position
 from bot.domain.post import BallotNews, Delivered, Phase, Post
 from bot.domain.step import Step
 from bot.ui.channel.asking import (
@@ -102,7 +103,8 @@ class Turn(Kind):
 
     async def close(self, post: Post) -> int | None:
         """Reduce a phase's message to its log, and post the steps that no message has reported."""
-        closing = await self._closing(post, post.closing, _ALL)
+        position = await self._services.tables.position_of(post.table)
+        closing = await self._closing(post, position, post.closing, _ALL)
         if post.phase is None:
             return await self._say(post, closing)
         await self._settle(post, closing)
@@ -143,7 +145,7 @@ class Turn(Kind):
             awaited = pinged(post, position)
             room, decisions = TEXT - len(text) - 2, dict.fromkeys(awaited, "turn")
             sign = str(turn_press(post))
-        log, kept = await self._latest(post, room)
+        log, kept = await self._latest(post, position, room)
         if view is not None and log:
             view.add_item(ui.TextDisplay(log))
         sheet = Sheet(
@@ -153,7 +155,10 @@ class Turn(Kind):
             sign=sign,
             since=kept[0].version if kept else post.version + 1,
             closing=await self._closing(
-                post, [*post.closing, *post.steps[: len(post.steps) - len(kept)]], _split(post, kept)
+                post,
+                position,
+                [*post.closing, *post.steps[: len(post.steps) - len(kept)]],
+                _split(post, kept),
             ),
         )
         return sheet, PendingDecisions(
@@ -166,25 +171,28 @@ class Turn(Kind):
             closes=None if ballot is None or ballot.stage != "voting" else ballot.closes_at,
         )
 
-    async def _latest(self, post: Post, room: int) -> tuple[str, Sequence[Step]]:
+    async def _latest(self, post: Post, position: Position, room: int) -> tuple[str, Sequence[Step]]:
         """Return the lines of the latest steps that fit, and these steps."""
         kept = list(post.steps)
         while True:
             split = _split(post, kept)
             news = [each for each in post.ballots if each.version + 1 >= split]
-            text = "\n".join(await self._lines(post, kept, news))
+            text = "\n".join(await self._lines(post, position, kept, news))
             if len(text) <= room or not kept:
                 return shorten(text, room), kept
             kept = kept[max(1, len(kept) // 2) :]
 
-    async def _closing(self, post: Post, steps: Sequence[Step], split: int) -> Sequence[str]:
+    async def _closing(
+        self, post: Post, position: Position, steps: Sequence[Step], split: int
+    ) -> Sequence[str]:
         news = [each for each in post.ballots if each.version + 1 < split]
-        return pages(lines, TEXT) if (lines := await self._lines(post, steps, news)) else []
+        return pages(lines, TEXT) if (lines := await self._lines(post, position, steps, news)) else []
 
-    async def _lines(self, post: Post, steps: Sequence[Step], news: Sequence[BallotNews]) -> list[str]:
+    async def _lines(
+        self, post: Post, position: Position, steps: Sequence[Step], news: Sequence[BallotNews]
+    ) -> list[str]:
         """Return the lines of some steps, and the reports of ballots between them."""
         tables, words = self._services.tables, self._services.words(post.table.locale)
-        position = await tables.position_of(post.table)
         lines: list[str] = []
         reported = 0
         for each in sorted(news, key=lambda each: each.version):

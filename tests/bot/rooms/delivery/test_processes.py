@@ -144,6 +144,25 @@ async def test_a_message_that_one_process_is_sending_is_sent_by_no_other(
     assert there.kinds() == []
 
 
+async def test_what_another_process_commits_meanwhile_follows_a_message_at_once(
+    first: Services, second: Services, services: Services, clock: Clock
+) -> None:
+    table = await begun(services, NEAR)
+    here, there = Slow(), Slow()
+    await first.start(here)
+    await second.start(there)
+    await clock.settle()
+    here.open.clear()
+    here.requested.clear()
+    await play(first, table, ANN, Rest())
+    await here.requested.wait()
+    await play(second, table, BEN, Rest())
+    here.open.set()
+    await clock.settle()
+    assert [post.version for post in here.posts if post.kind == "turn"] == [0, 1, 2]
+    assert there.posts == []
+
+
 async def test_many_messages_read_by_two_processes_are_posted_once_and_in_order(
     first: Services, second: Services, clock: Clock
 ) -> None:
