@@ -6,10 +6,14 @@ import unicodedata
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, Literal
 
 _UNSEEN: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Matches invisible letters and signs: fillers of Hangul, and the empty pattern of Braille."""
+
+_TABLES: Final = 500
+"""The number of tables whose names are kept in memory: each press needs them several times."""
 
 HolderKind = Literal["person", "nobody", "neutral", "computer", "offered"]
 
@@ -46,6 +50,11 @@ def distinct_names(names: Sequence[str]) -> tuple[str, ...]:
     their case or letter forms, are followed by their seat's number, from 1, and again if another person has
     exactly that name.
     """
+    return _distinct(tuple(names))
+
+
+@lru_cache(_TABLES)
+def _distinct(names: tuple[str, ...]) -> tuple[str, ...]:
     shown = [
         unicodedata.normalize("NFC", name) if _seen(name) else chr(ord("A") + seat)
         for seat, name in enumerate(names)

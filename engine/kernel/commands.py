@@ -81,6 +81,10 @@ class CommandSet:
             raise TypeError("two commands share a kind")
 
     @cached_property
+    def _names(self) -> dict[str, list[str]]:
+        return {kind: [f.name for f in fields(command)] for kind, command in self.types.items()}  # type: ignore[arg-type]
+
+    @cached_property
     def _adapters(self) -> dict[str, TypeAdapter[Any]]:
         strict = ConfigDict(extra="forbid", str_max_length=_LONGEST_WORD)
         for command in self.types.values():
@@ -123,7 +127,7 @@ class CommandSet:
         kind, *values = word.split(":")
         if kind not in self.types:
             raise UnknownCommand(kind[:40])
-        names = [f.name for f in fields(self.types[kind])]  # type: ignore[arg-type]
+        names = self._names[kind]
         if len(names) != len(values):
             raise UnknownCommand(kind)
         return self.load({"kind": kind, **dict(zip(names, values, strict=True))})
