@@ -9,6 +9,7 @@ import os
 import sys
 import threading
 from collections.abc import Iterator
+from unittest.mock import patch
 
 import pytest
 from discord.gateway import KeepAliveHandler
@@ -18,7 +19,14 @@ from bot.text.catalogue import words_for
 from bot.ui.boards.render_process import studio
 from engine import games
 from render import Scene, board
-from tests.databases import database_url, empty_url, kept, pattern, statements_compiled_once
+from tests.databases import (
+    database_url,
+    disk_is_not_awaited,
+    empty_url,
+    kept,
+    pattern,
+    statements_compiled_once,
+)
 from tests.lanes import (
     ALL,
     pytest_collection_modifyitems,
@@ -30,6 +38,7 @@ from tests.telling import pytest_runtest_makereport
 
 __all__ = [
     "database_url",
+    "disk_is_not_awaited",
     "empty_url",
     "kept",
     "pattern",
@@ -92,6 +101,13 @@ def heartbeats_end() -> Iterator[None]:
 def commands_keep_what_they_make_where_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
     """Forget the home that the README's command sets for what it starts, including these tests."""
     monkeypatch.delenv("QUARTERDECK_HOME", raising=False)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def free_memory_is_kept() -> Iterator[None]:
+    """Let a bot keep the memory it frees: returning it each minute takes longer than a test."""
+    with patch("bot.app.keep_tidy", lambda: None):
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -16,9 +16,11 @@ import pytest
 from simcord.backend.models import Overwrite
 from simcord.backend.serializers import guild_create_payload
 from simcord.enums import OverwriteType
+from sqlalchemy import Connection
 
 from bot.app import Quarterdeck, build_bot
 from bot.domain.errors import Refused
+from bot.domain.position import Position
 from bot.domain.table import Place
 from bot.play import Request
 from bot.settings import Settings
@@ -27,7 +29,7 @@ from bot.ui.press import Press, PressButton
 from engine.kernel.commands import Command
 from tests.bot.limits import LARGEST_FILE, choice_faults, message_faults, modal_faults
 from tests.bot.patient import HORIZON, PatientEnv
-from tests.bot.shared import shared
+from tests.bot.shared import BLANK, shared
 
 AUTOCOMPLETE_RESULT, MODAL = 8, 9
 T = TypeVar("T")
@@ -116,14 +118,33 @@ class World:
         await self.ask(self.bot.services.play.commands.play(request, meant))
 
     async def played_out(self) -> discord.Message:
-        """Play the table's game to its end by any legal commands; return the message of its end."""
-        chance, tables = Random(1), self.bot.services.tables  # noqa: S311 - any game will do
-        table = await tables.at_place(Place(self.channel.id, self.guild.id))
-        while (position := await tables.position(table.id)).decisions:
-            seat = position.decisions[0].seat
-            await self.play(table.id, table.seats[seat].id, chance.choice(position.legal(seat)))
+        """Play the table's game to its end; return the message of its end."""
+        table = await self.bot.services.tables.at_place(Place(self.channel.id, self.guild.id))
+        await self.play_out(table.id)
         await self.env.settle()
         return self.latest("the final scores")
+
+    async def play_out(self, table: int) -> None:
+        """Play a table's game to its end by any legal commands.
+
+        All but the last few are stored in one transaction, and posted together.
+        """
+        chance, tables = Random(1), self.bot.services.tables  # noqa: S311 - any game will do
+        repository = tables._repository
+        before = _to_the_end(await self.ask(tables.position(table)), chance)[:-3]
+
+        def play(connection: Connection, position: Position) -> tuple[Position, None]:
+            for seat, command in before:
+                person, interaction = position.table.seats[seat].id, next(self.interactions)
+                position = repository.carry_out(
+                    connection, position, seat, command, interaction_id=interaction, person_id=person
+                ).position
+            return position, None
+
+        await self.ask(repository.at_table(table, play))
+        while (position := await self.ask(tables.position(table))).decisions:
+            seat = position.decisions[0].seat
+            await self.play(table, position.table.seats[seat].id, chance.choice(position.legal(seat)))
 
     async def hide(self, channel: Any, person: Any) -> None:
         """Hide a channel from a user."""
@@ -357,6 +378,17 @@ async def simulated(settings: Settings) -> AsyncIterator[World]:
             logger.removeHandler(mistakes)
 
 
+def _to_the_end(position: Position, chance: Random) -> list[tuple[int, Command]]:
+    """Return commands that end a game from a position, with the seats that give them."""
+    game, commands = position.game, list[tuple[int, Command]]()
+    state = game.clone(position.state)
+    while decisions := game.pending(state):
+        seat = decisions[0].seat
+        commands.append((seat, chance.choice(game.legal(state, seat))))
+        game.apply(state, *commands[-1])
+    return commands
+
+
 def _foreseen(error: BaseException) -> bool:
     """Return whether an error is a user's mistake, which the bot answers; its own are in the log too."""
     return isinstance(getattr(error, "original", None), Refused)
@@ -386,18 +418,25 @@ def settings(database_url: str) -> Settings:
     )
 
 
-@pytest.fixture
-def blank_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Send an empty file in place of each picture, in tests that spend most of their time on drawing."""
+@pytest.fixture(autouse=True)
+def blank_pictures(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Send an empty file in place of each picture, unless the test is marked as `drawn`.
+
+    Drawing would take most of the time. That each position can be drawn is tested in `tests/render`; that the
+    bot sends the right picture, by the tests that are marked.
+    """
+    if request.node.get_closest_marker("drawn") is not None:
+        request.getfixturevalue("warm_studio")
+        return
 
     async def blank(_studio: RenderProcess, *_work: object, **_named: object) -> bytes:
-        return b"\x89PNG"
+        return BLANK
 
     monkeypatch.setattr(RenderProcess, "draw", blank)
     monkeypatch.setattr(RenderProcess, "draw_first", blank)
 
 
 @pytest.fixture
-async def world(settings: Settings, warm_studio: None) -> AsyncIterator[World]:
+async def world(settings: Settings) -> AsyncIterator[World]:
     async with simulated(settings) as world:
         yield world

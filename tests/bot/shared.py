@@ -15,20 +15,22 @@ from bot.app import Quarterdeck
 from bot.ui.boards.render_process import studio
 from bot.ui.command_tree import checked
 
+BLANK: Final = b"\x89PNG"
+"""The file that tests send in place of a picture if they are not marked as `drawn`."""
 _PICTURES: Final[LRUCache[bytes, bytes]] = LRUCache(500)
 """The last pictures, by their request: many tests show the same board."""
 _TYPES: Final = cache(get_type_hints)
 """Return the types of a command's fields: resolving them takes an eighth of a start."""
 
 
-class Registered(list[dict[str, Any]]):
-    """The commands in the form of Discord's API, the same for every bot: the log needs no copy of its own."""
+class Registered(dict[str, Any]):
+    """A command in the form of Discord's API, the same for every bot: the log needs no copy of its own."""
 
     def __deepcopy__(self, _memo: dict[int, Any]) -> Registered:
         return self
 
 
-_TREES: Final[dict[tuple[str, ...], Registered]] = {}
+_TREES: Final[dict[tuple[str, ...], list[dict[str, Any]]]] = {}
 """The API form of the bot's commands, by their names: translating them takes half of a start."""
 
 
@@ -48,7 +50,7 @@ async def _translated(tree: Any, translator: Any) -> list[dict[str, Any]]:
         return await checked(tree, translator)
     names = tuple(sorted(command.qualified_name for command in tree.walk_commands()))
     if names not in _TREES:
-        _TREES[names] = Registered(await checked(tree, translator))
+        _TREES[names] = [Registered(command) for command in await checked(tree, translator)]
     return _TREES[names]
 
 
@@ -58,7 +60,9 @@ def _drawn_once(draw: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[
         if (kept := _PICTURES.get(requested)) is not None:
             return kept
         found = await draw(*given)
-        if isinstance(found, bytes):  # Other computed values may change, or depend on the time.
+        if (
+            isinstance(found, bytes) and found != BLANK
+        ):  # Other computed values may change, or depend on the time.
             _PICTURES[requested] = found
         return found
 

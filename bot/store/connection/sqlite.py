@@ -30,12 +30,10 @@ _PATIENCE: Final = 5.0
 _LOOK: Final = 1.0
 """Seconds between two checks whether the write-ahead log still exists."""
 _TAKEN: Final = "another program has deleted or replaced the database file or its write-ahead log"
-_PREPARE: Final = (
-    f"PRAGMA busy_timeout = {_PATIENCE * 1000:.0f}",
-    # A durable commit survives a power failure, and so does everything before it.
-    "PRAGMA synchronous = FULL",
-    "PRAGMA foreign_keys = ON",
-)
+_PREPARE: Final = (f"PRAGMA busy_timeout = {_PATIENCE * 1000:.0f}", "PRAGMA foreign_keys = ON")
+DURABLE: Final = "PRAGMA synchronous = FULL"
+"""A durable commit survives a power failure, and so does everything before it."""
+NOT_DURABLE: Final = "PRAGMA synchronous = NORMAL"
 _ONLY_READ: Final = (*_PREPARE, "PRAGMA query_only = ON")
 
 
@@ -141,11 +139,11 @@ class _Line:
         self._connection: aiosqlite.Connection | None = None
         self._transactions: Connection | None = None
         """SQLAlchemy's connection, kept open: taking one from the pool costs as much as a query."""
-        self._durable = True
+        self._durable: bool | None = None
         self._opening = asyncio.Lock()
 
     async def run(self, work: Callable[[Connection], T], *, durable: bool = True) -> T:
-        """Run `work` in one transaction; one that is not `lasting` may be lost in a power failure."""
+        """Run `work` in one transaction; one that is not `durable` may be lost in a power failure."""
         async with self._opening:
             if self._connection is None:
                 self._connection = await self._open()
@@ -183,7 +181,7 @@ class _Line:
             self._transactions = self.engine.connect()
         driver = self._opened()._conn
         if durable != self._durable:
-            driver.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
+            driver.execute(DURABLE if durable else NOT_DURABLE)
             self._durable = durable
         try:
             with self._transactions.begin():

@@ -57,6 +57,7 @@ async def test_a_chosen_language_overrides_discords(world: World):
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "pl", "ja", "zh-TW"])
+@pytest.mark.drawn
 async def test_a_chosen_palette_changes_only_ones_own_boards(world: World, locale: str):
     ann, bartek = world.person("Ann", locale), world.person("Bartek", locale)
     await world.seated(world.person("Chie"), world.person("Da-wei"))

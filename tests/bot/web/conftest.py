@@ -95,7 +95,7 @@ def paged(settings: Settings) -> Settings:
 
 
 @pytest.fixture
-async def world(paged: Settings, warm_studio: None) -> AsyncIterator[World]:
+async def world(paged: Settings) -> AsyncIterator[World]:
     async with simulated(paged) as world:
         yield world
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from random import Random
 from typing import Any
 
 import discord
@@ -30,12 +29,9 @@ def season_message(world: World) -> discord.Message:
 
 async def played(world: World, *threads: Any) -> None:
     """Play games to their end with any legal commands."""
-    chance, tables = Random(1), world.bot.services.tables  # noqa: S311 - any game will do
+    tables = world.bot.services.tables
     for thread in threads:
-        table = await world.ask(tables.at_place(Place(thread.id, world.guild.id)))
-        while (position := await world.ask(tables.position(table.id))).decisions:
-            seat = position.decisions[0].seat
-            await world.play(table.id, table.seats[seat].id, chance.choice(position.legal(seat)))
+        await world.play_out((await world.ask(tables.at_place(Place(thread.id, world.guild.id)))).id)
     await world.env.settle()
     await world.ask(world.bot.services.records.archive.settled())
     await world.env.settle()

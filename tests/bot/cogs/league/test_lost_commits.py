@@ -13,8 +13,6 @@ from tests.bot.cogs.league.seasons import HOUR, check_pings
 from tests.bot.conftest import World
 from tests.faults.gate import AFTER_COMMIT, GATE, Fault, Point, watch_statements
 
-pytestmark = pytest.mark.usefixtures("blank_pictures")
-
 NAMES = ("Ann", "Bartek", "Chie")
 COMMITS = 24
 """Commits that fail, one in each test: a start with three tables makes 27, or a few less."""

@@ -11,8 +11,6 @@ from tests.bot.cogs.league.seasons import HOUR, check_pings, season_message
 from tests.bot.conftest import World, texts_of
 from tests.faults.gate import AFTER_COMMIT, GATE, Fault, Point, watch_statements
 
-pytestmark = pytest.mark.usefixtures("blank_pictures")
-
 NAMES = ("Ann", "Bartek", "Chie", "Dora", "Emil", "Fumi", "Gosia", "Hana")
 COMMITS = 17
 """Commits that fail, one in each test: awards, the draw and the opening make 19, or a few less."""

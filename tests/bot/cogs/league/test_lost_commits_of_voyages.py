@@ -12,8 +12,6 @@ from tests.bot.cogs.league.seasons import HOUR
 from tests.bot.conftest import World
 from tests.faults.gate import AFTER_COMMIT, GATE, Fault, Point, watch_statements
 
-pytestmark = pytest.mark.usefixtures("blank_pictures")
-
 COMMITS = 15
 """Commits that fail, one in each test: a start with two crews makes 18, or a few less."""
 

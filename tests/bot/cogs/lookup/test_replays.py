@@ -11,6 +11,8 @@ from PIL import Image
 from bot.text.catalogue import words_for
 from tests.bot.conftest import World, buttons, menus, texts_of
 
+pytestmark = pytest.mark.drawn
+
 LANGUAGES = [("en-US", "en"), ("zh-TW", "zh-TW"), ("ja", "ja"), ("pl", "pl")]
 
 

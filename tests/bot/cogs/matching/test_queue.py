@@ -11,8 +11,6 @@ from simcord.enums import OverwriteType
 
 from tests.bot.conftest import World, buttons, filled_in, send_again, texts_of
 
-pytestmark = pytest.mark.usefixtures("blank_pictures")
-
 HOUR, DAY = 3_600, 86_400
 
 

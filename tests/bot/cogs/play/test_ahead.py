@@ -105,6 +105,7 @@ async def test_an_impossible_choice_typed_in_words_is_refused_with_its_rule(
 
 
 @in_every_language
+@pytest.mark.drawn
 async def test_the_board_is_previewed_and_nothing_changes(world: World, table: tuple[Any, Any], locale: str):
     ann, _bartek = table
     words, world.locales[ann.id] = words_for(locale), locale

@@ -88,7 +88,6 @@ def outdated(press: Press, position: Position) -> bool:
     return press.verb in OF_A_POSITION and press.version != position.version
 
 
-@pytest.mark.usefixtures("blank_pictures")
 @pytest.mark.parametrize("game", ["arctic", "empires", "nemo"])
 async def test_after_any_press_no_button_belongs_to_an_earlier_position(world: World, game: str) -> None:
     party = Party(world)

@@ -12,6 +12,8 @@ from bot.text.catalogue import words_for
 from bot.ui.boards.own_board import BOARDS
 from tests.bot.conftest import World, buttons, menus, texts_of
 
+pytestmark = pytest.mark.drawn
+
 LANGUAGES = [("en-US", "en"), ("zh-TW", "zh-TW"), ("ja", "ja"), ("pl", "pl")]
 
 

@@ -18,7 +18,7 @@ from sqlalchemy.exc import IntegrityError
 from bot.domain.errors import DatabaseFails, DatabaseReadOnly
 from bot.domain.shards import Shards
 from bot.store.connection.database import Database
-from bot.store.connection.sqlite import SqliteLane
+from bot.store.connection.sqlite import DURABLE, NOT_DURABLE, SqliteLane
 from bot.store.connection.trouble import Unusable
 from bot.store.schema import metadata, persons
 from tests.databases import SERVER
@@ -115,6 +115,14 @@ async def test_transactions_run_in_the_order_of_requests(database: Database) -> 
     assert order == list(range(50))
 
 
+@pytest.fixture
+def disk_is_awaited(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Restore what other tests do without."""
+    monkeypatch.setattr("bot.store.connection.sqlite.DURABLE", DURABLE)
+    monkeypatch.setattr("bot.store.connection.sqlite.NOT_DURABLE", NOT_DURABLE)
+
+
+@pytest.mark.usefixtures("disk_is_awaited")
 async def test_a_commit_survives_the_loss_of_power(database: Database) -> None:
     def pragmas(connection: Connection) -> dict[str, object]:
         names = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
@@ -259,7 +267,8 @@ async def test_a_failed_commit_is_rolled_back(database: Database) -> None:
     assert await database.transact(people) == 0
 
 
-async def test_only_a_lasting_commit_waits_for_the_disk(database: Database) -> None:
+@pytest.mark.usefixtures("disk_is_awaited")
+async def test_only_a_durable_commit_waits_for_the_disk(database: Database) -> None:
     def waits(connection: Connection) -> int:
         return connection.execute(text("PRAGMA synchronous")).scalar_one()
 

@@ -18,6 +18,8 @@ from engine.kernel.dice import Dice
 from render import Sought, place_of
 from tests.bot.ui.play.test_foresight import position_of
 
+pytestmark = pytest.mark.drawn
+
 WORDS = words_for("en")
 
 

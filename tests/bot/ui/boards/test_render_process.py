@@ -18,6 +18,8 @@ from bot.ui.boards.render_process import RenderProcess
 from engine import games
 from render import Scene, board
 
+pytestmark = pytest.mark.drawn
+
 OPENED = """
 import asyncio, os, signal
 from bot.ui.boards.render_process import RenderProcess

@@ -217,6 +217,7 @@ async def test_a_log_too_long_for_one_message_continues_in_the_next_and_loses_no
     world: World, table: tuple[Any, Any]
 ):
     await world.played_out()
+    await world.later(60)  # The bot itself has just posted the same lines.
     services = world.bot.services
     end = await world.ask(services.tables.position(await only_table(world)))
     steps = (await world.ask(services.tables.log(end.table.id, most=None)))[:120]

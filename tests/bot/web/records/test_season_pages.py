@@ -25,8 +25,6 @@ from tests.bot.conftest import World, texts_of
 from tests.bot.web.conftest import URL, Reader, address_of
 from tests.bot.web.records.conftest import HOUR, begun, buttons, hide, season_path
 
-pytestmark = pytest.mark.usefixtures("blank_pictures")
-
 NAMES = ("Ann", "Bartek", "Chie")
 NINE = (*NAMES, "Dora", "Emil", "Fumi", "Gosia", "Hana", "Iwo")
 
