@@ -61,8 +61,6 @@ class Clocks:
     def follow(self, connection: Connection, step: Step | None, position: Position) -> None:
         """Update a table's clocks to a position after a step, or after a change of who answers for a seat."""
         table, now = position.table, self._repository.now()
-        # Not joined into the locked read of the table: on PostgreSQL a read that waited for its lock returns
-        # other tables' rows as they were before.
         held, reach = clocks.with_people(connection, table.id)
         pending = self._pending_seats(position)
         stops = {

@@ -56,7 +56,7 @@ _WITH_SEATS = (
 )
 ONE = _WITH_SEATS.where(tables.c.id == bindparam("id"))
 """The query for a table: a row for each seat, or one if it has none."""
-_LOCKED = ONE.with_for_update(of=tables)
+_LOCK = select(tables.c.id).where(tables.c.id == bindparam("id")).with_for_update()
 _AT_CHANNEL = _WITH_SEATS.where(
     tables.c.id
     == select(func.max(tables.c.id))
@@ -139,7 +139,10 @@ def find(connection: Connection, table_id: int) -> TableRecord | None:
 
 def hold(connection: Connection, table_id: int) -> TableRecord | None:
     """Read a table and lock it until this transaction ends."""
-    return _read(connection, _LOCKED, {"id": table_id})
+    if connection.dialect.name != "sqlite":
+        # A statement that waited for the lock would read the seats as they were before it waited.
+        connection.execute(_LOCK, {"id": table_id})
+    return find(connection, table_id)
 
 
 def at_channel(connection: Connection, channel_id: int) -> TableRecord | None:

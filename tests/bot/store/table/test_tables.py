@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import asyncio
 import importlib.util
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime
@@ -7,6 +8,7 @@ from datetime import UTC, datetime
 import pytest
 from sqlalchemy import DDL, Column, Connection, MetaData, String, create_engine, text
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.util import await_only
 
 from bot.domain.ballot import Terms
 from bot.domain.person import PRESENT, Person
@@ -16,6 +18,7 @@ from bot.store.connection.database import Database
 from bot.store.schema import metadata
 from bot.store.table import tables
 from engine.kernel.dice import commitment
+from tests.databases import SERVER
 
 NOW = datetime(2026, 11, 1, 20, 0, tzinfo=UTC)
 ANN = Person(101, "Ann")
@@ -145,3 +148,27 @@ async def test_a_reserved_table_name_is_not_read_as_a_users_name(
     table = await database.transact(seated)
     assert table is not None
     assert table.seats == (ANN,)
+
+
+@pytest.mark.skipif(SERVER is None, reason="a file has one writer at a time")
+async def test_a_table_is_read_with_the_seats_that_were_written_while_it_was_locked(
+    database: Database, database_url: str
+) -> None:
+    table, other, held = await database.transact(opened), Database(database_url), asyncio.Event()
+    waiting = text("SELECT count(*) FROM pg_locks WHERE pg_backend_pid() = ANY(pg_blocking_pids(pid))")
+
+    def changes(connection: Connection) -> None:
+        tables.hold(connection, table)
+        held.set()
+        while connection.scalar(waiting) == 0:
+            await_only(asyncio.sleep(0))
+        tables.sit(connection, table, (Person(102, "Bartek"), PRESENT))
+
+    async def reads() -> TableRecord | None:
+        await held.wait()
+        return await other.transact(lambda connection: tables.hold(connection, table))
+
+    _, read = await asyncio.gather(database.transact(changes), reads())
+    assert read is not None
+    assert [person.name for person in read.seats] == ["Bartek"]
+    await other.close()
