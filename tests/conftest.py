@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import gc
 import logging
 import os
@@ -15,10 +14,6 @@ import pytest
 from discord.gateway import KeepAliveHandler
 from hypothesis import settings
 
-from bot.text.catalogue import words_for
-from bot.ui.boards.render_process import studio
-from engine import games
-from render import Scene, board
 from tests.databases import (
     database_url,
     disk_is_not_awaited,
@@ -27,6 +22,7 @@ from tests.databases import (
     pattern,
     statements_compiled_once,
 )
+from tests.drawing import blank_pictures, warm_studio
 from tests.lanes import (
     ALL,
     pytest_collection_modifyitems,
@@ -37,6 +33,7 @@ from tests.lanes import (
 from tests.telling import pytest_runtest_makereport
 
 __all__ = [
+    "blank_pictures",
     "database_url",
     "disk_is_not_awaited",
     "empty_url",
@@ -48,6 +45,7 @@ __all__ = [
     "pytest_sessionfinish",
     "pytest_terminal_summary",
     "statements_compiled_once",
+    "warm_studio",
 ]
 
 settings.register_profile("repeatable", derandomize=True, deadline=None, database=None)
@@ -114,12 +112,3 @@ def free_memory_is_kept() -> Iterator[None]:
 def a_bot_that_is_gone_is_collected(monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep a bot from freezing the collector's objects, since other bots follow here."""
     monkeypatch.setattr(gc, "freeze", lambda: None)
-
-
-@pytest.fixture(scope="session")
-def warm_studio() -> None:
-    """Have a board of each game drawn, before a Discord waits for the process that draws to begin."""
-    for game in games.values():
-        view = game.view(game.setup(min(game.seats), "a seed"), None)
-        names = ("Ann", "Ben", "Cleo")[: min(game.seats)]
-        asyncio.run(studio.draw(board, view, Scene(names, words_for("en"))))

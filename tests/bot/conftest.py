@@ -24,12 +24,11 @@ from bot.domain.position import Position
 from bot.domain.table import Place
 from bot.play import Request
 from bot.settings import Settings
-from bot.ui.boards.render_process import RenderProcess
 from bot.ui.press import Press, PressButton
 from engine.kernel.commands import Command
 from tests.bot.limits import LARGEST_FILE, choice_faults, message_faults, modal_faults
 from tests.bot.patient import HORIZON, PatientEnv
-from tests.bot.shared import BLANK, shared
+from tests.bot.shared import shared
 
 AUTOCOMPLETE_RESULT, MODAL = 8, 9
 T = TypeVar("T")
@@ -419,21 +418,8 @@ def settings(database_url: str) -> Settings:
 
 
 @pytest.fixture(autouse=True)
-def blank_pictures(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Send an empty file in place of each picture, unless the test is marked as `drawn`.
-
-    Drawing would take most of the time. That each position can be drawn is tested in `tests/render`; that the
-    bot sends the right picture, by the tests that are marked.
-    """
-    if request.node.get_closest_marker("drawn") is not None:
-        request.getfixturevalue("warm_studio")
-        return
-
-    async def blank(_studio: RenderProcess, *_work: object, **_named: object) -> bytes:
-        return BLANK
-
-    monkeypatch.setattr(RenderProcess, "draw", blank)
-    monkeypatch.setattr(RenderProcess, "draw_first", blank)
+def pictures(blank_pictures: None) -> None:
+    """Send no real pictures, except in tests that are marked as `drawn`."""
 
 
 @pytest.fixture

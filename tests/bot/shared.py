@@ -14,9 +14,8 @@ from cachetools import LRUCache
 from bot.app import Quarterdeck
 from bot.ui.boards.render_process import RenderProcess, studio
 from bot.ui.command_tree import checked
+from tests.drawing import BLANK
 
-BLANK: Final = b"\x89PNG"
-"""The file that tests send in place of a picture if they are not marked as `drawn`."""
 _PICTURES: Final[LRUCache[bytes, bytes]] = LRUCache(500)
 """The last pictures, by their request: many tests show the same board."""
 _TYPES: Final = cache(get_type_hints)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import shutil
 import uuid
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -17,6 +18,7 @@ from simcord.backend.models import Message
 
 from bot.settings import Settings
 from sandbox.run import Sandbox, sandbox
+from tests.databases import SERVER
 from wire.person import pressable, text_of
 
 HOUR = 60 * 60
@@ -111,7 +113,14 @@ async def opened(
         yield Browser(running, session, who)
 
 
+@pytest.fixture(autouse=True)
+def pictures(blank_pictures: None) -> None:
+    """Send no real pictures, except in tests that are marked as `drawn`."""
+
+
 @pytest.fixture
-async def browser(tmp_path: Path, warm_studio: None) -> AsyncIterator[Browser]:
+async def browser(tmp_path: Path, pattern: str) -> AsyncIterator[Browser]:
+    if SERVER is None:
+        shutil.copy(pattern, tmp_path / "sandbox.db")
     async with opened(tmp_path) as browser:
         yield browser

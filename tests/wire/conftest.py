@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import shutil
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -26,6 +27,7 @@ from bot.store.schema import posts
 from bot.store.table import tables
 from bot.ui.channel.posts import Posts
 from engine.kernel.save import state_hash
+from tests.databases import SERVER
 from wire.client import pointed_at
 from wire.faults import Fault
 from wire.person import Person, pressable, text_of
@@ -320,8 +322,15 @@ async def opened(folder: Path, mistakes: Mistakes, **settings: Any) -> AsyncIter
         assert mistakes.found == []
 
 
+@pytest.fixture(autouse=True)
+def pictures(blank_pictures: None) -> None:
+    """Send no real pictures, except in tests that are marked as `drawn`."""
+
+
 @pytest.fixture
-async def harbour(tmp_path: Path, mistakes: Mistakes, warm_studio: None) -> AsyncIterator[Harbour]:
+async def harbour(tmp_path: Path, mistakes: Mistakes, pattern: str) -> AsyncIterator[Harbour]:
+    if SERVER is None:
+        shutil.copy(pattern, tmp_path / "tables.db")
     async with opened(tmp_path, mistakes) as harbour:
         yield harbour
 
