@@ -90,7 +90,7 @@ class Health:
             return await self._ready(bot)
 
         async def told(_request: web.Request) -> web.Response:
-            return await self._told(bot)
+            return await self._report(bot)
 
         app = web.Application()
         app.router.add_get("/live", self._live)
@@ -134,7 +134,7 @@ class Health:
             lacks.append("the database does not answer")
         return lacks
 
-    async def _told(self, bot: Quarterdeck) -> web.Response:
+    async def _report(self, bot: Quarterdeck) -> web.Response:
         if self._metrics is None:
             return web.Response(status=404, text="pip install '.[metrics]'\n")
         try:

@@ -75,30 +75,30 @@ def run(work: Callable[[], Coroutine[Any, Any, None]]) -> int:
     On a signal it is cancelled, once, and has ten seconds to end cleanly; after that, and at a second signal,
     the process ends at once.
     """
-    told: list[Timer] = []
+    stopping: list[Timer] = []
     try:
         with asyncio.Runner() as runner:
-            return runner.run(_until_told(work, told))
+            return runner.run(_until_stopped(work, stopping))
     finally:
-        for timer in told:
+        for timer in stopping:
             timer.cancel()
 
 
-async def _until_told(work: Callable[[], Coroutine[Any, Any, None]], told: list[Timer]) -> int:
+async def _until_stopped(work: Callable[[], Coroutine[Any, Any, None]], stopping: list[Timer]) -> int:
     task = asyncio.create_task(work(), name="all of it")
 
     def stop() -> None:
         timer = Timer(LONGEST, os._exit, [TRY_AGAIN])
         timer.daemon = True
         timer.start()
-        told.append(timer)
+        stopping.append(timer)
         task.cancel()
 
     with _signals(stop):
         try:
             await task
         except asyncio.CancelledError:
-            if not told:
+            if not stopping:
                 raise
     return ENDED
 

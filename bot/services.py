@@ -33,7 +33,7 @@ from bot.records import Courses, GameArchive, History, Statistics, Verifier
 from bot.saves import Saves, Seals
 from bot.settings import Settings
 from bot.store.connection.database import Database
-from bot.tables import FollowUp, FollowUps, Mends, Moves, PlayOn, TableRepository, Tables, TableWorker
+from bot.tables import Fixes, FollowUp, FollowUps, Moves, PlayOn, TableRepository, Tables, TableWorker
 from bot.text.catalogue import Words
 from bot.time import (
     Absences,
@@ -154,7 +154,7 @@ class Services:
 
     tables: Tables
     moves: Moves
-    mends: Mends
+    fixes: Fixes
     lobby: LobbyServices
     votes: VoteServices
     people: PeopleServices
@@ -192,7 +192,7 @@ class Services:
         await self.time.heartbeat.start(heard)
         await self.delivery.pieces.load()
         await self.delivery.outbox.start(channel)
-        await self.mends.catch_up()
+        await self.fixes.catch_up()
         await self.time.deadlines.start(self.time.timeouts.expire, played)
         await self.play.seat_automation.start()
         await self.records.archive.start()
@@ -279,9 +279,9 @@ def build_services(
     seat_automation = SeatAutomation(repository, ballot_manager, choose, shards)
     orders = StandingOrders(repository, ballot_manager)
     first_games = FirstGames(repository, ballot_manager, lobby)
-    archive, mends = GameArchive(repository), Mends(repository)
+    archive, fixes = GameArchive(repository), Fixes(repository)
     statistics = Statistics(repository, archive)
-    moderation = Moderation(repository, mends)
+    moderation = Moderation(repository, fixes)
     taught = {opening.commitment for opening in openings.values()}
     usually = {game: usually_answered(game) for game in games}
     repository.follow_ups = FollowUps(
@@ -292,8 +292,8 @@ def build_services(
             FollowUp(lambda _step, table: table.status == "ended", archive.follow),
             FollowUp(lambda step, table: step is not None and table.ordered, orders.follow),
             FollowUp(lambda _step, table: table.ordered and table.status == "ended", orders.end),
-            FollowUp(lambda _step, table: table.rewind_asked, rewinds.overtake),
-            FollowUp(lambda _step, table: table.absence_asked, absences.follow),
+            FollowUp(lambda _step, table: table.rewind_pending, rewinds.overtake),
+            FollowUp(lambda _step, table: table.absence_pending, absences.follow),
             FollowUp(lambda step, _table: step is None, vacancies.follow),
             FollowUp(
                 lambda step, _table: step is not None and any(event.harmful for event in step.events),
@@ -316,7 +316,7 @@ def build_services(
     return Services(
         tables=tables,
         moves=Moves(repository),
-        mends=mends,
+        fixes=fixes,
         lobby=LobbyServices(
             lobby,
             Closing(repository, consent),

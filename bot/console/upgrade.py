@@ -32,7 +32,7 @@ _WRONG: Final = {
     "damaged": "its record is damaged: `quarterdeck repair` brings it back from its log",
     "unknown_game": "its game is not known here",
     "rules_unknown": "it plays by rules that only a later version knows",
-    "position_later": "a later version stored its position; `quarterdeck repair` makes it anew from its log",
+    "position_later": "a later version stored its position; `quarterdeck repair` rebuilds it from its log",
     "replay_differs": "something else happens than was told; it goes on, but can take nothing back",
     "step_impossible": "a step is against the rules; it goes on, but can take nothing back",
     "step_unknown": "a step is not known here; it goes on, but can take nothing back",

@@ -41,11 +41,11 @@ class NemoCrew:
 
         One with a single answer is included: a captain who gives no answer must not delay the crew for ever.
         """
-        asked = captains_decision(state)
-        if state.seats == 1 or asked is None:
+        question = captains_decision(state)
+        if state.seats == 1 or question is None:
             return None
-        decision = asked.decision
-        plans = _ordered(state, asked.commands)
+        decision = question.decision
+        plans = _ordered(state, question.commands)
         votable = decision.kind != _OFFICE and len(plans) > 1
         scope = _SCOPES.get(decision.kind, "all")
         turn = state.turn if decision.kind == "act" else None
@@ -64,8 +64,8 @@ class NemoCrew:
         shots: dict[Command, list[Chance]] = {}
         ways: dict[Command, list[Chance]] = {}
         for chance in odds(state, state.captain):
-            told = shots if chance.roll == "warship" else ways
-            told.setdefault(chance.command, []).append(chance)
+            of_kind = shots if chance.roll == "warship" else ways
+            of_kind.setdefault(chance.command, []).append(chance)
         found: dict[Plan, Sequence[Chance]] = {}
         for command in shots | ways:
             before, rolls = shots.get(command, []), ways.get(command, [])

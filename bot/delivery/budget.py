@@ -154,8 +154,8 @@ def urgency_of(sending: Sequence[Waiting]) -> Urgency:
     if sending[0].kind in PICTURES:
         return Urgency.SHOWS
     # A turn that pings no one is part of the log, and can wait like the log.
-    told = all(each.kind == "log" or each.about.get("anew") == [] for each in sending)
-    return Urgency.TELLS if told else Urgency.ASKS
+    reports = all(each.kind == "log" or each.about.get("anew") == [] for each in sending)
+    return Urgency.TELLS if reports else Urgency.ASKS
 
 
 def requests_of(post: Post) -> int:

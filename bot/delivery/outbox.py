@@ -223,14 +223,16 @@ class Outbox:
         asking = [each for each in sending if each.kind == "turn"]
         kind = "turn" if asking else "log" if of_phase(first) else first.kind
         phase = shown.phase if kind in ("log", "turn", "end") else None
-        told, closing, news = self._told(connection, table, sending, shown, open_phase=phase is not None)
+        reported, closing, news = self._reported(
+            connection, table, sending, shown, open_phase=phase is not None
+        )
         post = Post(
             id=first.id,
             nonce=f"qd-{table.commitment[:8]}-{first.id}",
             table=table,
             kind=kind,
             version=table.version if kind == "turn" else last.version,
-            steps=told,
+            steps=reported,
             claimed_at=first.claimed_at or self._now(),
             attempts=first.attempts,
             about=first.about if kind == first.kind else {},
@@ -238,7 +240,7 @@ class Outbox:
             barred=shown.barred,
             phase=phase,
             closing=closing,
-            anew=frozenset(seat for turn in asking for seat in turn.about.get("anew", ())),
+            newly_pending=frozenset(seat for turn in asking for seat in turn.about.get("anew", ())),
             ballots=news,
         )
         if kind == "settled":
@@ -265,7 +267,7 @@ class Outbox:
             "standing": Standing(timed, ballot),
         }
 
-    def _told(
+    def _reported(
         self, connection: Connection, table: TableRecord, sending: Sequence[Waiting], shown: Shown, *,
         open_phase: bool,
     ) -> tuple[tuple[Step, ...], tuple[Step, ...], tuple[BallotNews, ...]]:  # fmt: skip
@@ -278,16 +280,18 @@ class Outbox:
         lines = [waiting.version for waiting in sending if waiting.kind == "log"]
         news = [(waiting.version, waiting.about) for waiting in sending if waiting.kind == "tally"]
         if open_phase:
-            lines, news = [*shown.told, *lines], [*shown.news, *news]
-        told = [steps.read(game, row) for version, row in sorted(shown.logged.items()) if version in lines]
+            lines, news = [*shown.reported, *lines], [*shown.news, *news]
+        reported = [
+            steps.read(game, row) for version, row in sorted(shown.logged.items()) if version in lines
+        ]
         tallies = tuple(BallotNews(version, about) for version, about in news)
         if first.kind == "end":
-            return self._shown(connection, table, first, "board"), tuple(told), tallies
+            return self._shown(connection, table, first, "board"), tuple(reported), tallies
         if all(waiting.kind != "turn" for waiting in sending):
-            return (), tuple(told), tallies
-        ends = [place for place, step in enumerate(told, 1) if _ends_phase(step)]
+            return (), tuple(reported), tallies
+        ends = [place for place, step in enumerate(reported, 1) if _ends_phase(step)]
         split = ends[-1] if ends else 0
-        return tuple(told[split:]), tuple(told[:split]), tallies
+        return tuple(reported[split:]), tuple(reported[:split]), tallies
 
     def _shown(
         self, connection: Connection, table: TableRecord, picture: Waiting, kind: PostKind
@@ -363,8 +367,8 @@ class Outbox:
         ids, table_id, now = [waiting.id for waiting in sent], post.table.id, self._now()
         others = posts.sent(connection, table_id, ids, done.message_id, now, said=said, known=known)
         if said is not None:
-            anew = post.phase is None or done.message_id != post.phase.message_id
-            if anew and "remind" in post.live:
+            sent_again = post.phase is None or done.message_id != post.phase.message_id
+            if sent_again and "remind" in post.live:
                 messages.forget(connection, table_id, "remind")
             if done.again is not None:
                 later.append(posts.add_one(connection, table_id, post.version, ("turn", done.again)))

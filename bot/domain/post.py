@@ -42,7 +42,7 @@ class Phase:
     message_id: int
     since: int
     """The first version that it reports."""
-    asked: Mapping[int, str]
+    prompted: Mapping[int, str]
     """The name of the pending decision by person; people whom it did not ping were pinged for it before."""
     sign: str = ""
     """A hash of its content: an equal message need not be edited."""
@@ -123,7 +123,7 @@ class Post:
     """The open message of a phase in the channel."""
     closing: tuple[Step, ...] = ()
     """The last report of that message, or a report of its own: the end of a phase."""
-    anew: frozenset[int] = frozenset()
+    newly_pending: frozenset[int] = frozenset()
     """The seats that have got a decision since the message was sent, including those that had one before."""
     acted: Mapping[int, datetime] = field(default_factory=dict)
     """By seat, when its player last acted or voted here, if that is recent."""

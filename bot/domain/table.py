@@ -67,9 +67,9 @@ class TableRecord:
     """Whether other crews still play the same voyage: until all are over, seed and result are secret."""
     reliability: int = 0
     """How many tenths of their last games people must have finished to join; 0 for any number."""
-    rewind_asked: bool = False
+    rewind_pending: bool = False
     """Whether a question about taking steps back is open there."""
-    absence_asked: bool = False
+    absence_pending: bool = False
     """Whether a vote is open on how to continue in place of a player whose time is up."""
     rewound: bool = False
     """Whether a rewind has taken steps back there, some of which may wait to be replayed."""

@@ -23,7 +23,7 @@ from bot.domain.table import Place, Status, TableRecord
 from bot.store.people import audit, bans, servers
 from bot.store.season import departures, lobbies
 from bot.store.table import tables
-from bot.tables import Mends, Owed, TableRepository
+from bot.tables import Fixes, Owed, TableRepository
 
 T = TypeVar("T")
 
@@ -45,9 +45,9 @@ class Moderation:
     Every method that acts at a table raises NoTable, and TableElsewhere for one of another server.
     """
 
-    def __init__(self, repository: TableRepository, mends: Mends) -> None:
+    def __init__(self, repository: TableRepository, fixes: Fixes) -> None:
         self._repository = repository
-        self._mends = mends
+        self._fixes = fixes
 
     async def choices(self, guild_id: int) -> ServerChoices:
         """Return what a server has chosen."""
@@ -173,7 +173,7 @@ class Moderation:
             if restored.status == "lobby":
                 lobbies.put(connection, table_id, opened(self._repository.now()))
             self.note(connection, restored, by, "restore", why)
-            restored = self._mends.follow(connection, restored)
+            restored = self._fixes.follow(connection, restored)
             shown = _SHOWN[restored.status]
             self._repository.owe(connection, table_id, restored.version, shown)
             return restored

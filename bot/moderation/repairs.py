@@ -75,7 +75,7 @@ class Repairs:
         Raises NoTable, NotRunning, and Damaged if not even its beginning can be read.
         """
 
-        def mend(connection: Connection) -> Repaired:
+        def repair(connection: Connection) -> Repaired:
             table = self._repository.hold(connection, table_id)
             if table.status != "running":
                 raise NotRunning(status=table.status)
@@ -87,7 +87,7 @@ class Repairs:
                 raise Damaged(table=table.id) from None
             return self._play(connection, table, game, replay)
 
-        repaired = await self._repository.write(table_id, mend)
+        repaired = await self._repository.write(table_id, repair)
         self._repository.forget(table_id)
         return repaired
 

@@ -75,14 +75,14 @@ class AwaitedQuery:
         reached = table.unreached_since is None  # Otherwise no time runs, and none is shown.
         timed = clocks.of(connection, table.id) if table.timed and reached else {}
         until = {seat: clock.due_at for seat, clock in timed.items() if clock.due_at is not None}
-        asked = _seats(position, ballot)
+        awaited = _seats(position, ballot)
         if ballot is not None and ballot.closes_at is not None and reached:
-            until |= dict.fromkeys(asked, ballot.closes_at)
+            until |= dict.fromkeys(awaited, ballot.closes_at)
         return Awaited(
             table=table,
             since=since if ballot is None else ballot.opened_at,
             position=position,
-            seats=asked,
+            seats=awaited,
             ballot=ballot,
             until=until,
             questions=questions,

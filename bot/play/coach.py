@@ -42,7 +42,7 @@ class Coach:
         """By table, seat and kind of decision: the version in which it was first pending."""
         self._themes: OrderedDict[tuple[int, int, str], dict[str, tuple[int, int]]] = OrderedDict()
         """By table and seat: the themes that were shown, with version and turn."""
-        self._told: OrderedDict[tuple[int, int, str], tuple[Any, int]] = OrderedDict()
+        self._shown: OrderedDict[tuple[int, int, str], tuple[Any, int]] = OrderedDict()
         """By table, seat and subject: what was last shown of rarely changing facts, with the version."""
 
     async def suggestion(self, position: Position, seat: int) -> Command | None:
@@ -84,15 +84,15 @@ class Coach:
             self._met.popitem(last=False)
         return position.version == first
 
-    def news(self, position: Position, seat: int, told: str, what: str = "") -> bool:
+    def news(self, position: Position, seat: int, shown: str, what: str = "") -> bool:
         """Return whether `what` has changed since the seat's last decision, when it was shown."""
         key = position.table.id, seat, what
         if all(decision.seat != seat for decision in position.decisions):
             return True
-        before = self._told.get(key)
-        if before is None or before[0] != told:
-            self._note(key, told, position)
-        return self._told[key][1] == position.version
+        before = self._shown.get(key)
+        if before is None or before[0] != shown:
+            self._note(key, shown, position)
+        return self._shown[key][1] == position.version
 
     def theme(self, position: Position, seat: int, matter: Sequence[str]) -> str | None:
         """Return the first current theme that a seat has not been shown; one in a turn, or a round.
@@ -103,15 +103,15 @@ class Coach:
             return None
         clock = evaluators[position.game.id].clock(position.state)
         key = position.table.id, seat, "themes"
-        told: dict[str, tuple[int, int]] = self._themes.setdefault(key, {})
-        for theme, (version, _clock) in told.items():
+        shown: dict[str, tuple[int, int]] = self._themes.setdefault(key, {})
+        for theme, (version, _clock) in shown.items():
             if version == position.version:
                 return theme
-        if clock in {at for _version, at in told.values()}:
+        if clock in {at for _version, at in shown.values()}:
             return None
-        fresh = next((each for each in matter if each not in told), None)
+        fresh = next((each for each in matter if each not in shown), None)
         if fresh is not None:
-            told[fresh] = position.version, clock
+            shown[fresh] = position.version, clock
         self._themes.move_to_end(key)
         if len(self._themes) > _MOST:
             self._themes.popitem(last=False)
@@ -122,14 +122,14 @@ class Coach:
         key = position.table.id, seat, "happened"
         if happened is not None:
             self._note(key, happened, position)
-        told, version = self._told.get(key, (None, None))
-        return told if version == position.version else None
+        shown, version = self._shown.get(key, (None, None))
+        return shown if version == position.version else None
 
-    def _note(self, key: tuple[int, int, str], told: object, position: Position) -> None:
-        self._told[key] = told, position.version
-        self._told.move_to_end(key)
-        if len(self._told) > _MOST:
-            self._told.popitem(last=False)
+    def _note(self, key: tuple[int, int, str], shown: object, position: Position) -> None:
+        self._shown[key] = shown, position.version
+        self._shown.move_to_end(key)
+        if len(self._shown) > _MOST:
+            self._shown.popitem(last=False)
 
     async def hints(self, position: Position, seat: int) -> Sequence[Hint]:
         """Return a strong player's choice and two runners-up; empty if the seat has no decision.

@@ -30,8 +30,8 @@ def reason(position: Position, order: Order) -> Missed | None:
     if decision is None:
         return None
     if command not in position.legal(order.seat):
-        asked = belongs(game, position.state, order.seat, command)
-        return Missed(command, (), game.refuse(position.state, order.seat, command)) if asked else None
+        belonging = belongs(game, position.state, order.seat, command)
+        return Missed(command, (), game.refuse(position.state, order.seat, command)) if belonging else None
     if order.terms is None:
         return None
     changes = [*Terms.load(order.terms).changes(terms(game, position.state, decision, command))]

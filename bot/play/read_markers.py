@@ -51,8 +51,8 @@ class Digest:
     @property
     def events(self) -> list[Event]:
         """All events, as far as the reader may know them."""
-        told = [step for chapter in self.chapters for step in chapter.steps]
-        return [event for step in told for event in step.events_for(self.seat)]
+        unread = [step for chapter in self.chapters for step in chapter.steps]
+        return [event for step in unread for event in step.events_for(self.seat)]
 
 
 class ReadMarkers:
@@ -86,11 +86,16 @@ class ReadMarkers:
             before = read_markers.find(connection, table.id, person_id)
             now = self._look(connection, table.id, person_id, table.version)
             log = steps.between(connection, position.game, table.id, now.version + 1, table.version)
-            return position, before, _told(log), played_again(connection, position.game, table, table.version)
+            return (
+                position,
+                before,
+                _unread(log),
+                played_again(connection, position.game, table, table.version),
+            )
 
-        position, before, told, again = await self._repository.transact(look)
+        position, before, unread, again = await self._repository.transact(look)
         seat = position.table.seat_of(person_id)
-        chapters = await asyncio.to_thread(_chapters, again, told, seat) if told else []
+        chapters = await asyncio.to_thread(_chapters, again, unread, seat) if unread else []
         return Digest(position, seat, before is not None, chapters)
 
     def _look(self, connection: Connection, table_id: int, person_id: int, version: int) -> ReadMarker:
@@ -110,7 +115,7 @@ class ReadMarkers:
         return before.seen == version and self._repository.now() - before.at < _MOMENT
 
 
-def _told(log: Sequence[Step]) -> list[Step]:
+def _unread(log: Sequence[Step]) -> list[Step]:
     """Return the steps worth reporting, without those taken back before anyone saw them."""
     unseen = Counter((step.undone, step.seat) for step in log if step.undone is not None)
     return [
@@ -122,16 +127,16 @@ def _told(log: Sequence[Step]) -> list[Step]:
     ]
 
 
-def _chapters(again: Callable[[], Replay], told: Sequence[Step], seat: int | None) -> list[Chapter]:
+def _chapters(again: Callable[[], Replay], unread: Sequence[Step], seat: int | None) -> list[Chapter]:
     """Divide the steps into the phases in which they were taken."""
     replay = again()
     positions = replay.walk()
-    for _known in range(len(replay.log) - sum(step.kind == "command" for step in told)):
+    for _known in range(len(replay.log) - sum(step.kind == "command" for step in unread)):
         next(positions)
     state, _events = next(positions)
     chapters: list[tuple[Any, list[Step]]] = []
     begins = True
-    for step in told:
+    for step in unread:
         if begins:
             chapters.append((replay.game.view(state, seat), []))
         chapters[-1][1].append(step)

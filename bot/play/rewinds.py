@@ -292,15 +292,15 @@ class Rewinds:
         return self._ballot_manager.follow(connection, left).position
 
     def _hold(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
-        asked = ballot.question
+        request = ballot.question
         agreed = [seat for seat in sorted(ballot.votes) if seat != ballot.captain]
         return self.carry_out(
             connection,
             position,
-            RewindRange.read(asked["range"]),
+            RewindRange.read(request["range"]),
             about={"asked": ballot.captain, "agreed": agreed},
             seat=ballot.captain,
-            person_id=asked["person"],
+            person_id=request["person"],
         )
 
     def overtake(self, connection: Connection, step: Step | None, position: Position) -> None:

@@ -166,8 +166,8 @@ class SeatAutomation:
         self, connection: Connection, today: Position, question: _Question, command: Command
     ) -> Position:
         """Vote for the likeliest plan that begins with a command, if the ballot is still as it was."""
-        asked, ballot = question.ballot, ballots.live(connection, today.table.id)
-        if asked is None or ballot is None or (ballot.id, ballot.stage) != (asked.id, "voting"):
+        earlier, ballot = question.ballot, ballots.live(connection, today.table.id)
+        if earlier is None or ballot is None or (ballot.id, ballot.stage) != (earlier.id, "voting"):
             return today
         plan = next((plan for plan in ballot.plans if plan.split()[0] == str(command)), ballot.plans[0])
         now = self._repository.now()

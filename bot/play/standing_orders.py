@@ -241,8 +241,8 @@ class StandingOrders:
         Players' own orders come first, since the usual ones depend on who else decides.
         """
         table = position.table
-        asked = [each for each in required(table.game, position.decisions) if each.seat in table.people]
-        for decision, usual in [*((each, False) for each in asked), *((each, True) for each in asked)]:
+        pending = [each for each in required(table.game, position.decisions) if each.seat in table.people]
+        for decision, usual in [*((each, False) for each in pending), *((each, True) for each in pending)]:
             seat = decision.seat
             plan = [order for order in left if order.seat == seat and order.kind == "next"]
             if usual:

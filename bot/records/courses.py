@@ -82,6 +82,6 @@ def _taken(step: Step, table: TableRecord) -> Taken:
     if step.unreadable is not None:
         name = "" if step.seat is None else table.seats[step.seat].name
         raise StepUnknown(step=step.version, name=name, kind=step.unreadable)
-    mend = step.about["mend"] if step.kind == "upgrade" else None
+    fix = step.about["mend"] if step.kind == "upgrade" else None
     command = step.command if step.kind == "command" else None
-    return Taken(step.version, step.seat, command, mend, step.burnt or 0)
+    return Taken(step.version, step.seat, command, fix, step.burnt or 0)

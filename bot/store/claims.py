@@ -39,8 +39,8 @@ _ABANDONED = (
 
 def take(connection: Connection, table_id: int, process: str, now: datetime, until: datetime) -> bool:
     """Claim a table for a process, if one of its posts is due; return whether the process has it now."""
-    asked = {"id": table_id, "who": process, "now": now, "lapses": until}
-    return connection.execute(_TAKE, asked).rowcount == 1
+    values = {"id": table_id, "who": process, "now": now, "lapses": until}
+    return connection.execute(_TAKE, values).rowcount == 1
 
 
 def held_until(connection: Connection, table_id: int, now: datetime) -> datetime:

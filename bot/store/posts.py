@@ -89,14 +89,14 @@ def add(
     due: Sequence[tuple[PostKind, datetime]],
     about: Mapping[str, Any] | None = None,
     *,
-    anew: Collection[int] | None = None,
+    newly_pending: Collection[int] | None = None,
     voted: int | None = None,
 ) -> None:
     """Insert posts of a version, each with the time from which it may be sent.
 
-    `anew` are the seats that begin to decide in a turn, `voted` is the one whose vote it follows.
+    `newly_pending` are the seats that begin to decide in a turn, `voted` is the one whose vote it follows.
     """
-    asking = about if anew is None else {"anew": sorted(anew)}
+    asking = about if newly_pending is None else {"anew": sorted(newly_pending)}
     if voted is not None:
         asking = {**(asking or {}), "voted": voted}
     connection.execute(
@@ -141,8 +141,8 @@ def add_one(
 
 def _said(phase: Phase) -> dict[str, Any]:
     """Return the content of a phase's message in its stored form."""
-    asked = {str(person): what for person, what in phase.asked.items()}
-    about: dict[str, Any] = {"since": phase.since, "asked": asked, "sign": phase.sign}
+    prompted = {str(person): what for person, what in phase.prompted.items()}
+    about: dict[str, Any] = {"since": phase.since, "asked": prompted, "sign": phase.sign}
     if phase.held:
         about["held"] = {str(person): until.timestamp() for person, until in phase.held.items()}
     if phase.last:
@@ -167,8 +167,8 @@ def recall(connection: Connection, table_id: int, versions: Sequence[int]) -> bo
         .where(*of_versions, posts.c.kind.in_(("log", "board", "dice")), posts.c.status == "waiting")
         .values(status="dropped")
     )
-    told = select(posts.c.id).where(*of_versions, posts.c.kind == "log", posts.c.status != "dropped")
-    return connection.execute(told.limit(1)).first() is not None
+    logged = select(posts.c.id).where(*of_versions, posts.c.kind == "log", posts.c.status != "dropped")
+    return connection.execute(logged.limit(1)).first() is not None
 
 
 def owing(connection: Connection, shards: Shards) -> list[int]:

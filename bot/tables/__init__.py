@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bot.tables.admission import USUAL as USUAL_TABLES
 from bot.tables.admission import admit, first_waiting, require_reliability, require_unsealed
+from bot.tables.fixes import Fixes
 from bot.tables.follow_ups import FollowUp, FollowUps, PlayOn
 from bot.tables.log_replay import differs, history, played_again
-from bot.tables.mends import Mends
 from bot.tables.moves import Departure, Moves
 from bot.tables.post_planner import Owed
 from bot.tables.repository import Overtaken, TableRepository
@@ -18,9 +18,9 @@ __all__ = [
     "PAUSES",
     "USUAL_TABLES",
     "Departure",
+    "Fixes",
     "FollowUp",
     "FollowUps",
-    "Mends",
     "Moves",
     "Overtaken",
     "Owed",

@@ -102,7 +102,7 @@ def history(replay: Replay, at: datetime, rest: Callable[[], object] = tuple) ->
     opening, burnt = tuple(retold.opening), replay.burns.get(0)
     found = [Step(0, "start", None, None, opening, barred=True, undone=None, at=at, burnt=burnt)]
     retold.burn(burnt or 0)
-    found += _mends(replay, retold, len(found), at)
+    found += _fixes(replay, retold, len(found), at)
     for count, entry in enumerate(replay.log, 1):
         rest()
         found.append(
@@ -119,16 +119,14 @@ def history(replay: Replay, at: datetime, rest: Callable[[], object] = tuple) ->
             )
         )
         retold.burn(replay.burns.get(count, 0))
-        found += _mends(replay, retold, len(found), at)
+        found += _fixes(replay, retold, len(found), at)
     return found
 
 
-def _mends(replay: Replay, retold: Replay, version: int, at: datetime) -> list[Step]:
+def _fixes(replay: Replay, retold: Replay, version: int, at: datetime) -> list[Step]:
     """Return the steps that fix the rules after the last command; the first makes a version."""
-    mends = replay.mends.get(len(retold.log), ())
+    fixes = replay.mends.get(len(retold.log), ())
     return [
-        Step(
-            number, "upgrade", None, None, tuple(retold.apply_fix(mend)), True, None, at, about={"mend": mend}
-        )
-        for number, mend in enumerate(mends, version)
+        Step(number, "upgrade", None, None, tuple(retold.apply_fix(fix)), True, None, at, about={"mend": fix})
+        for number, fix in enumerate(fixes, version)
     ]

@@ -17,24 +17,24 @@ class Owed:
     kind: PostKind
     patient: bool = False
     """Whether it may wait while log lines gather, without delaying any player."""
-    anew: frozenset[int] | None = None
+    newly_pending: frozenset[int] | None = None
     """Turn: the seats that begin to decide with a step; None if something else has changed."""
     voted: int | None = None
     """Turn: the seat whose vote it follows."""
 
 
 def owed(
-    kind: StepKind, happened: Iterable[Event], asked: Set[int], asks: Set[int], people: Set[int]
+    kind: StepKind, happened: Iterable[Event], before: Set[int], asks: Set[int], people: Set[int]
 ) -> list[Owed]:
     """Return the messages that a step causes, in the order in which they are to appear.
 
-    `happened` are the step's events, as far as anyone needs to know; for an undo those it takes back. `asked`
-    and `asks` are the seats that had, and now have, something to decide: none if the game is over. `people`
-    are the seats that a person answers for: without them nothing is waited for. A rewind shows its board when
-    all later steps have been replayed.
+    `happened` are the step's events, as far as anyone needs to know; for an undo those it takes back.
+    `before` and `asks` are the seats that had, and now have, something to decide: none if the game is over.
+    `people` are the seats that a person answers for: without them nothing is waited for. A rewind shows its
+    board when all later steps have been replayed.
     """
-    anew = frozenset(asks - asked)
-    turn = Owed("turn", patient=not anew & people and kind != "start", anew=anew)
+    newly_pending = frozenset(asks - before)
+    turn = Owed("turn", patient=not newly_pending & people and kind != "start", newly_pending=newly_pending)
     if kind == "rewind":
         return [Owed("log"), turn]
     if kind == "upgrade":

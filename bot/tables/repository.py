@@ -235,9 +235,9 @@ class TableRepository:
         Raises RulesFixed if the rules were fixed since, and ReplayDiffers if the replay has another result.
         """
         table = position.table
-        mended = steps.last_mend(connection, table.id)
-        if mended is not None and first <= mended:
-            raise RulesFixed(step=mended)
+        fixed = steps.last_fix(connection, table.id)
+        if fixed is not None and first <= fixed:
+            raise RulesFixed(step=fixed)
         kept = self.kept(table.id, first - 1)
         if kept is None:
             return position_before(connection, position, first)
@@ -376,9 +376,9 @@ class TableRepository:
         now = self.now()
         later = now + self._patience
         at = [(one.kind, later if one.patient else now) for one in due]
-        anew = next((one.anew for one in due if one.anew is not None), None)
+        newly_pending = next((one.newly_pending for one in due if one.newly_pending is not None), None)
         voted = next((one.voted for one in due if one.voted is not None), None)
-        posts.add(connection, table_id, version, at, anew=anew, voted=voted)
+        posts.add(connection, table_id, version, at, newly_pending=newly_pending, voted=voted)
 
     def tell(self, connection: Connection, table_id: int, version: int, about: Mapping[str, Any]) -> None:
         """Store a line about a ballot, to be sent at once, with the rest of the phase's message."""

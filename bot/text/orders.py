@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
 
 from bot.orders.terms import Change, Value
-from bot.text.arctic.panel import beforehand as arctic
+from bot.text.arctic.panel import in_advance as arctic
 from bot.text.catalogue import N_, Words
-from bot.text.empires.panel import beforehand as empires
-from bot.text.nemo.panel import beforehand as nemo
+from bot.text.empires.panel import in_advance as empires
+from bot.text.nemo.panel import in_advance as nemo
 from bot.text.percent import percent
 
 

@@ -151,7 +151,7 @@ class Absences:
         until_then = int(until.timestamp())
         self._say(connection, table, seat, "absent_vote", ballot=ballot_id, ways=ways, until=until_then)
         self._look(connection, table.id)
-        return replace(position, table=replace(table, absence_asked=True))
+        return replace(position, table=replace(table, absence_pending=True))
 
     def _count(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
         """Close a vote: most votes decide, in a tie the mildest; without votes the game continues."""

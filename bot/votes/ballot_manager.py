@@ -49,10 +49,10 @@ class BallotManager:
         """Return the crew's rules in a table's game, or None if each player decides alone."""
         return self._crews.get(table.game)
 
-    def convene(self, connection: Connection, position: Position, *, anew: bool = False) -> None:
+    def convene(self, connection: Connection, position: Position, *, again: bool = False) -> None:
         """Ask the crew, or only the captain, for the pending decision, if there is one.
 
-        If the captain's player is gone, the crew decides. `anew` is whether a turn whose course the crew has
+        If the captain's player is gone, the crew decides. `again` is whether a turn whose course the crew has
         set may have begun again.
         """
         question = self.captains_question(position)
@@ -60,7 +60,7 @@ class BallotManager:
             return
         table = position.table
         captain = table.holders[question.captain]
-        voted = self._votes_on(connection, table, question, anew=anew)
+        voted = self._votes_on(connection, table, question, again=again)
         voting = voted or not captain.chooses
         alone = captain.chooses and not (voting and table.terms.mode == "vote")
         ballots.add(
@@ -81,14 +81,14 @@ class BallotManager:
             self._repository.owe(connection, table.id, position.version, [Owed("turn")])
 
     def _votes_on(
-        self, connection: Connection, table: TableRecord, question: Question, *, anew: bool
+        self, connection: Connection, table: TableRecord, question: Question, *, again: bool
     ) -> bool:
         """Return whether the terms put a question to the crew; for a turn's course, only the first."""
         if not question.votable or table.terms.vote_on(question.scope):
             return question.votable
         if question.turn is None or not table.terms.vote_on("course"):
             return False
-        return anew or not ballots.course_set(connection, table.id, question.turn)
+        return again or not ballots.course_set(connection, table.id, question.turn)
 
     def captains_question(self, position: Position) -> Question | None:
         """Return the captain's decision for which a ballot sets the time, if the position has one.
@@ -130,7 +130,7 @@ class BallotManager:
         if step.kind == "rewind":
             if ballot is not None:
                 self._end(connection, after, ballot, None)
-            self.convene(connection, after, anew=True)
+            self.convene(connection, after, again=True)
             self.remind(connection, after.table)
             return after
         if ballot is not None and ballot.stage == "carrying":

@@ -37,8 +37,8 @@ async def test_a_lobby_whose_message_is_deleted_during_an_edit_is_posted_again(h
     harbour.backend.delete_message(harbour.channel, lobby.id)
     await bartek.see(joining)
     await harbour.delivered()
-    [anew] = harbour.messages()
-    assert f"<@{bartek.user}>" in text_of(anew)
+    [again] = harbour.messages()
+    assert f"<@{bartek.user}>" in text_of(again)
 
 
 async def test_no_clock_runs_at_a_table_of_a_server_that_kicked_the_bot(
@@ -146,10 +146,10 @@ async def test_after_a_long_time_without_a_permission_one_message_reports_it_and
     harbour.backend.delete_overwrite(harbour.channel, roles[0])
     await harbour.until(lambda: text_of(harbour.turns()[-1]).count("places a lobbyist on") == 5)
     await harbour.delivered()
-    [anew] = [message for message in harbour.messages() if message.id not in before]
+    [again] = [message for message in harbour.messages() if message.id not in before]
     position = await harbour.position()
     asked = position.table.seats[position.decisions[0].seat].id
-    assert f"<@{asked}>" in text_of(anew)
+    assert f"<@{asked}>" in text_of(again)
     await harbour.assert_sound()
 
 

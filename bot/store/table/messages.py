@@ -117,7 +117,7 @@ class Shown:
     """The id and time of its latest message of each lasting kind."""
     phase: Phase | None
     """The content of the open message of its phase; None if there is none."""
-    told: Sequence[int]
+    reported: Sequence[int]
     """The versions that this message reports."""
     news: Sequence[tuple[int, Mapping[str, Any]]]
     """The reported results of the ballots before them, each by its version."""
@@ -156,7 +156,7 @@ def reported(connection: Connection, table_id: int, message_id: int) -> list[int
     found = list(connection.execute(query).scalars())
     there = shown(connection, table_id)
     if there.phase is not None and there.phase.message_id == message_id:
-        found += there.told
+        found += there.reported
     return found
 
 
@@ -168,13 +168,13 @@ def _reports_step(kind: PostKind, version: int, since: int) -> bool:
 def _phase(row: Any) -> Phase | None:
     if row.about is None or "since" not in row.about:
         return None
-    asked = {int(person): what for person, what in row.about["asked"].items()}
+    prompted = {int(person): what for person, what in row.about["asked"].items()}
     held = {int(person): datetime.fromtimestamp(at, UTC) for person, at in row.about.get("held", {}).items()}
     last = {int(person): what for person, what in row.about.get("last", {}).items()}
     return Phase(
         row.message_id,
         row.about["since"],
-        asked,
+        prompted,
         row.about["sign"],
         held=held,
         last=last,

@@ -94,7 +94,7 @@ def last_rewind(connection: Connection, game: Game[Any], table_id: int) -> Step 
     return _one(connection, game, _LAST_REWIND, {"id": table_id})
 
 
-def last_mend(connection: Connection, table_id: int) -> int | None:
+def last_fix(connection: Connection, table_id: int) -> int | None:
     """Read the version at which a table's rules were last fixed, if ever."""
     found: int | None = connection.scalar(_LAST_MEND, {"id": table_id})
     return found

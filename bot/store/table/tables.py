@@ -41,8 +41,8 @@ def _open(subject: Subject) -> Exists:
 _WITH_SEATS = (
     select(
         *_RECORD,
-        _open("rewind").label("rewind_asked"),
-        _open("absent").label("absence_asked"),
+        _open("rewind").label("rewind_pending"),
+        _open("absent").label("absence_pending"),
         exists().where(steps.c.table_id == tables.c.id, REWIND).label("rewound"),
         exists().where(orders.c.table_id == tables.c.id).label("ordered"),
         seats.c.person_id,
@@ -188,8 +188,8 @@ def record(rows: Sequence[Row[Any]]) -> TableRecord:
         hints=row.hints,
         reliability=row.reliability,
         sealed=row.sealed,
-        rewind_asked=row.rewind_asked,
-        absence_asked=row.absence_asked,
+        rewind_pending=row.rewind_pending,
+        absence_pending=row.absence_pending,
         rewound=row.rewound,
         ordered=row.ordered,
     )

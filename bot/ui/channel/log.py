@@ -14,8 +14,8 @@ from bot.domain.position import Position
 from bot.domain.step import Step
 from bot.domain.table import TableRecord
 from bot.text.catalogue import N_, Words
+from bot.text.fixes import fix_line
 from bot.text.games import texts
-from bot.text.mends import fix_line
 from bot.text.report import Line
 from bot.text.rules.rulebook import Rule
 from bot.ui.answer import text_view

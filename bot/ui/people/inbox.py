@@ -67,8 +67,8 @@ def inbox(
     if calls := list(_calls(musters, words)):
         view.add_item(ui.TextDisplay("\n".join(calls)))
     for each in mine[:SHOWN]:
-        told = (shorten(line, LINE) for line in _asked(each, person_id, words))
-        view.add_item(ui.TextDisplay("\n".join(told)))
+        awaited = (shorten(line, LINE) for line in _asked(each, person_id, words))
+        view.add_item(ui.TextDisplay("\n".join(awaited)))
         presses = list(_presses(each, person_id, guild_id, words))
         if presses:
             view.add_item(ui.ActionRow(*presses))

@@ -17,7 +17,11 @@ from discord import ui
 from bot.domain.position import Position
 from bot.domain.post import BallotNews, Delivered, Phase, Post
 from bot.domain.step import Step
-from bot.ui.channel.asking import (
+from bot.ui.channel.kinds.kind import TEXT, Kind, Pictures
+from bot.ui.channel.live import Live
+from bot.ui.channel.log import grouped_lines
+from bot.ui.channel.pages import pages
+from bot.ui.channel.pending_decisions import (
     Calls,
     PendingDecisions,
     ballot_decisions,
@@ -26,10 +30,6 @@ from bot.ui.channel.asking import (
     newly_pending,
     next_deciders,
 )
-from bot.ui.channel.kinds.kind import TEXT, Kind, Pictures
-from bot.ui.channel.live import Live
-from bot.ui.channel.log import grouped_lines
-from bot.ui.channel.pages import pages
 from bot.ui.channel.recap import losses
 from bot.ui.channel.sheet import Sheet, laid_out
 from bot.ui.channel.whose_turn import pinged, public_ballot, turn_buttons, turn_press, whose_turn

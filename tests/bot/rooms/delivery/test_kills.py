@@ -51,7 +51,7 @@ async def killed(services: Services, wall: Fatal) -> None:
 async def planned(services: Services, table: int, clock: Clock, hours: int) -> None:
     """Store a check of whose turn it is for later, as at the end of quiet hours."""
     due = clock.now() + timedelta(hours=hours)
-    await services.database.transact(lambda c: posts.add(c, table, 0, [("turn", due)], anew=()))
+    await services.database.transact(lambda c: posts.add(c, table, 0, [("turn", due)], newly_pending=()))
 
 
 def reported(wall: Wall) -> list[int]:

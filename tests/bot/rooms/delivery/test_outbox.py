@@ -198,7 +198,7 @@ async def test_a_player_who_is_prompted_again_between_two_messages_is_marked(
     await clock.advance(5)
     turn = [post for post in wall.posts if post.kind == "turn"][-1]
     assert [decision.seat for decision in (await services.tables.position(table)).decisions] == [0]
-    assert 0 in turn.anew
+    assert 0 in turn.newly_pending
 
 
 async def test_only_the_newest_of_several_turns_is_posted(services: Services, clock: Clock) -> None:

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from bot.text.mends import REASONS
+from bot.text.fixes import REASONS
 from engine import games
 
 

@@ -12,7 +12,7 @@ from bot.store.table import damage
 from bot.tables.repository import TableRepository
 
 
-class Mends:
+class Fixes:
     """Applies the fixes that running tables' rules are due."""
 
     def __init__(self, repository: TableRepository) -> None:
@@ -24,15 +24,15 @@ class Mends:
         An unreadable table is left as it is.
         """
         due = await self._repository.read(self._due)
-        return [table_id for table_id in due if await self._mended(table_id)]
+        return [table_id for table_id in due if await self._fixed(table_id)]
 
-    async def _mended(self, table_id: int) -> bool:
-        def mend(connection: Connection, position: Position) -> tuple[Position, bool]:
-            mended = self._mend(connection, position)
-            return mended, mended.version != position.version
+    async def _fixed(self, table_id: int) -> bool:
+        def fix(connection: Connection, position: Position) -> tuple[Position, bool]:
+            fixed = self._fix(connection, position)
+            return fixed, fixed.version != position.version
 
         try:
-            return await self._repository.at_table(table_id, mend)
+            return await self._repository.at_table(table_id, fix)
         except Refused:  # It has ended meanwhile, or is damaged.
             return False
 
@@ -47,21 +47,21 @@ class Mends:
             before = self._repository.position(connection, table)
         except Refused:
             return table
-        mended = self._mend(connection, before)
-        self._repository.play_on(connection, table, mended)
+        fixed = self._fix(connection, before)
+        self._repository.play_on(connection, table, fixed)
         return self._repository.table(connection, table.id)
 
-    def _mend(self, connection: Connection, position: Position) -> Position:
+    def _fix(self, connection: Connection, position: Position) -> Position:
         game = position.game
         for number in game.due(game.ruleset(position.state)):
             position = self._step(connection, position, number)
         return position
 
-    def _step(self, connection: Connection, before: Position, mend: int) -> Position:
+    def _step(self, connection: Connection, before: Position, fix: int) -> Position:
         """Continue a table with fixed rules, as a step of its log."""
         game = before.game
         state = game.clone(before.state)
-        events = game.apply_fix(state, mend)
+        events = game.apply_fix(state, fix)
         step = Step(
             version=before.version + 1,
             kind="upgrade",
@@ -71,7 +71,7 @@ class Mends:
             barred=True,
             undone=None,
             at=self._repository.now(),
-            about={"mend": mend},
+            about={"mend": fix},
         )
         return self._repository.advance(connection, before, step, state=state, happened=events)
 

@@ -122,9 +122,9 @@ def ballot_decisions(table: TableRecord, ballot: Ballot) -> tuple[Mapping[int, s
 
 def newly_pending(post: Post, decisions: Mapping[int, str]) -> frozenset[int]:
     """Return the people who weren't pinged for their decision: it is new, or is the same one once more."""
-    before = {} if post.phase is None else post.phase.asked
+    before = {} if post.phase is None else post.phase.prompted
     held = {} if post.phase is None else post.phase.held
-    again = {post.table.seats[seat].id for seat in post.anew if seat in post.table.people}
+    again = {post.table.seats[seat].id for seat in post.newly_pending if seat in post.table.people}
     latest = {} if post.barred else {post.table.seats[seat].id: at for seat, at in post.acted.items()}
     # A player who has just voted sees what the crew votes on next; the others are waited for too.
     voted = {person for person, at in latest.items() if at + JUST_NOW >= post.claimed_at}
@@ -142,9 +142,9 @@ def _at_the_table(post: Post, pending: PendingDecisions) -> dict[int, datetime]:
     if post.barred or pending.ballot:
         return {}  # The question has changed since they saw it; or a crew takes its time to vote.
     now = post.claimed_at
-    before = {} if post.phase is None else post.phase.asked
+    before = {} if post.phase is None else post.phase.prompted
     held = {} if post.phase is None else post.phase.held
-    again = {post.table.seats[seat].id for seat in post.anew if seat in post.table.people}
+    again = {post.table.seats[seat].id for seat in post.newly_pending if seat in post.table.people}
     acted = {post.table.seats[seat].id: at for seat, at in post.acted.items()}
     found: dict[int, datetime] = {}
     for person in pending.new:
@@ -165,8 +165,8 @@ def last_to_decide(post: Post, decisions: Mapping[int, str], awaited: Collection
     if post.phase is None or len(awaited) != 1:
         return {}
     (person,) = awaited
-    others = {*post.phase.asked, *decisions} - {person}
-    same = post.phase.asked.get(person) == decisions[person]
+    others = {*post.phase.prompted, *decisions} - {person}
+    same = post.phase.prompted.get(person) == decisions[person]
     return {person: decisions[person]} if others and same else {}
 
 

@@ -34,14 +34,14 @@ from tests.bot.rooms.versions.next_version import next_version, one_more
 _numbers: Final = count(90_000)
 
 
-async def test_a_mend_is_a_step_of_the_log_and_nothing_before_it_is_taken_back(
+async def test_a_fix_is_a_step_of_the_log_and_nothing_before_it_is_taken_back(
     opened: Opened, game: Game[Any]
 ) -> None:
     table = await begun(await opened(game), game)
     services = await opened(next_version(game, versions=one_more(game, mends=True)))
 
-    assert await services.mends.catch_up() == [table]
-    assert await services.mends.catch_up() == []
+    assert await services.fixes.catch_up() == [table]
+    assert await services.fixes.catch_up() == []
     (step,) = await services.tables.log(table, most=1)
     assert (step.kind, step.about) == ("upgrade", {"mend": game.newest + 1})
     await undone(services, table)
@@ -56,18 +56,18 @@ async def test_a_mend_is_a_step_of_the_log_and_nothing_before_it_is_taken_back(
     assert (proof.differs, proof.replay_matches) == (None, True)
 
 
-async def test_an_archived_table_gets_its_mends_when_it_is_restored(opened: Opened, game: Game[Any]) -> None:
+async def test_an_archived_table_gets_its_fixes_when_it_is_restored(opened: Opened, game: Game[Any]) -> None:
     before = await opened(game)
     table = await begun(before, game)
     await before.moderation.acts.archive(table, GUILD, MIA, "the summer")
     services = await opened(next_version(game, versions=one_more(game, mends=True)))
-    assert await services.mends.catch_up() == []
+    assert await services.fixes.catch_up() == []
 
     restored = await services.moderation.acts.restore(table, elsewhere(), MIA, "autumn")
 
     (step,) = await services.tables.log(table, most=1)
     assert (step.kind, step.version, restored.version) == ("upgrade", restored.version, restored.version)
-    assert await services.mends.catch_up() == []
+    assert await services.fixes.catch_up() == []
     await played(services, table, 3)
     proof = await verified(services, table)
     assert (proof.rules, proof.differs) == (f"{game.newest} fixed by {game.newest + 1}", None)
