@@ -54,7 +54,7 @@ def test_the_prepared_queries_compile_for_postgresql() -> None:
     assert len(queries) > 8
     for query in queries.values():
         assert str(query.compile(dialect=dialect))
-    assert "FOR UPDATE" in str(queries["bot.store.table.tables._LOCKED"].compile(dialect=dialect))
+    assert "FOR UPDATE" in str(queries["bot.store.table.tables._LOCK"].compile(dialect=dialect))
 
 
 @pytest.mark.parametrize(
