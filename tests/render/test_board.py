@@ -14,6 +14,15 @@ from render.canvas import LIMIT
 from render.themes import THEMES
 
 
+LOCALES = ("en", "zh-TW", "ja", "pl")
+KINDS = [
+    (palette, LOCALES[(number + small) % len(LOCALES)], small)
+    for number, palette in enumerate(THEMES)
+    for small in (False, True)
+]
+"""Every palette in both sizes, and between them every language in both sizes."""
+
+
 def picture(data: bytes) -> Image.Image:
     image = Image.open(BytesIO(data))
     image.load()
@@ -36,9 +45,7 @@ def test_even_a_crowded_board_keeps_the_limit(crowded: Any, scene: Any) -> None:
     assert len(render.board(crowded, scene())) <= LIMIT
 
 
-@pytest.mark.parametrize("palette", THEMES)
-@pytest.mark.parametrize("locale", ["en", "zh-TW", "ja", "pl"])
-@pytest.mark.parametrize("small", [False, True])
+@pytest.mark.parametrize(("palette", "locale", "small"), KINDS)
 def test_every_palette_language_and_size_keeps_the_limit(
     staged: Any, scene: Any, palette: str, locale: str, small: bool
 ) -> None:
