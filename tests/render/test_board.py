@@ -13,7 +13,6 @@ from render import PAINTERS
 from render.canvas import LIMIT
 from render.themes import THEMES
 
-
 LOCALES = ("en", "zh-TW", "ja", "pl")
 KINDS = [
     (palette, LOCALES[(number + small) % len(LOCALES)], small)
