@@ -223,16 +223,14 @@ class Outbox:
         asking = [each for each in sending if each.kind == "turn"]
         kind = "turn" if asking else "log" if of_phase(first) else first.kind
         phase = shown.phase if kind in ("log", "turn", "end") else None
-        reported, closing, news = self._reported(
-            connection, table, sending, shown, open_phase=phase is not None
-        )
+        lines, closing, news = self._lines(connection, table, sending, shown, open_phase=phase is not None)
         post = Post(
             id=first.id,
             nonce=f"qd-{table.commitment[:8]}-{first.id}",
             table=table,
             kind=kind,
             version=table.version if kind == "turn" else last.version,
-            steps=reported,
+            steps=lines,
             claimed_at=first.claimed_at or self._now(),
             attempts=first.attempts,
             about=first.about if kind == first.kind else {},
@@ -267,7 +265,7 @@ class Outbox:
             "standing": Standing(timed, ballot),
         }
 
-    def _reported(
+    def _lines(
         self, connection: Connection, table: TableRecord, sending: Sequence[Waiting], shown: Shown, *,
         open_phase: bool,
     ) -> tuple[tuple[Step, ...], tuple[Step, ...], tuple[BallotNews, ...]]:  # fmt: skip
@@ -277,21 +275,19 @@ class Outbox:
             return self._shown(connection, table, first, first.kind), (), ()
         if first.about.get("occasion") == "harmed":
             return tuple(steps.listed(connection, game, table.id, [first.version])), (), ()
-        lines = [waiting.version for waiting in sending if waiting.kind == "log"]
+        versions = [waiting.version for waiting in sending if waiting.kind == "log"]
         news = [(waiting.version, waiting.about) for waiting in sending if waiting.kind == "tally"]
         if open_phase:
-            lines, news = [*shown.reported, *lines], [*shown.news, *news]
-        reported = [
-            steps.read(game, row) for version, row in sorted(shown.logged.items()) if version in lines
-        ]
+            versions, news = [*shown.reported, *versions], [*shown.news, *news]
+        lines = [steps.read(game, row) for at, row in sorted(shown.logged.items()) if at in versions]
         tallies = tuple(BallotNews(version, about) for version, about in news)
         if first.kind == "end":
-            return self._shown(connection, table, first, "board"), tuple(reported), tallies
+            return self._shown(connection, table, first, "board"), tuple(lines), tallies
         if all(waiting.kind != "turn" for waiting in sending):
-            return (), tuple(reported), tallies
-        ends = [place for place, step in enumerate(reported, 1) if _ends_phase(step)]
+            return (), tuple(lines), tallies
+        ends = [place for place, step in enumerate(lines, 1) if _ends_phase(step)]
         split = ends[-1] if ends else 0
-        return tuple(reported[split:]), tuple(reported[:split]), tallies
+        return tuple(lines[split:]), tuple(lines[:split]), tallies
 
     def _shown(
         self, connection: Connection, table: TableRecord, picture: Waiting, kind: PostKind

@@ -322,13 +322,10 @@ async def opened(folder: Path, mistakes: Mistakes, **settings: Any) -> AsyncIter
         assert mistakes.found == []
 
 
-@pytest.fixture(autouse=True)
-def pictures(blank_pictures: None) -> None:
-    """Send no real pictures, except in tests that are marked as `drawn`."""
-
-
 @pytest.fixture
-async def harbour(tmp_path: Path, mistakes: Mistakes, pattern: str) -> AsyncIterator[Harbour]:
+async def harbour(
+    tmp_path: Path, mistakes: Mistakes, pattern: str, warm_studio: None
+) -> AsyncIterator[Harbour]:
     if SERVER is None:
         shutil.copy(pattern, tmp_path / "tables.db")
     async with opened(tmp_path, mistakes) as harbour:

@@ -184,7 +184,6 @@ async def test_a_deleted_role_of_the_bot_matters_only_in_channels_that_need_it(
     await harbour.assert_sound()
 
 
-@pytest.mark.drawn
 async def test_a_board_too_large_for_discord_is_posted_in_words(harbour: Harbour) -> None:
     people = [harbour.person("Ann"), harbour.person("Bartek")]
     await people[0].slash(harbour.channel, "table open", game="arctic")

@@ -69,7 +69,6 @@ async def test_the_bot_is_live_at_once_ready_when_connected_and_counts_its_work(
     assert 0 < left <= chosen.requests
 
 
-@pytest.mark.drawn
 async def test_boards_and_errors_are_counted(tmp_path: Path) -> None:
     chosen = settings(tmp_path, health_port=0)
     health = Health(chosen, OwnBackups(chosen))

@@ -74,7 +74,7 @@ class Trial:
 
 
 @pytest.fixture
-async def trial(tmp_path: Path) -> AsyncIterator[Trial]:
+async def trial(tmp_path: Path, warm_studio: None) -> AsyncIterator[Trial]:
     async with Loopback() as loopback:
         guild = loopback.backend.create_guild("Harbour").id
         channel = loopback.backend.create_channel(guild, "trials").id
