@@ -12,7 +12,7 @@ from bot.ui.boards.render_process import RenderProcess, studio
 from engine import games
 from render import Scene, board
 
-BLANK: Final = b"\x89PNG"
+BLANK: Final = b"not drawn"
 """The file that is sent in place of a picture."""
 
 

@@ -25,6 +25,7 @@ async def test_the_first_page_has_one_question_and_offers_every_game(browser: Br
     assert "This is your own machine: a simulated Discord. Nobody else sees it." in page
 
 
+@pytest.mark.drawn
 async def test_a_channel_shows_its_messages_and_the_board_next_to_them(browser: Browser) -> None:
     await browser.begin("learn", "arctic")
     status, page = await browser.get(f"/ann/{browser.channel}")
@@ -105,6 +106,7 @@ async def test_a_missing_emoji_is_reported(browser: Browser) -> None:
             assert answer.status == 404, emoji
 
 
+@pytest.mark.drawn
 async def test_the_picture_of_an_emoji_may_be_cached(browser: Browser) -> None:
     pictures(browser.running.world.backend)[3] = b"\x89PNG\r\n\x1a\n"
     async with browser.session.get(browser.address("/emoji/3.png")) as answer:

@@ -28,6 +28,8 @@ from engine import games
 from tests.bot.cogs.party import Party
 from tests.bot.conftest import World
 
+pytestmark = pytest.mark.drawn
+
 STEPS = {"arctic": 15, "empires": 40, "nemo": 30}
 """The number of steps after which a game is checked, by game."""
 READING = (

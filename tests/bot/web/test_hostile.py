@@ -241,6 +241,7 @@ async def test_an_internal_error_shows_no_stack_trace(
 
 
 @pytest.mark.parametrize("game", ["empires", "nemo", "arctic"])
+@pytest.mark.drawn
 async def test_no_page_shows_what_its_reader_may_not_know(
     world: World, pages: Pages, reader: Reader, game: str
 ) -> None:

@@ -45,6 +45,7 @@ def links(answer: Any) -> dict[str, str]:
 
 
 @every_game
+@pytest.mark.drawn
 async def test_it_shows_the_board_with_its_places_the_players_and_the_log(
     world: World, party: Party, reader: Reader, game: str
 ) -> None:
@@ -110,6 +111,7 @@ async def test_it_speaks_the_readers_language(
     assert "palette=deuteranopia" in chosen.text
 
 
+@pytest.mark.drawn
 async def test_a_shared_position_has_a_preview_that_shows_what_everyone_may_see(
     world: World, party: Party, reader: Reader
 ) -> None:
@@ -173,6 +175,7 @@ async def test_names_are_shown_without_formatting_or_links(
         assert "<strong>Chie" not in text.replace("<strong>**Chie", "")
 
 
+@pytest.mark.drawn
 async def test_a_finished_game_shows_its_chances_and_how_it_ended(
     world: World, party: Party, reader: Reader
 ) -> None:

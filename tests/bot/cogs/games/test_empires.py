@@ -396,6 +396,7 @@ async def test_another_games_commands_refer_to_the_game_that_is_played(allied: C
     assert await person.autocomplete(allied.world.channel, "arctic place", "nation", "") == []
 
 
+@pytest.mark.drawn
 async def test_seven_people_play_a_war_with_an_odd_auction_allies_and_a_restart_in_battle(world: World):
     company = Company(world, *SEVEN)
     await company.sit_down()

@@ -76,6 +76,7 @@ async def test_a_raise_that_is_too_low_leads_to_the_rule_of_raising(world: World
 
 @in_every_language
 @pytest.mark.parametrize("number", ["6.3", "7.6", "8.3", "11.1"])
+@pytest.mark.drawn
 async def test_an_example_is_drawn_and_described_in_words(world: World, number: str, locale: str):
     ann, words, rule = world.person("Ann", locale), words_for(locale), rulebook.rules[number]
     assert rule.picture is not None

@@ -60,6 +60,7 @@ async def test_a_wish_that_a_rule_forbids_is_answered_with_the_way_out_and_the_r
 
 @in_every_language
 @pytest.mark.parametrize("number", ["6, A", "7.5", "8.5", "9.2"])
+@pytest.mark.drawn
 async def test_an_example_is_drawn_and_described_in_words(world: World, number: str, locale: str):
     ann, words, rule = world.person("Ann", locale), words_for(locale), rulebook.rules[number]
     assert rule.picture is not None

@@ -7,11 +7,14 @@ from dataclasses import fields
 from random import Random
 from typing import Any
 
+import pytest
 from discord import app_commands
 
 from bot.text.games import texts
 from engine import games
 from tests.bot.conftest import World, buttons, menus, texts_of
+
+pytestmark = pytest.mark.drawn
 
 LINES_GATHER = 20
 """The seconds after which a channel shows events that ask no one for a decision."""

@@ -14,6 +14,8 @@ from engine.nemo.events import CaptaincyPassed
 from tests.bot.cogs.crew import Crew
 from tests.bot.conftest import texts_of
 
+pytestmark = pytest.mark.drawn
+
 DAY = 24 * 60 * 60
 
 

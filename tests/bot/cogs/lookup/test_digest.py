@@ -29,6 +29,7 @@ async def place(world: World, table: tuple[Any, Any], *spaces: int) -> None:
             await person.slash(world.channel, "play", action=f"place:{nation}:{space}")
 
 
+@pytest.mark.drawn
 async def test_a_player_who_returns_after_a_day_sees_what_has_happened(world: World, table: tuple[Any, Any]):
     ann, _bartek = table
     await place(world, table, 1)

@@ -163,6 +163,7 @@ async def test_every_chapter_is_reached_from_the_summary_of_the_rules(world: Wor
 
 
 @in_every_language
+@pytest.mark.drawn
 async def test_an_example_is_drawn_and_described_in_words(world: World, locale: str):
     ann, words, rule = world.person("Ann", locale), words_for(locale), rulebook.rules["F2"]
     assert rule.picture is not None

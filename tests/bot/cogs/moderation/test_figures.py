@@ -49,6 +49,7 @@ def signatures(game: str) -> list[str]:
     return [sign(value) for value in read_worksheet(game, CORRECTED[game]).options.values()]
 
 
+@pytest.mark.drawn
 async def test_a_worksheet_is_shown_as_a_board_with_its_changes_before_any_table_uses_it(
     world: World, moderator: Any
 ):

@@ -125,6 +125,7 @@ async def test_the_board_is_previewed_and_nothing_changes(world: World, table: t
     assert len(world.messages()) == public
 
 
+@pytest.mark.drawn
 async def test_a_previewed_choice_can_be_made_at_once(world: World, table: tuple[Any, Any]):
     ann, _bartek = table
     panel = (await ann.slash(world.channel, "act")).response

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import discord
+import pytest
 
 from bot.domain.table import Place
 from bot.settings import Settings
@@ -27,6 +28,7 @@ async def hash_of(world: World) -> str:
     return state_hash(position.game, position.state)
 
 
+@pytest.mark.drawn
 async def test_a_table_continues_unchanged_under_another_bot_on_another_server(
     settings: Settings, tmp_path: Path
 ):

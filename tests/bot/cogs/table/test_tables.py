@@ -106,6 +106,7 @@ async def test_status_shows_whose_turn_it_is_and_no_seed(world: World, table: tu
     assert "the seed stays sealed until then" in texts_of(sealed.response)
 
 
+@pytest.mark.drawn
 async def test_anyone_sees_the_board_for_themselves(world: World, table: tuple[Any, Any]):
     edda = world.person("Edda")
     (board,) = [message for message in world.messages() if message.attachments]

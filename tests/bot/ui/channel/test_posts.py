@@ -42,6 +42,7 @@ async def place(world: World, person: Any, space: str) -> None:
     await person.slash(world.channel, "play", action=f"place:{space}")
 
 
+@pytest.mark.drawn
 async def test_a_start_posts_the_board_with_its_buttons_and_describes_it_in_words(
     world: World, table: tuple[Any, Any]
 ):

@@ -165,6 +165,7 @@ async def test_a_season_page_serves_the_same_files_as_the_command(
     assert json.loads(season.body)["seed"] is None, "the seed is secret during the season"
 
 
+@pytest.mark.drawn
 async def test_its_preview_is_a_picture_of_the_standings(
     world: World, moderator: Any, reader: Reader
 ) -> None:
@@ -179,6 +180,7 @@ async def test_its_preview_is_a_picture_of_the_standings(
     assert (await reader.get(picture[1].replace("&amp;", "&"))).body.startswith(b"\x89PNG")
 
 
+@pytest.mark.drawn
 async def test_a_cups_page_shows_its_rounds(world: World, moderator: Any, reader: Reader) -> None:
     people = await begun(world, moderator, *NINE, group="cup")
     path = await season_path(world, "knockout")
