@@ -6,6 +6,8 @@ import re
 from random import Random
 from typing import Any
 
+import pytest
+
 import render
 from bot.text.catalogue import LOCALES, words_for
 from engine import games
@@ -22,6 +24,7 @@ async def sit_down(world: World, *people: Any) -> None:
     await people[0].click(lobby, label="Start")
 
 
+@pytest.mark.drawn
 async def test_pebbles_is_played_on_discord_in_four_languages(world: World):
     chance = Random(5)  # noqa: S311 - the players' whims
     members = [world.person(name, locale) for name, locale in zip("ABCD", LOCALES, strict=True)]
