@@ -1,4 +1,4 @@
-"""Whether a test's bot draws its pictures: most tests send an empty file in place of each."""
+"""Whether a test's bot draws its pictures: most tests send a placeholder for each."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BLANK: Final = b"not drawn"
 
 @pytest.fixture
 def blank_pictures(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Send an empty file in place of each picture, unless the test is marked as `drawn`.
+    """Send a placeholder for each picture, unless the test is marked as `drawn`.
 
     Drawing would take most of the time. That each position can be drawn is tested in `tests/render`; that the
     bot sends the right picture, by the tests that are marked.

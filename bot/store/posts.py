@@ -99,21 +99,8 @@ def add(
     asking = about if newly_pending is None else {"anew": sorted(newly_pending)}
     if voted is not None:
         asking = {**(asking or {}), "voted": voted}
-    connection.execute(
-        _ADD,
-        [
-            {
-                "table_id": table_id,
-                "kind": kind,
-                "version": version,
-                "status": "waiting",
-                "due_at": due_at,
-                "attempts": 0,
-                "about": asking if kind == "turn" else about,
-            }
-            for kind, due_at in due
-        ],
-    )
+    rows = [_row(table_id, version, one, asking if one[0] == "turn" else about) for one in due]
+    connection.execute(_ADD, rows)
 
 
 def add_one(
@@ -124,8 +111,17 @@ def add_one(
     about: Mapping[str, Any] | None = None,
 ) -> Waiting:
     """Insert one post of a version, and return it."""
+    key = connection.execute(_ADD, _row(table_id, version, one, about)).inserted_primary_key
+    assert key is not None  # noqa: S101 - an INSERT of one row always has one
     kind, due_at = one
-    row = {
+    return Waiting(key[0], kind, version, None, due_at, None, 0, about or {})
+
+
+def _row(
+    table_id: int, version: int, one: tuple[PostKind, datetime], about: Mapping[str, Any] | None
+) -> dict[str, Any]:
+    kind, due_at = one
+    return {
         "table_id": table_id,
         "kind": kind,
         "version": version,
@@ -134,9 +130,6 @@ def add_one(
         "attempts": 0,
         "about": about,
     }
-    key = connection.execute(_ADD, row).inserted_primary_key
-    assert key is not None  # noqa: S101 - an INSERT of one row always has one
-    return Waiting(key[0], kind, version, None, due_at, None, 0, about or {})
 
 
 def _said(phase: Phase) -> dict[str, Any]:

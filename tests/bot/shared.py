@@ -59,9 +59,8 @@ def _drawn_once(name: str) -> Callable[..., Awaitable[Any]]:
         if (kept := _PICTURES.get(requested)) is not None:
             return kept
         found = await getattr(RenderProcess, name)(studio, *given)  # As the present test has it.
-        if (
-            isinstance(found, bytes) and found != BLANK
-        ):  # Other computed values may change, or depend on the time.
+        # Other computed values may change, or depend on the time.
+        if isinstance(found, bytes) and found != BLANK:
             _PICTURES[requested] = found
         return found
 

@@ -59,7 +59,7 @@ _REPORTED_BEFORE = (
     .scalar_subquery()
 )
 """The last line before the phase; lines and ballots' results are inserted in the order of their versions."""
-_TOLD = select(posts.c.id, posts.c.kind, posts.c.version, posts.c.about).where(
+_SENT_LINES = select(posts.c.id, posts.c.kind, posts.c.version, posts.c.about).where(
     posts.c.table_id == bindparam("id"),
     posts.c.kind.in_((word("log"), word("tally"))),
     posts.c.id > func.coalesce(_REPORTED_BEFORE, literal_column("0")),
@@ -90,7 +90,7 @@ _BARRED = (
 _IDS = union_all(
     select(posts.c.id).where(posts.c.table_id == bindparam("id"), UNFINISHED),
     *(select(_newest(kind).with_only_columns(posts.c.id).subquery()) for kind in _LASTING),
-    _TOLD.with_only_columns(posts.c.id),
+    _SENT_LINES.with_only_columns(posts.c.id),
 )
 _REPORTED = and_(
     steps.c.table_id == posts.c.table_id,
@@ -126,7 +126,7 @@ class Shown:
     waiting: Sequence[Waiting]
     """The table's unfinished posts in order."""
     logged: Mapping[int, Any]
-    """The steps of log lines, those of `waiting` and of `told`, by version."""
+    """The steps of log lines, those of `waiting` and of `reported`, by version."""
 
 
 def shown(connection: Connection, table_id: int) -> Shown:
@@ -228,7 +228,7 @@ def uproot(connection: Connection, table_id: int, questions: Collection[int], no
     if open_phase is not None:
         reported = [
             row.id
-            for row in connection.execute(_TOLD, {"id": table_id})
+            for row in connection.execute(_SENT_LINES, {"id": table_id})
             if _reports_step(row.kind, row.version, open_phase.since)
             or tells_of_ballot(row.kind, row.about or {})
         ]
