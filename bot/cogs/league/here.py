@@ -1,4 +1,4 @@
-"""The channel of an interaction, and its latest season of each kind."""
+"""Look-up of the channel of an interaction, and of its latest league season, cup or voyage."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Interaction = discord.Interaction[Quarterdeck]
 
 
 def season_channel(interaction: Interaction) -> int:
-    """Return the id of the channel whose season an interaction is about: in a thread, its parent."""
+    """Return the id of the channel whose season an interaction concerns: in a thread, that of its parent."""
     here = interaction.channel
     if isinstance(here, discord.Thread):
         return here.parent_id
