@@ -1,4 +1,4 @@
-"""The texts of games with a crew about plans and their chances, by the game's id."""
+"""The texts on plans and their odds, for games that a crew plays; by game id."""
 
 from __future__ import annotations
 
@@ -11,30 +11,30 @@ from engine.kernel.commands import Command
 
 
 class CrewText(Protocol):
-    """The texts of one game's ballots; `view`, `names` and `words` as in `bot.text.contract`."""
+    """The interface of a crew game's texts; `view`, `names` and `words` are as in `bot.text.contract`."""
 
     def shows_loss(self, command: Command, view: Any) -> bool:
-        """Return whether the label of a command already says that the game is lost."""
+        """Return whether the label of a command says already that the game is lost."""
 
     def idle(self, command: Command, view: Any) -> bool:
         """Return whether a command cannot gain anything, so that it is listed last."""
 
     def plan(self, commands: Sequence[Command], view: Any, names: Sequence[str], words: Words) -> str:
-        """Return a plan step by step."""
+        """Return a plan as text, step by step."""
 
     def prospects(
         self, chances: Mapping[tuple[Command, ...], Sequence[Any]], view: Any, words: Words
     ) -> Mapping[Command, Sequence[str]]:
-        """Return the odds of each plan of one command, each in several lengths, the longest first."""
+        """Return the odds of each plan with a single command, as texts from the longest to the shortest."""
 
     def prospect(self, chances: Sequence[Any], view: Any, words: Words) -> str:
-        """Return the odds of a plan, from the result of `bot.crews.contract.Crew.chances`."""
+        """Return the odds of a plan as text, from the result of `bot.crews.contract.Crew.chances`."""
 
     def outcome(self, reason: str, words: Words) -> str:
-        """Return briefly how well a game ended, by the reason of its result."""
+        """Return in a few words how well a game ended, from the reason of its result."""
 
     def setback(self, code: str, words: Words) -> str:
-        """Return the roll that stopped a plan, by the code of `bot.crews.contract.Crew.gone_wrong`."""
+        """Return which roll stopped a plan, from the code of `bot.crews.contract.Crew.gone_wrong`."""
 
 
 crew_texts: Final[Mapping[str, CrewText]] = {"nemo": nemo}

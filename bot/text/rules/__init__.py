@@ -1,1 +1,1 @@
-"""Reading each game's rules and refusals, which are written once."""
+"""Reading of each game's rules and refusals from TOML files."""

@@ -85,7 +85,7 @@ def advice(
             suggested = opening.moves[place][1]
             lines.append(_lead(position, opening, place, words))
     if coached is not None and suggested == coached:
-        brief = words.shows("points")  # With pieces a panel is short: the other reasons are behind Why?.
+        brief = words.shows("points")  # Panels with emoji are short: other reasons are behind Why?
         stages = run or [Stage(coached, position.view(decision.seat))]
         said = _why(position, stages, words, most=1 if brief else _REASONS)
         further = weighed(position, decision, looks, words, run=run)

@@ -167,7 +167,7 @@ def steps_offered(
 
 
 def _of_people(back: Sequence[Step], table: TableRecord) -> list[tuple[int, Step]]:
-    """Return people's steps, the latest first, with how many each would lose; computers' follow from them."""
+    """Return people's steps, each with how many steps its undo loses; computers' steps follow from them."""
     numbered = list(enumerate(back, 1))
     people = [
         (number, step)

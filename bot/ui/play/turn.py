@@ -61,7 +61,7 @@ QUOTED: Final = 80
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A player at a table who wants to see their choices, or has made one."""
+    """A player's interaction with a running table: shows the panel, carries out commands, undoes them."""
 
     interaction: discord.Interaction[Any]
     services: Services

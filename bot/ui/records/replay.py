@@ -91,7 +91,7 @@ def read_replay(press: Press) -> tuple[int, int | None]:
 def _press(
     past: LookBack, number: int, *, verb: str = "replay", eyes: int | None = None, place: str = ""
 ) -> Press:
-    """Return the press for a board; `place` distinguishes buttons of one message that lead to the same."""
+    """Return the press for a board; `place` distinguishes buttons of a message that lead to the same one."""
     seat = past.seat if eyes is None else eyes
     return Press(verb, past.table.id, argument=f"{number}.{'' if seat is None else seat}.{place}")
 

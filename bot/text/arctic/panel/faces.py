@@ -1,4 +1,4 @@
-"""Choices of The Arctic as shown next to their pieces."""
+"""The texts for The Arctic's choices next to the emoji of a piece."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Shown = tuple[str, str]
 
 
 def face(command: Command, view: View, names: Sequence[str], words: Words) -> Face | None:
-    """Return a choice next to the piece that it uses, with every figure of its label."""
+    """Return a choice as its piece and a short text with all figures of its label; None without a piece."""
     if type(command) not in _SHOWN:
         return None
     places = places_of(command, view, names, words)
