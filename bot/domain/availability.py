@@ -1,4 +1,4 @@
-"""A person's time zone, quiet hours, vacation and notification settings, with the arithmetic of times."""
+"""A person's time zone, quiet hours, vacation and notification settings, and computations with them."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class Availability:
             return UTC
 
     def quiet_at(self, moment: datetime) -> Span | None:
-        """Return the quiet hours that contain a moment, as a span in UTC; None outside of quiet hours."""
+        """Return the quiet hours that contain a moment, as a span in UTC, or None if there are none."""
         if self.quiet is None:
             return None
         zone = self.timezone
@@ -115,7 +115,7 @@ def quiet_length(begin: int, end: int) -> int:
 
 
 def _at(day: date, minute: int, zone: tzinfo) -> datetime:
-    """Return a minute of a local day in UTC, because Python compares moments of one zone by wall clock."""
+    """Convert a minute of a local day to UTC, because Python compares moments of one zone by wall clock."""
     return datetime.combine(day, time(minute // 60, minute % 60), zone).astimezone(UTC)
 
 

@@ -32,7 +32,7 @@ DISAGREE: Final = "disagree"
 
 
 class Terms(BaseModel):
-    """How a crew makes the captain's decisions. Raises ValueError for values that no form offers."""
+    """The terms by which a crew decides. Raises ValueError for values that no form offers."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -122,7 +122,7 @@ class Ballot:
 
     @property
     def counted(self) -> Mapping[int, tuple[str, ...]]:
-        """By seat, the approved plans that count: its own vote, or the vote that it follows."""
+        """By seat, the approved plans that count: those of the seat's own vote, or of the vote it follows."""
         found = dict(self.approvals)
         for seat in self.follows.keys() - found.keys():
             leader = seat

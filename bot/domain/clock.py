@@ -152,7 +152,7 @@ class Countdown:
 
     @property
     def due(self) -> datetime:
-        """The time at which no time remains."""
+        """The deadline: when no time remains."""
         return _after(self.since, self.left, self._stops())
 
     def mark(self, share: float) -> datetime:

@@ -71,7 +71,7 @@ def _seen(name: str) -> bool:
 
 
 def _read(name: str) -> str:
-    """Return a name as it is read: without case, letter forms and invisible characters."""
+    """Return a name reduced to what a reader notices: without case, letter forms and invisible characters."""
     letters = unicodedata.normalize("NFKC", name).casefold()
     return "".join(
         sign for sign in letters if unicodedata.category(sign)[0] in "LMNPS" and sign not in _UNSEEN

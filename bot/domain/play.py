@@ -1,4 +1,4 @@
-"""Data about play: results of commands, the data of a panel, pending tables, read markers. Plain values."""
+"""Results of commands, the data of a panel, tables and whom they wait for, read markers: plain values."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ class Position:
 
     @property
     def result(self) -> Result | None:
-        """The result of a game that has ended, or of a stopped game at the time it was stopped; else None."""
+        """The result of an ended game, including a game that was stopped; None while the game runs."""
         if self.table.status == "ended":
             return self.game.standing(self.state)
         return self.game.result(self.state)

@@ -46,7 +46,7 @@ class Step:
     """The kind of an unknown command or event in it; then it has neither."""
 
     def own(self, seat: int, person_id: int) -> bool:
-        """Return whether the seat's player took this step, and not a vote, an order or a stand-in."""
+        """Return whether the seat's player took this step, rather than a vote, an order or a stand-in."""
         return self.seat == seat and self.person_id == person_id
 
     def events_for(self, seat: int | None) -> list[Event]:

@@ -89,7 +89,7 @@ class TableRecord:
         )
 
     def held(self, seat: int) -> bool:
-        """Return whether a seat's own player answers for it, and no stand-in."""
+        """Return whether a seat's own player answers for it, rather than a stand-in."""
         return self.holders[seat].kind == "person"
 
     def reserved_for(self, person_id: int) -> int | None:

@@ -156,15 +156,15 @@ class Words:
         return self._fill(self._translations.pgettext(context, msgid), params)
 
     def join(self, parts: Iterable[str]) -> str:
-        """Join parts of a sentence to a list, such as "gas, oil"."""
+        """Join parts of a sentence into a list, such as "gas, oil"."""
         return self.p("list", _COMMA).join(parts)
 
     def either(self, parts: Iterable[str]) -> str:
-        """Join alternatives to a list, such as "gas, oil, or nothing"."""
+        """Join alternatives into a list, such as "gas, oil, or nothing"."""
         return self._listed(parts, "or")
 
     def both(self, parts: Iterable[str]) -> str:
-        """Join parts that all apply to a list, such as "gas and oil"."""
+        """Join parts that all apply into a list, such as "gas and oil"."""
         return self._listed(parts, "standard")
 
     def _listed(self, parts: Iterable[str], style: Literal["or", "standard"]) -> str:
@@ -191,13 +191,11 @@ class Words:
         return _PLACE.sub(value, text)
 
     def _declined(self, name: str, case: str) -> str:
-        """Return a name in a case, in capitalized form if the case's name is capitalized.
+        """Return a name in a grammatical case; if the case is written with a capital, capitalize the result.
 
         Text in brackets after a name, such as its code on the map, does not change.
         """
-        forms = self._forms.get(
-            case.lower(), {ANY: ANY}
-        )  # there are no forms if English is shown because a translation is missing
+        forms = self._forms.get(case.lower(), {ANY: ANY})  # English is shown, as a translation is missing
         name, noted = _NOTED.fullmatch(name).groups()  # type: ignore[union-attr]
         form = forms[name] if name in forms else forms[ANY].replace(ANY, name)
         form = form[:1].upper() + form[1:] if case[0].isupper() else form

@@ -71,7 +71,7 @@ class CommandText:
 
 
 class Nearing(NamedTuple):
-    """A text on how near the end of a game is."""
+    """A line about how near the end of a game is."""
 
     text: str
     """A line."""
@@ -97,7 +97,7 @@ class Figure(NamedTuple):
 
 
 class Face(NamedTuple):
-    """A choice with an emoji of its piece, as its button and its menu line show it."""
+    """A choice's short label and piece, for a button or menu line that shows the piece as an emoji."""
 
     piece: str
     """The code of the piece before the text (`render.pieces.names`)."""
@@ -124,7 +124,7 @@ class GameText(Protocol):
         """Return the game's name in one or two words, for captions, such as "The Arctic"."""
 
     def pitch(self, words: Words) -> str:
-        """Return two lines on the game: the number of players, length and weight; then the players' task."""
+        """Return two lines about the game: number of players, length and weight; then the players' task."""
 
     def rules(self, words: Words) -> Sequence[Page]:
         """Return a short summary of the rules, page by page."""
@@ -167,9 +167,9 @@ class GameText(Protocol):
         """
 
     def face(self, command: Command, view: Any, names: Sequence[str], words: Words) -> Face | None:
-        """Return a choice as its piece and a text with all figures of its label; None if it has no piece.
+        """Return a choice's piece, and a short label with all figures of the full one; None without a piece.
 
-        The label is used instead if the piece has no emoji. It has at most 80 characters, like a label.
+        The full label is used if the piece has no emoji. It has at most 80 characters, like a label.
         """
 
     def orders(self, view: Any, names: Sequence[str], words: Words) -> Sequence[str]:
@@ -182,10 +182,10 @@ class GameText(Protocol):
         """Return the log lines for several consecutive events; related events share a line."""
 
     def refusal(self, refusal: Refusal, view: Any, names: Sequence[str], words: Words) -> str:
-        """Return a sentence on the rule that forbids a command, without alternatives."""
+        """Explain in a sentence which rule forbids a command, without alternatives."""
 
     def remedy(self, refusal: Refusal, view: Any, names: Sequence[str], words: Words) -> str:
-        """Return a sentence on what would have to change for a command to be legal.
+        """Explain what would have to change for a command to be legal.
 
         Return "" if nothing could make it legal, for example because the game is over.
         """
@@ -209,13 +209,13 @@ class GameText(Protocol):
         """Describe the position in three sentences, for readers who don't see it; up to 1,024 characters."""
 
     def nearing(self, view: Any, words: Words, *, briefly: bool = False) -> Nearing:
-        """Return the text on how the game ends and how near that is; `NOT_NEAR` if it is over.
+        """Describe how the game ends and how near that is; return `NOT_NEAR` if it is over.
 
         `briefly` is for a reader who has seen the full text: at most a dozen words, without advice.
         """
 
     def reminder(self, decision: Decision, view: Any, words: Words) -> str:
-        """Return a brief reminder for a decision, such as what the motive gives points for.
+        """Remind a player briefly of what matters for a decision, such as what the motive gives points for.
 
         A learner sees it once per phase. Return "" if there is nothing to mention.
         """
@@ -224,7 +224,7 @@ class GameText(Protocol):
         """Return the numbers of rules that apply temporarily, such as that of the law or motive in force."""
 
     def held(self, view: Any, words: Words) -> Sequence[str]:
-        """List what the reader has for later, such as kept cards or tiles, with its effect, in lines."""
+        """List what the reader keeps for later, such as cards or tiles, with its effect, in lines."""
 
     def textboard(self, view: Any, names: Sequence[str], words: Words) -> Sequence[Page]:
         """Describe the whole position, page by page, for readers who don't see the board."""
@@ -245,7 +245,7 @@ class GameText(Protocol):
         """Return the name of a part of a score."""
 
     def origin(self, part: str, points: int, seat: int, view: Any, words: Words) -> str:
-        """Return how a part of a score is composed, such as "5 × 10"; "" if its name is enough."""
+        """Return the composition of a part of a score, such as "5 × 10"; "" if its name is enough."""
 
     def resignation(self, words: Words) -> str:
-        """Return a sentence on what happens to a seat when its player resigns."""
+        """Explain what happens to a seat when its player resigns."""

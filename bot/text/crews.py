@@ -1,4 +1,4 @@
-"""The texts on plans and their odds, for games that a crew plays; by game id."""
+"""The interface for texts about plans and their odds, and its implementations by game id."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from engine.kernel.commands import Command
 
 
 class CrewText(Protocol):
-    """The interface of a crew game's texts; `view`, `names` and `words` are as in `bot.text.contract`."""
+    """The texts of a game with a crew; `view`, `names` and `words` are as in `bot.text.contract`."""
 
     def shows_loss(self, command: Command, view: Any) -> bool:
-        """Return whether the label of a command says already that the game is lost."""
+        """Return whether the label of a command already says that the game is lost."""
 
     def idle(self, command: Command, view: Any) -> bool:
         """Return whether a command cannot gain anything, so that it is listed last."""
@@ -25,16 +25,16 @@ class CrewText(Protocol):
     def prospects(
         self, chances: Mapping[tuple[Command, ...], Sequence[Any]], view: Any, words: Words
     ) -> Mapping[Command, Sequence[str]]:
-        """Return the odds of each plan with a single command, as texts from the longest to the shortest."""
+        """Return the odds of each plan with a single command, as texts of decreasing length."""
 
     def prospect(self, chances: Sequence[Any], view: Any, words: Words) -> str:
         """Return the odds of a plan as text, from the result of `bot.crews.contract.Crew.chances`."""
 
     def outcome(self, reason: str, words: Words) -> str:
-        """Return in a few words how well a game ended, from the reason of its result."""
+        """Describe in a few words how well a game ended, given the reason of its result."""
 
     def setback(self, code: str, words: Words) -> str:
-        """Return which roll stopped a plan, from the code of `bot.crews.contract.Crew.gone_wrong`."""
+        """Name the roll that stopped a plan, given the code of `bot.crews.contract.Crew.gone_wrong`."""
 
 
 crew_texts: Final[Mapping[str, CrewText]] = {"nemo": nemo}

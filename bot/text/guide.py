@@ -1,4 +1,4 @@
-"""The types of a guide's texts: on each kind of decision, and on each move of a first game's opening."""
+"""The types for a guide's texts: about each kind of decision, and each move of a first game's opening."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _none(_command: Command, _others: Sequence[Command]) -> Command | None:
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """The texts on a kind of decision; both sentences are marked for translation."""
+    """The texts about a kind of decision; both sentences are marked for translation."""
 
     what: str
     """The subject of the decision, in a sentence of at most 200 characters."""

@@ -13,7 +13,7 @@ ROOM: Final = 1_500
 
 
 def leaves(title: str, lines: Iterable[str], words: Words) -> Iterator[Page]:
-    """Yield the lines on as many pages as they need, under a numbered title; no line is divided."""
+    """Yield pages with the lines, numbering the title if there are several; no line is divided."""
     parts = list(_parts(lines))
     if len(parts) == 1:
         yield Page(title, parts[0])

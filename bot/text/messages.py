@@ -215,7 +215,7 @@ def open_messages(locale: str) -> Iterator[tuple[str, Message]]:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Update the catalogues, or list the open messages; `arguments` are by default the command line's."""
+    """Update the catalogues, or list the open messages; `arguments` default to those of the command line."""
     parser = argparse.ArgumentParser("python -m bot.text.messages", description="The messages' catalogues.")
     ways = parser.add_mutually_exclusive_group()
     ways.add_argument("--open", action="store_true", help="list what is left to translators; change nothing")

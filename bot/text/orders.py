@@ -1,4 +1,4 @@
-"""The texts for answers in advance, and for the figures that changed since a move was planned."""
+"""Answers in advance as text, and the figures that have changed since a move was planned."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The text for probabilities."""
+"""Probabilities as text."""
 
 from __future__ import annotations
 
@@ -24,5 +24,5 @@ def percent(chance: Fraction | float, words: Words) -> str:
 
 @cache
 def _said(share: float, locale: str) -> str:
-    """Format a share; cached because Babel loads the locale again each time."""
+    """Format a share; the result is cached because Babel loads the locale again each time."""
     return format_percent(share, locale=locale.replace("-", "_"))

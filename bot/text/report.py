@@ -82,7 +82,7 @@ def vital_to(seat: int | None, line: Line) -> bool:
 
 
 def in_short(lines: Sequence[Line], seat: int | None = None, *, briefly: bool = False) -> list[Line]:
-    """Return the lines to report of a seat's own step: the first, important ones, and the last.
+    """Return the lines to report from a seat's own step: the first, the important ones, and the last.
 
     Important are outcomes, losses, earnings, and what changes all players' options. `briefly` keeps fewer
     lines, and omits the beginning of a fight or test if its outcome is reported.
@@ -108,7 +108,7 @@ def in_short(lines: Sequence[Line], seat: int | None = None, *, briefly: bool = 
 
 
 def since(lines: Sequence[Line], seat: int) -> list[Line]:
-    """Return the lines to report of others' steps since then: those that concern a seat, then the latest.
+    """Return the lines to report from others' later steps: those that concern a seat, then the latest.
 
     A line concerns a seat if it harms or names it, or changes its options.
     """

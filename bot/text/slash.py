@@ -1,4 +1,4 @@
-"""Marking and translation of slash commands' texts.
+"""Marking slash commands' texts for translation, and translating them.
 
 Cogs mark the texts of a command that Discord shows: descriptions and choices with ``_("...")``, names with
 ``p_("command name", "...")``, since Discord requires names in lower case and without spaces.

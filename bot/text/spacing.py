@@ -22,7 +22,7 @@ _AFTER: Final = re.compile(rf"(?<!:R>)(?<=[A-Za-z\u00c0-\u024f\d%>]){_BETWEEN}(?
 
 
 def spaced(text: str) -> str:
-    """Return a sentence, in which VALUE marks the values, with spaces between Chinese and Latin or digits."""
+    """Return a filled-in sentence with spaces between Chinese and Latin or digits next to marked values."""
     text = _BEFORE.sub(lambda border: " " + border[0], text)
     return _AFTER.sub(lambda border: border[0] + " ", text).replace(VALUE, "")
 

@@ -39,14 +39,14 @@ log = logging.getLogger(__name__)
 
 
 class Unanswered(Exception):
-    """Raised when no answer came from Discord after several attempts; the message may have been sent."""
+    """Raised when Discord did not respond after several attempts; the message may still have been sent."""
 
 
 async def acknowledge(interaction: Interaction) -> bool:
     """Acknowledge an interaction, so that its answer may take longer than three seconds.
 
-    After a press on an ephemeral panel, the answer will replace that panel; otherwise it is a new message.
-    Return False if Discord rejected the acknowledgement; it then shows the user an error.
+    After a press on an ephemeral panel, the answer replaces that panel; otherwise it is a new message. Return
+    False if Discord rejected the acknowledgement; it then shows the user an error.
     """
     response = interaction.response
     try:
@@ -110,7 +110,7 @@ async def show_form(interaction: Interaction, form: ui.Modal) -> None:
         try:
             await _insist(lambda: interaction.response.send_modal(form))
         except discord.HTTPException as error:
-            if error.code != ANSWERED:  # With this code, an earlier attempt has opened the form.
+            if error.code != ANSWERED:  # An earlier attempt has opened the form.
                 raise
 
 

@@ -1,8 +1,8 @@
-"""Registration of the bot's application commands: checked against Discord's limits, written if changed.
+"""Registration of the bot's application commands, after checking them against Discord's limits.
 
-If a single subcommand exceeds the limits, Discord rejects the whole tree, and the bot can't be used without
-commands. So a tree beyond the limits must never be sent. The limits are those in Discord's documentation of
-application commands.
+They are written only if they have changed. If a single subcommand exceeds the limits, Discord rejects the
+whole tree, and the bot can't be used without commands. So a tree beyond the limits must never be sent. The
+limits are those in Discord's documentation of application commands.
 
 An application can have commands that this bot does not define: an Entry Point, which Discord adds when an
 operator enables Activities, or an operator's own commands. They are kept. All commands keep their ids, on

@@ -79,7 +79,7 @@ class Choice:
 
     @property
     def on_button(self) -> str:
-        """The text of its button, with a star if the guide suggests it, which doesn't depend on colours."""
+        """The label of its button; a star marks the guide's suggestion for readers who don't see colours."""
         label = self.face or self.short or self.label
         return self._numbered(f"{STAR} {label}" if self.suggested else label)
 

@@ -346,7 +346,7 @@ def page_press(desk: PanelModel, page: Page) -> Press:
 
 
 def numbers(page: Page) -> str:
-    """Return the text for a page in a press's argument; "" for the first page."""
+    """Return a page as text for a press's argument; "" is the first page."""
     return ".".join(str(number) for number in (page.group, page.part) if number is not None)
 
 

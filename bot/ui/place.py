@@ -1,4 +1,4 @@
-"""Conversion of an interaction's channel, user and language to the values that the services use."""
+"""Functions that convert an interaction's channel, user and language to what the services use."""
 
 from __future__ import annotations
 

@@ -33,5 +33,5 @@ def wide(text: str) -> int:
 
 
 def without_uploads(text: str) -> str:
-    """Return a text for comparisons, in which an emoji looks the same after it was uploaded again."""
+    """Return a text in a form for comparisons: an emoji stays equal after it is uploaded again."""
     return _UPLOADED.sub(r":\1:", text)

@@ -18,9 +18,9 @@ _PRIVATE_THREAD: Final = 12
 def see(interaction: discord.Interaction[Any], table: TableRecord) -> None:
     """Raise OutOfSight if the user of an interaction may not see a table.
 
-    A table may be seen by its players and by those who can read its channel. If the channel is deleted, by
-    its players and by those who may manage the channel of the interaction. In private messages only the
-    players may see it, and on another server no one.
+    A table may be seen by its players and by those who can read its channel. If the channel is deleted, it
+    may be seen by its players and by those who may manage the channel of the interaction. In private messages
+    only its players may see it, and on another server no one.
     """
     if interaction.channel_id == table.place.channel_id:
         return

@@ -49,7 +49,7 @@ def act_button(press: Press, words: Words) -> PressButton:
 
 
 def plan_buttons(table: TableRecord, words: Words) -> list[PressButton]:
-    """Return the button with which a player plans their next turn; none for crews, which plan by ballot."""
+    """Return the button for planning the next turn; none for crews, which plan by ballot."""
     press = Press("ahead", table.id, table.version)
     return [] if table.game in crews else [PressButton(press, words("Plan my next turn"))]
 

@@ -124,7 +124,7 @@ class GameCommands:
         await turn.carry_out(command)
 
     async def answer_unfit(self, turn: Turn, typed: str) -> None:
-        """Answer a command whose fields match no legal command."""
+        """Show the legal choices after a command whose fields match none of them."""
         await turn.show_instead_of(typed)
 
     async def _here(self, interaction: Interaction) -> TableRecord:
@@ -132,7 +132,7 @@ class GameCommands:
 
 
 class GameOrders(GameCommands):
-    """The slash commands of one game's standing orders, which don't answer a decision."""
+    """The slash commands for one game's standing orders, which don't answer a decision."""
 
     def offered(self, position: Position, seat: int) -> Sequence[Command]:
         """Return the orders that a seat may give."""

@@ -1,4 +1,4 @@
-"""Moderator actions that leagues, cups and voyages share: each runs a command and answers it."""
+"""Moderator actions that leagues, cups and voyages share; each performs the action and replies."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ async def close_season(
     preview: str,
     done: str,
 ) -> None:
-    """End a season and answer `done`, or answer only `preview` if not `sure`; ask for a missing reason."""
+    """End a season and answer `done`, or show `preview` if not `sure`; ask for a missing reason."""
     if not sure:
         await reply(interaction, preview)
         return

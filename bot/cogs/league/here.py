@@ -1,4 +1,4 @@
-"""Look-up of the channel of an interaction, and of its latest league season, cup or voyage."""
+"""Functions that find the channel of an interaction and its latest league season, cup or voyage."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Interaction = discord.Interaction[Quarterdeck]
 
 
 def season_channel(interaction: Interaction) -> int:
-    """Return the id of the channel whose season an interaction concerns: in a thread, that of its parent."""
+    """Return the id of the channel whose season an interaction concerns: for a thread, its parent's."""
     here = interaction.channel
     if isinstance(here, discord.Thread):
         return here.parent_id

@@ -30,7 +30,7 @@ GAMES = [app_commands.Choice(name=_(text.name(words_for(None))), value=game) for
 
 
 class Rules(commands.Cog):
-    """The commands and buttons to read the rules page by page or look up one, with or without a table."""
+    """The commands and buttons for reading the rules page by page or looking one up, at a table or not."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -120,7 +120,7 @@ class Rules(commands.Cog):
         return next(iter(texts)) if table is None else table.game
 
     async def _figures(self, table: TableRecord | None, words: Words) -> str:
-        """Return a text on which figures of the table are reconstructed; empty without a running table."""
+        """Return a note on which figures of the table are reconstructed; empty without a running table."""
         if table is None:
             return ""
         try:

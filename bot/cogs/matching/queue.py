@@ -85,7 +85,7 @@ class Queue(
         reliable: bool = False,
         unseen: bool = False,
     ) -> None:
-        """Join the queue with the given options; without a game, open a form with the last request."""
+        """Join the queue with the given options; without a game, open a form filled in with the last ones."""
         overview = await self._seen(interaction)
         if game is None:
             mine = overview.request_of(interaction.user.id)
@@ -160,7 +160,7 @@ class Queue(
         )
 
     async def on_unready(self, interaction: Interaction, press: Press) -> None:
-        """Remove a user who isn't ready from the planned table and from the queue."""
+        """Remove a user who can't play from the planned table and from the queue."""
         muster_id, words = read_number(press.argument), await self.bot.words(interaction)
         await self.bot.services.matching.queues.decline(guild_of(interaction), muster_id, interaction.user.id)
         text = words(

@@ -1,4 +1,4 @@
-"""`/mod excuse`: an abandoned game stops counting against the person who abandoned it."""
+"""`/mod excuse`: excuse a person from an abandoned game, so that it doesn't count against them."""
 
 from __future__ import annotations
 

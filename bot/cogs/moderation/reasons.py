@@ -1,4 +1,4 @@
-"""The form that asks for the reason of a moderator's command if it was typed without one."""
+"""The form that asks for a reason after a moderator's command was typed without one."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ async def ask_reason(interaction: Interaction, table: TableRecord | None = None)
 
 
 def said(why: str) -> str:
-    """Return the reason, checked. Raises EmptyReason if it has too few letters or digits."""
+    """Check and return a reason. Raises EmptyReason if it has too few letters or digits."""
     if sum(letter.isalnum() for letter in why) < LEAST_WHY:
         raise EmptyReason(least=LEAST_WHY)
     return why

@@ -1,4 +1,4 @@
-"""`/me notices`: which events a user is notified of, and how."""
+"""`/me notices`: choose which events the user is notified of, and how."""
 
 from __future__ import annotations
 

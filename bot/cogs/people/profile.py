@@ -1,4 +1,4 @@
-"""`/me`: the user's language, palette and form of boards."""
+"""`/me`: the user's language and colour palette, and the form in which they get boards."""
 
 from __future__ import annotations
 

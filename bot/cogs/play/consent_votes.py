@@ -1,4 +1,4 @@
-"""The buttons below a question that all players concerned must agree to."""
+"""The buttons below a question that needs the agreement of all players concerned."""
 
 from __future__ import annotations
 

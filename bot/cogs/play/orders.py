@@ -148,7 +148,7 @@ def _choices(foreseen: Foreseen, interaction: Interaction, words: Words) -> list
 
 
 def _replaced(left: Left, words: Words) -> Notice:
-    """Return the confirmation of a new order, naming the one it replaces."""
+    """Return the confirmation of a new order, which names the order it replaces."""
     if left.instead is None:
         return Notice(words("That applies from now on."))
     before = order_line(left.instead, left, message_names(left.position.table), words)

@@ -18,7 +18,7 @@ class BarredChannels(commands.Cog):
 
     @commands.Cog.listener()
     async def on_channel_barred(self, table: TableRecord) -> None:
-        """Send the table's opener a private message about it, or else the first player who accepts one."""
+        """Tell the table's opener in a private message, or else the first player who accepts one."""
         guild = self.bot.get_guild(table.place.guild_id or 0)
         if guild is None:
             return
@@ -49,7 +49,7 @@ class BarredChannels(commands.Cog):
 
     @commands.Cog.listener()
     async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
-        """Retry pending posts: the bot may have been given a role, as only its own updates are received."""
+        """Retry pending posts: the bot, whose updates alone are received, may have been given a role."""
         await self.bot.services.delivery.outbox.regained(after.guild.id)
 
     @commands.Cog.listener()

@@ -182,7 +182,7 @@ class ClockOfTable(commands.Cog):
         await reply(interaction, words("Your vote counts. You can change it until enough have voted."))
 
     async def on_back(self, interaction: Interaction, press: Press) -> None:
-        """Return a seat to its player after another has played it."""
+        """Give a seat back to its player, for whom another has been playing."""
         words, table = await self.bot.words(interaction), await self._pressed(press)
         seat = read_number(press.argument)
         if seat not in range(len(table.seats)):

@@ -82,17 +82,17 @@ class Places(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Mark the tables of a deleted channel as lost, and notify their players."""
+        """Mark the table of a deleted channel as lost, and notify its players."""
         await self.on_channel_lost(channel.id, "channel_gone")
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
-        """Mark the tables of a deleted thread as lost, and notify their players."""
+        """Mark the table of a deleted thread as lost, and notify its players."""
         await self.on_channel_lost(thread.thread_id, "channel_gone")
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, thread: discord.RawThreadUpdateEvent) -> None:
-        """Continue the tables of a thread that is no longer locked."""
+        """Continue the table of a thread that is no longer locked."""
         if not thread.data["thread_metadata"].get("locked", False):
             await self.bot.services.moves.regained(thread.thread_id)
 

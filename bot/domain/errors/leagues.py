@@ -22,7 +22,7 @@ class SeasonExists(
     says="{name} goes on in this channel, which has one league, cup or voyage at a time. /{command} ends it; "
     "another channel can have another one. Nothing has changed.",
 ):
-    """The channel has an unfinished season: `name`, and the `command` that ends it."""
+    """The channel has an unfinished season, `name`; `command` is the command that ends it."""
 
 
 class SignUpOver(
@@ -38,11 +38,11 @@ class CrewsFixed(Refused, says="Sign-up is over, and crews keep their people. Yo
 
 
 class InLeague(Refused, says="{name} takes part in this season already. Nothing has changed."):
-    """The person takes part already: `name`."""
+    """The person called `name` already takes part."""
 
 
 class NotInLeague(Refused, says="{name} doesn't take part. /{command} shows who does."):
-    """The person does not take part, or has left: `name`, and the `command` that lists those who do."""
+    """The person called `name` does not take part, or has left; `command` lists the participants."""
 
 
 class NotInRound(
@@ -50,7 +50,7 @@ class NotInRound(
     says="{name} isn't in this round of the cup any more, so there is no place that another could take. "
     "/cup show has the round.",
 ):
-    """The person was not drawn into the latest round of a cup: `name`."""
+    """The person called `name` was not drawn into the latest round of the cup."""
 
 
 class LeagueFull(Refused, says="{most} people have signed up, which is all that there is room for."):
@@ -63,7 +63,7 @@ class LeagueReliability(
     "count, you finished {finished} of {counted}. A moderator can excuse a game you couldn't finish, with "
     "/mod excuse, and each game that you finish counts. Nothing has changed.",
 ):
-    """The person finished too few of their last games: `least` of ten, `finished` of `counted`."""
+    """The person finished only `finished` of `counted` games; `least` of ten are required."""
 
 
 class TooFewInLeague(
@@ -71,7 +71,7 @@ class TooFewInLeague(
     says="A season with {least} people at a table needs at least {least} people, and {count} have signed up. "
     "Nothing has changed: wait for more, or close it and open one with smaller tables.",
 ):
-    """The number of people who signed up, `count`, is smaller than that of a table, `least`."""
+    """Only `count` people have signed up, but a table has `least` seats."""
 
 
 class TooFewInCup(
@@ -93,14 +93,14 @@ class SeatsUnfit(
     Refused,
     says="In this game, tables of {least} to {most} people are possible here. Nothing has changed.",
 ):
-    """The game or the league has no tables of that size: from `least` to `most`."""
+    """The game or the league can't have tables of that size; possible are `least` to `most` people."""
 
 
 class DivisionUnfit(
     Refused,
     says="A division has {least} to {most} people with tables of this size. Nothing has changed.",
 ):
-    """A division must have from `least` people, one full table, to `most`."""
+    """The size of a division must be between `least`, the size of a table, and `most`."""
 
 
 class NoRivals(
@@ -134,14 +134,14 @@ class SeasonNotRunning(
 
 
 class NoLeagueTable(Refused, says="This season has tables 1 to {most}. Nothing has changed."):
-    """The season has no table of that number: it has `most`."""
+    """The season has no table with that number, only `most` tables."""
 
 
 class NotAtLeagueTable(
     Refused,
     says="{name} isn't at table {number}, so they can't be awarded it. {people} are. Nothing has changed.",
 ):
-    """The person has no seat at the season's table `number`: `name`, and the names of those who have."""
+    """The person called `name` has no seat at table `number` of the season; `people` have one."""
 
 
 class NotAwarded(
@@ -177,7 +177,7 @@ class NoTablesHere(
     says="The tables open in threads, so this needs a text channel in which I may create public threads and "
     "write in them. Nothing has changed.",
 ):
-    """The bot can't create threads in the league's channel, or it is no text channel."""
+    """The league's channel is not a text channel, or the bot can't create threads in it."""
 
 
 class NoVoyage(
@@ -229,13 +229,13 @@ class NoSuchCrew(
     says="{name} hasn't signed up, so there's no crew of theirs. /voyage show lists the crews; name no one "
     "to sail with a crew of your own.",
 ):
-    """The person whose crew was named doesn't take part: `name`."""
+    """The person called `name`, whose crew was requested, doesn't take part."""
 
 
 class TooFewCrews(
     Refused, says="A voyage needs {least} crews or more; {count} signed up so far. Nothing has changed."
 ):
-    """Too few crews have signed up: `least` are needed, and there are `count`."""
+    """Only `count` crews have signed up, but `least` are needed."""
 
 
 class VoyageSealed(
@@ -276,4 +276,4 @@ class NoPrivateThreads(
     "crew sails in its own. Somebody who manages the server can give me Create Private Threads. Nothing has "
     "changed.",
 ):
-    """The bot can't create private threads in the channel, or it is no text channel."""
+    """The channel is not a text channel, or the bot can't create private threads in it."""

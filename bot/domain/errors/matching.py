@@ -80,7 +80,7 @@ class QueueChannelUnfit(
     says="The queue needs a text channel in which I may send messages, create public threads and write in "
     "them: its tables open there. Nothing has changed.",
 ):
-    """The bot can't create threads in the queue's channel, or it is no text channel."""
+    """The queue's channel is not a text channel, or the bot can't create threads in it."""
 
 
 class QueueUnseen(
@@ -99,4 +99,4 @@ class AvoidsMany(Refused, says="You avoid {most} people, which is all that I kee
 
 
 class NotAvoided(Refused, says="You don't avoid {name}. Nothing has changed."):
-    """The person does not avoid the other: `name`."""
+    """The person does not avoid the person called `name`."""

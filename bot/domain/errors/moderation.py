@@ -54,7 +54,7 @@ class NothingToExcuse(
     says="There's no such game that {name} abandoned here and that isn't excused yet. Nothing has changed. "
     "/mod excuse lists those games once you've chosen the person.",
 ):
-    """The person, `name`, has not abandoned that game of the server, or it is excused already."""
+    """The person called `name` has not abandoned that game on the server, or it is already excused."""
 
 
 class NotShown(

@@ -6,7 +6,7 @@ from bot.domain.errors.refused import Refused
 
 
 class AlreadySeated(Refused, says="You're already at this table. /table status shows how it's going."):
-    """The person sits at the table already: `seat`."""
+    """The person already has a seat at the table: `seat`."""
 
 
 class NotSeated(Refused, says="You have no seat at this table. /table board shows you how the game stands."):
@@ -78,7 +78,7 @@ class OwnSeatFree(
     Refused,
     says="{name} has left a seat at this table, and can take that one back with /table join.",
 ):
-    """The person, `name`, has left a seat of this table, and can take that one again."""
+    """The person called `name` has left a seat of this table, and can only take that one again."""
 
 
 class RoleOfEveryone(
@@ -106,7 +106,7 @@ class BotInvited(Refused, says="{name} is a bot, and seats are for people."):
 
 
 class NoOffer(Refused, says="That seat isn't on offer any more. /table join takes a free one."):
-    """The seat is not offered, or no longer."""
+    """The seat is not, or no longer, offered to the person."""
 
 
 class OfferOpen(

@@ -1,4 +1,4 @@
-"""Refusals of commands and of undoing them."""
+"""Refusals of commands, and of undoing them."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ class StepImpossible(
     says="To get there I replayed this table's log, and today's rules don't allow step {step} ({name}). "
     "Nothing has changed here, and the game goes on.",
 ):
-    """Replaying the log failed, because the rules forbid the step `step` of the player `name`."""
+    """Replaying the log failed at step `step`, of the player `name`, because the rules forbid it."""
 
 
 class StepUnknown(
@@ -123,7 +123,7 @@ class StepUnknown(
     says="Step {step} ({name}) contains something that this version doesn't know: {kind}. So I can't replay "
     "past it. Nothing has changed here, and the game goes on.",
 ):
-    """Replaying the log failed: the step `step` of the player `name` contains something unknown, `kind`."""
+    """Replaying the log failed at step `step`, of the player `name`: it contains an unknown `kind`."""
 
 
 class PositionDiffers(
@@ -139,7 +139,7 @@ class RulesFixed(
     says="This table's rules were corrected in step {step}, and earlier steps can't be taken back. Later "
     "ones can.",
 ):
-    """The table's rules were corrected in `step`; that step and earlier ones can't be undone."""
+    """The table's rules were corrected in step `step`, and no step before that can be undone."""
 
 
 class RulesUnknown(

@@ -39,7 +39,7 @@ class TakesOver(
     says="A table without substitutes can't let somebody take over when the time is up. A moderator, a vote "
     "or neutral answers are possible. Nothing has changed.",
 ):
-    """A table without substitutes cannot replace a player whose time is up, as these settings require."""
+    """A table without substitutes can't use a clock that replaces players whose time is up."""
 
 
 class SameClock(Refused, says="The table already has that clock. /table time clock shows it."):

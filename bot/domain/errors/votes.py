@@ -17,7 +17,7 @@ class CrewDecides(
     says="The crew decides this by ballot. Vote with its buttons or /crew vote, or suggest a plan with "
     "/crew propose; your own duties and characters stay yours.",
 ):
-    """The crew decides this by ballot, and not one person."""
+    """The crew decides this by ballot, not a single person."""
 
 
 class TieBinds(Refused, says="The ballot is tied, so the choice is between its leading options."):
@@ -74,7 +74,7 @@ class StillFollows(
     says="Your votes would follow one another in a circle: {chain}. So nothing has changed, and your vote "
     "still follows {holds}'s.",
 ):
-    """Votes would follow one another in a circle, `chain`, so the user's vote still follows `holds`."""
+    """Votes would follow one another in a circle, `chain`, so the user's vote still follows `holds`'s."""
 
 
 class NoOneToFollow(

@@ -1,4 +1,4 @@
-"""A muster: a group from a server's queue for whom a table is being arranged. Plain values."""
+"""A muster, a group of people from a server's queue for whom a table is being arranged: plain values."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ LATEST: Final = timedelta(days=60)
 
 @dataclass(frozen=True, slots=True)
 class LobbyTimes:
-    """When an unstarted table starts automatically, and when it expires."""
+    """The times at which a table starts automatically and at which it expires if it hasn't started."""
 
     expires_at: datetime
     """When it is closed, provided that the end was announced before."""

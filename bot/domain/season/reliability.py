@@ -50,7 +50,7 @@ class Reliability:
 
 
 def reliability(ends: Iterable[End]) -> Reliability:
-    """Count the ends of games, given latest first; only the first `LAST` count."""
+    """Count how the latest games ended; `ends` has the latest first, and only the first `LAST` count."""
     latest = [end for _number, end in zip(range(LAST), ends, strict=False)]
     counts = Counter(latest)
     return Reliability(counts["finished"], counts["excused"], counts["abandoned"])

@@ -80,7 +80,7 @@ def _legalised(event: e.PlatformLegalised) -> Template:
 def _destroyed(event: e.PlatformDestroyed) -> Template:
     match event.reason:
         case "attack":
-            return None  # the line of the attack reports it
+            return None  # the attack's line reports it
         case "control":
             return N_("Control changes **{sector:in_sector}**: {owner} loses the platform there")
         case "fee":

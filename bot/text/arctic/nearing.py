@@ -1,4 +1,4 @@
-"""The text on how near the end of a game of The Arctic is, and warnings related to it."""
+"""Texts about how near the end of a game of The Arctic is, and related warnings."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _LAW: Final[Mapping[Law, str]] = {"A": "WA", "B": "WB1", "C": "WC2"}
 
 
 def nearing(view: View, words: Words, *, briefly: bool = False) -> Nearing:
-    """Return the text on when the game ends: after the last turn, or if China holds the pole (Z2, G1)."""
+    """Describe when the game ends: after the last turn, or if China holds the pole (Z2, G1)."""
     if view.result is not None:
         return NOT_NEAR
     pole, steps = _pole(view), away(view)
@@ -64,7 +64,7 @@ def _turns(view: View, away: int | None, words: Words, *, briefly: bool) -> str:
 
 
 def _one_step_away(view: View, words: Words) -> Nearing:
-    """Return the text on when China may reach the pole, and who decides about it (P3d, P5a, P5b)."""
+    """Describe when China may reach the pole, and who decides about it (P3d, P5a, P5b)."""
     if view.phase > _SAILS:
         text = words(
             "**China is one step from the pole.** Next turn it sails there and ends the game, unless "
@@ -106,7 +106,7 @@ def _pole(view: View) -> SectorView:
 
 
 def reminder(decision: Decision, view: View, words: Words) -> str:
-    """Return a warning about a law that is nearly adopted and would cost the company platforms (D2b, W5)."""
+    """Warn of a law that is nearly adopted and would cost the company platforms (D2b, W5)."""
     majority = figures(view.older).council.majority
     for law, voters in view.votes.items():
         lost = _lost(law, decision.seat, view) if len(voters) >= majority - 1 and law != view.law else []

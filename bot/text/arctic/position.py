@@ -1,4 +1,4 @@
-"""The position of The Arctic in short texts: below a board, as its text alternative, and at the end."""
+"""Short descriptions of a position of The Arctic: captions, text alternatives, and the end of the game."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def points(view: View) -> Mapping[int, int]:
 
 
 def seat_figures(seat: int, view: View, words: Words) -> Sequence[Figure]:
-    """Return a company's points, money, and lobbyists that can still act, or those in hand."""
+    """Return a company's points, money, and lobbyists that can still act, or else those in hand."""
     company = view.companies[seat]
     yet = _yet_to_act(seat, view)
     last = (
@@ -170,6 +170,6 @@ def part(part: str, words: Words) -> str:
 
 
 def origin(part: str, points: int, seat: int, view: View, words: Words) -> str:  # noqa: ARG001 - as every game's
-    """Return how a score for platforms is composed: their number, and the points of each (G5)."""
+    """Break down the points for platforms of a kind: their number, and the points of each (G5)."""
     count = view.companies[seat].platforms.get(part, 0)  # type: ignore[call-overload]
     return f"{count} × {points // count}" if count else ""

@@ -116,7 +116,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.UnitBuilt: N_("{seat} builds {unit:a_unit} for {population} population"),
     e.SeaRolled: lambda event: _OUTCOMES[event.outcome],
     e.UnitMoved: N_("{seat} moves {unit:a_unit}: {origin} → **{target}**"),
-    e.UnitLost: lambda event: _LOSSES.get(event.cause),  # the line of the sea roll reports sunk units
+    e.UnitLost: lambda event: _LOSSES.get(event.cause),  # the sea roll's line reports units lost at sea
     e.Colonised: N_("{seat} colonises **{area:the_area}**"),
     e.Enslaved: N_("{seat} replaces a SLAVE counter in **{area:the_area}**"),
     e.SlavesRevolted: N_(
@@ -160,7 +160,7 @@ def sentence(event: Event, view: View, names: Sequence[str], words: Words) -> st
 
 
 def _news(events: Sequence[Event]) -> Iterator[Event]:
-    """Yield the events without a unit's move that the preceding roll has reported as its arrival."""
+    """Omit a unit's move if the roll before it has already reported that it arrives."""
     before: Event | None = None
     for event in events:
         arrives = isinstance(before, e.SeaRolled) and before.outcome == "arrived"

@@ -1,4 +1,4 @@
-"""The text on how near the end of a game of Struggle of Empires is."""
+"""Texts about how near the end of a game of Struggle of Empires is."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _BRIEFLY: Final[Mapping[str, str]] = {
 
 
 def nearing(view: View, words: Words, *, briefly: bool = False) -> Nearing:
-    """Return the text on the end after the last war, with the reader's own unrest (12.1, 12.2)."""
+    """Describe the end after the last war, and the reader's own unrest (12.1, 12.2)."""
     if view.result is not None:
         return NOT_NEAR
     if not view.war:

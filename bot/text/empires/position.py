@@ -1,4 +1,4 @@
-"""The position of Struggle of Empires in short texts: below a board, as text alternative, at the end."""
+"""Short descriptions of a position of Struggle of Empires: captions, text alternatives, and the end."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def _alliances(view: View, words: Words) -> str:
 
 
 def ending(view: View, names: Sequence[str], words: Words) -> str:
-    """Return a sentence on the winner; there is none if all powers are in revolution (12)."""
+    """Name the winners in a sentence; no one wins if all powers are in revolution (12)."""
     assert view.result is not None  # noqa: S101 - the contract requires a view with a result
     winners = [n.person(seat, view, names, words) for seat in view.result.winners]
     if not winners:

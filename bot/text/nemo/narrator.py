@@ -39,7 +39,7 @@ _TREASURES: Final[Mapping[str, str | None]] = {
     "spent": N_("Spent to add its printed {printed} to the roll: {treasure}"),
     "used": N_("Treasure used: {treasure}"),
     "discarded": N_("Discarded: {treasure}"),
-    "at_once": None,  # the line of the draw names it
+    "at_once": None,  # the draw's line names it
 }
 _SACRIFICES: Final[Mapping[str, str]] = {
     "none": N_("{seat} sacrifices {character:the_character} without any benefit"),

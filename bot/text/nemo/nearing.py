@@ -1,4 +1,4 @@
-"""The text on how near the end of a voyage in Nemo's War is."""
+"""Texts about how near the end of a voyage in Nemo's War is."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _FEWER: Final = 6
 
 
 def nearing(view: View, words: Words, *, briefly: bool = False) -> Nearing:
-    """Return the text on when the voyage ends: with the finale, by Notoriety, or for lack of room (15)."""
+    """Describe when the voyage ends: with the finale, by Notoriety, or for lack of room (15)."""
     if view.result is not None:
         return NOT_NEAR
     room = sum(ocean.hidden + len(ocean.ships) < ocean.capacity for ocean in view.oceans)
@@ -70,7 +70,7 @@ def _warning(room: int, oceans: int, words: Words) -> str:
 
 
 def reminder(decision: Decision, view: View, words: Words) -> str:
-    """Return the motive's best sources of points, when the player chooses an action (15)."""
+    """Name the motive's best sources of points, when the player chooses an action (15)."""
     if decision.kind != "act":
         return ""
     tile = view.box.motives[view.motive]

@@ -1,4 +1,4 @@
-"""The texts for plans of Nemo's crew and their odds; this module implements `bot.text.crews.CrewText`."""
+"""Texts about plans of Nemo's crew and their odds; this module implements `bot.text.crews.CrewText`."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _WITHOUT_HELP: Final = (Declare("none"), Done())
 
 
 def shows_loss(command: Command, view: View) -> bool:
-    """Return whether the label of a command says already that the game is lost."""
+    """Return whether the label of a command already says that the game is lost."""
     return choices.shows_loss(command, view)
 
 
@@ -54,10 +54,10 @@ def plan(commands: Sequence[Command], view: View, names: Sequence[str], words: W
 def prospects(
     chances: Mapping[tuple[Command, ...], Sequence[Chance]], view: View, words: Words
 ) -> Mapping[Command, Sequence[str]]:
-    """Return the odds of each plan with a single command, in full and then in short.
+    """Return the odds of each plan with a single command, first in full and then in short.
 
-    For help that changes no odds, the text is that it adds nothing; a command that can't gain anything has no
-    odds.
+    If help doesn't change the odds, the text says that it adds nothing; a command that can't gain anything
+    has no odds.
     """
     single = {
         commands[0]: [_unpriced(chance, view) for chance in of_plan]
@@ -81,7 +81,7 @@ def prospects(
 
 
 def _unpriced(chance: Chance, view: View) -> Chance:
-    """Return a chance in which a costly success counts as a success if it costs nothing now (8)."""
+    """Return a chance that counts a costly success as a success if it costs nothing now (8)."""
     subject = str(view.decisions[0].about.get("subject", "")) if view.decisions else ""
     action = chance.command.kind if chance.command.kind in view.box.actions else subject
     tested = view.box.actions.get(action)

@@ -1,4 +1,4 @@
-"""The position of Nemo's War in short texts: below a board, as its text alternative, and at the end."""
+"""Short descriptions of a position of Nemo's War: captions, text alternatives, and the end of the game."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def stage(view: View, words: Words) -> str:
 
 
 def points(_view: View) -> Mapping[int, int]:
-    """Return nothing, because the crew has a common score."""
+    """Return nothing, because the crew's score is shared."""
     return {}
 
 
@@ -158,7 +158,7 @@ def part(part: str, words: Words) -> str:
 
 
 def origin(part: str, points: int, seat: int, view: View, words: Words) -> str:  # noqa: ARG001 - as every game's
-    """Return how a part of the score is composed, such as a number and the points of each (15)."""
+    """Return the composition of a part of the score, such as a number and the points of each (15)."""
     tile = view.box.motives[view.motive]
     sunk = [ship for row in view.tonnage.values() for ship in row]
     warships = sum(ship.warship for ship in sunk)

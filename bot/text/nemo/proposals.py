@@ -1,4 +1,4 @@
-"""The log's texts for proposals in objections, made only from the event, whatever happened later.
+"""The proposals of objections in the log, worded from the event alone, regardless of later ones.
 
 Panels show a proposal with its consequences, like any choice; those change with the position.
 """

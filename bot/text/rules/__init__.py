@@ -1,1 +1,1 @@
-"""Reading of each game's rules and refusals from TOML files."""
+"""Loading of each game's rules and refusals from TOML files."""

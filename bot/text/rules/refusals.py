@@ -1,4 +1,4 @@
-"""The texts for commands that a game forbids: the reason, and what would make them legal."""
+"""Explanations for commands that a game forbids: the reason, and what would make them legal."""
 
 from __future__ import annotations
 
@@ -42,6 +42,6 @@ def why(game: str, refusal: Refusal, places: Mapping[str, Any], words: Words) ->
 
 
 def hint(game: str, refusal: Refusal, places: Mapping[str, Any], words: Words) -> str:
-    """Return a sentence on what would have to change, or "" if nothing would help."""
+    """Explain what would have to change, or return "" if nothing would help."""
     sentence = reasons(game)[refusal.code].hint
     return words(sentence, **places) if sentence else ""

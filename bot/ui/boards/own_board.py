@@ -87,7 +87,7 @@ async def own_board(
 
 
 def region_names(position: Position, seat: int | None, words: Words) -> dict[str, str]:
-    """Return the parts of a board that can be drawn enlarged, as names by their ids."""
+    """Return the names of the parts of a board that can be drawn enlarged, by their ids."""
     view, text, names = position.view(seat), texts[position.table.game], label_names(position.table)
     parts = {region: text.region(region, view, names, words) for region in regions(view)}
     return {WHOLE: words("Everything on the board")} | parts

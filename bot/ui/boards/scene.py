@@ -1,4 +1,4 @@
-"""The scene of a board: what is drawn in addition to the position, such as recent events as text."""
+"""The scene of a board: what is drawn in addition to the position, such as a list of recent events."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables in whose channel the bot can't post: which permissions it lacks, and the message about that."""
+"""Tables in whose channel the bot can't post: the permissions it lacks, and the message to the players."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def missing_at(table: TableRecord, guild: discord.Guild) -> list[str]:
     if channel is None:
         return []
     names = missing_from(channel.permissions_for(guild.me), thread=isinstance(channel, discord.Thread))
-    # Without view_channel all other permissions are missing too; without sending, attach_files follows.
+    # Without view_channel all permissions are missing; without a permission to send, attach_files is useless.
     if "view_channel" in names:
         return ["view_channel"]
     silent = {"send_messages", "send_messages_in_threads"} & set(names)
@@ -29,7 +29,7 @@ def missing_at(table: TableRecord, guild: discord.Guild) -> list[str]:
 
 
 def barred_line(table: TableRecord, server: str, names: list[str], words: Words) -> str:
-    """Return the text for a player of a table in whose channel the bot lacks the permissions `names`."""
+    """Return the message to a player of a table in whose channel the bot lacks the permissions `names`."""
     about = {
         "server": plain(server),
         "channel": table.place.channel_id,

@@ -44,7 +44,7 @@ class Live:
 
     @property
     def rested(self) -> bool:
-        """Whether the last edit is long enough ago for another one, at any age of the message."""
+        """Whether enough time has passed since the last edit for another one, however old the message is."""
         return discord.utils.utcnow() - self.edited >= RESTED
 
 

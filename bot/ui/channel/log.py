@@ -155,7 +155,7 @@ def _names_then(step: Step, table: TableRecord) -> tuple[str, ...]:
 
 
 def taken_by_another(step: Step, table: TableRecord) -> int | None:
-    """Return the seat of a step whose taker is a Discord user who no longer has that seat, or None."""
+    """Return a step's seat if it was taken by a Discord user who no longer has that seat, otherwise None."""
     seat, taker = step.seat, step.person_id
     other = seat is not None and taker is not None and 0 < taker != table.seats[seat].id
     return seat if other else None

@@ -7,9 +7,10 @@ from textwrap import wrap
 
 
 def pages(lines: Iterable[str], most: int) -> list[str]:
-    """Return texts of at most `most` characters that contain all lines in order.
+    """Divide lines into texts of at most `most` characters, keeping their order.
 
-    A text ends between two lines; only a line that is too long itself is broken, between words if possible.
+    A text ends between two lines; only a line that is too long by itself is broken, between words if
+    possible.
     """
     full: list[str] = []
     for line in lines:

@@ -64,8 +64,8 @@ def calls(
 ) -> Calls:
     """Return whom to ping and whom to send a private message, as they prefer; no one in quiet hours.
 
-    Those are notified when their quiet hours end. If `here`, people who were active at the table moments ago
-    are not pinged for a while either. `at` is the time, if it is not now.
+    Those are notified when their quiet hours end. If `here`, people who have just acted at the table are not
+    pinged for a while either. `at` is the time, if it is not now.
     """
     moment = at or discord.utils.utcnow()
     known, warned = ({}, "") if post.phase is None else (post.phase.last, post.phase.warned)
@@ -138,7 +138,7 @@ def newly_pending(post: Post, decisions: Mapping[int, str]) -> frozenset[int]:
 
 
 def _at_the_table(post: Post, pending: PendingDecisions) -> dict[int, datetime]:
-    """Return the people who acted moments ago and see their decision, with the time to ping them."""
+    """Return the people who have just acted and see their decision, with the time to ping them."""
     if post.barred or pending.ballot:
         return {}  # The decision changed while the bot was barred, or a crew may take its time to vote.
     now = post.claimed_at
@@ -161,7 +161,7 @@ def _at_the_table(post: Post, pending: PendingDecisions) -> dict[int, datetime]:
 
 
 def last_to_decide(post: Post, decisions: Mapping[int, str], awaited: Collection[int]) -> Mapping[int, str]:
-    """Return the only person who has not decided yet, of several, with the decision."""
+    """Return the last of several people who has not decided yet, with the decision; empty otherwise."""
     if post.phase is None or len(awaited) != 1:
         return {}
     (person,) = awaited

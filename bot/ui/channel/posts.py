@@ -26,11 +26,11 @@ class Posts:
         self._spoken = Spoken(bot)
 
     async def draw(self, post: Post) -> Pictures:
-        """Draw the board or other picture of a post; return none if the game has no such picture."""
+        """Draw the board or other picture of a post; return an empty list if there is none."""
         return await self._kind(post).draw(post)
 
     async def deliver(self, post: Post, picture: Pictures | None) -> Delivered:
-        """Send the post to its channel; if `picture` is None, as text.
+        """Send the post to its channel; if `picture` is None, send it as text.
 
         Raises Undeliverable if the channel is deleted or locked, and Barred if a permission is missing.
         """

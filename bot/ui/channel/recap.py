@@ -127,7 +127,7 @@ def _settle(found: _Sorted, line: Line) -> None:
 
 
 def _row(lines: Sequence[Line], seat: int, room: int) -> tuple[str, bool]:
-    """Join a rival's steps into one line of at most `room` characters; return it, and whether it is cut.
+    """Join a rival's steps into one line of at most `room` characters; also return whether any are omitted.
 
     Lines about the reader are kept first.
     """

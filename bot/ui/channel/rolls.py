@@ -1,4 +1,4 @@
-"""The search for the latest roll of dice that concerns a player."""
+"""Functions that find the latest roll of dice that concerns a player."""
 
 from __future__ import annotations
 

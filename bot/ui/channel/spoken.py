@@ -1,4 +1,4 @@
-"""The bot's own messages in a channel: finding them, so that none is sent twice, and deleting them."""
+"""Access to the bot's own messages in a channel: finding them, so that none is sent twice, and deleting."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Spoken:
         return self._bot.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
 
     async def find(self, post: Post, sign: str, known: int | None = None) -> int | None:
-        """Return the bot's message with a sign since the post's first attempt, except the one `known`."""
+        """Return the id of the bot's message with a sign since the post's first attempt, except `known`."""
         wanted = without_uploads(sign)
         async for message in self._recent(post):
             if wanted in _signs(message) and message.id != known:
@@ -39,7 +39,7 @@ class Spoken:
         return None
 
     async def contents(self, post: Post) -> dict[str, int]:
-        """Return the bot's texts since the post's first attempt, `without_uploads`, with message ids."""
+        """Return the bot's texts since the post's first attempt, in comparable form, with message ids."""
         return {without_uploads(message.content): message.id async for message in self._recent(post)}
 
     async def delete(self, post: Post, message_id: int) -> None:

@@ -1,4 +1,4 @@
-"""The common part of forms. All data is in the custom id, so that any process can handle a form.
+"""The common part of forms, whose custom ids contain all data, so that any process can handle them.
 
 The custom id also contains the id of the interaction that opened the form: however often the form is
 submitted, it is carried out once.

@@ -124,7 +124,7 @@ def _rested(entry: Entry) -> Player:
 
 
 def _players(overview: Overview, table: LeagueTable, words: Words) -> tuple[Player, ...]:
-    """Return a table's players, sorted by place once it is decided; advancing players break ties."""
+    """Return a table's players, sorted by place once it is decided; ties are sorted by who advances."""
     advance = [entry.number for entry in through(overview.entries, overview.tables, table)]
     places = {seat.entry: seat.place for seat in counted(table)} if table.stage == "ended" else {}
     by_number = {entry.number: entry for entry in overview.entries}

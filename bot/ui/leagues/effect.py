@@ -12,7 +12,7 @@ from bot.ui.leagues.standings import points
 
 
 def effect_lines(effect: Effect, words: Words) -> Iterator[str]:
-    """Yield the lines about the table in its league, and how its players' standings change."""
+    """Yield lines about the table and how the standings of its players change."""
     season = effect.season
     where = f"https://discord.com/channels/{season.guild_id}/{season.channel_id}"
     if season.message_id is not None:

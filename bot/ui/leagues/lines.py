@@ -34,7 +34,7 @@ def own_line(overview: Overview, person_id: int, words: Words) -> str:
 
 
 def _in_cup(overview: Overview, entry: Entry, words: Words) -> str:
-    """Return a text with the person's current round, or the information that they are out."""
+    """Name the person's current round in a cup, or say that they are out."""
     last = last_round(overview.tables)
     if not any(entry.number in table.entries for table in last):
         return words("out")
@@ -42,13 +42,13 @@ def _in_cup(overview: Overview, entry: Entry, words: Words) -> str:
 
 
 def _at_sea(overview: Overview, person_id: int, words: Words) -> str:
-    """Return a text that says whether the person's own voyage is over."""
+    """Say whether the person's own voyage is over."""
     own = own_voyage(overview, person_id)
     return words("over") if own is not None and own.over else words("under way")
 
 
 def away(entry: Entry, words: Words) -> str:
-    """Return a text with the person's days of absence, out of those that a season allows."""
+    """State a person's days of absence, out of those that a season allows."""
     return words("away on {days} of {most} days", days=entry.away, most=AWAY_DAYS)
 
 

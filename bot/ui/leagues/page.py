@@ -1,4 +1,4 @@
-"""The buttons that open the web pages of a season and of a server's records, and revoking their links."""
+"""The buttons that open the web pages of seasons and servers, and functions that revoke their links."""
 
 from __future__ import annotations
 

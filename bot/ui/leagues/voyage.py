@@ -68,7 +68,7 @@ def _about(overview: Overview, words: Words) -> str:
 
 
 def _crew(season: Season, words: Words) -> str:
-    """Return a text with the size of the crews, or with the number of computer opponents."""
+    """State the size of the crews, or the number of computer opponents."""
     if crew_size(season) > 1:
         return words.n("crews of {count} person", "crews of up to {count} people", season.seats)
     if season.game in FROM_ONE_START:
@@ -215,7 +215,7 @@ async def pictures(overview: Overview, words: Words) -> list[discord.File]:
 
 
 def parting_text(overview: Overview, numbers: tuple[int, int], parting: Parting, words: Words) -> str:
-    """Return the text on the first moves in which two voyages differ, and on their points by turn."""
+    """Describe the first moves in which two voyages differ, and their points by turn."""
     crews = crews_of(overview.entries)
     one, other = (names(crews[number], words) for number in numbers)
     lines = [f"### {words('{one} and {other}', one=one, other=other)}"]

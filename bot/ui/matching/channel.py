@@ -13,6 +13,6 @@ def possible(channel: discord.abc.GuildChannel | None) -> bool:
 
 
 def speaks(channel: discord.TextChannel) -> bool:
-    """Return whether the bot can post and find its calls and musters in a channel."""
+    """Return whether the bot can post in a channel and read its history, as calls and musters require."""
     granted = channel.permissions_for(channel.guild.me)
     return granted.view_channel and granted.send_messages and granted.read_message_history

@@ -115,7 +115,7 @@ def link_to(muster: Muster) -> str | None:
 
 
 def queue_text(overview: QueueOverview, person_id: int, words: Words) -> str:
-    """Return the text that lists who waits in a queue, and the person's own request."""
+    """List who waits in a queue, and describe the person's own request."""
     lines = [f"### {words('Queue')}"]
     if overview.queue.channel_id is None:
         closed = words(

@@ -1,4 +1,4 @@
-"""The inbox: all tables of a person on any server, each waiting one with a button that leads to it."""
+"""The inbox: all tables of a person on any server, with a button for each that waits for them."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def letter(each: Awaited, person_id: int, occasion: str, words: Words) -> str:
 
 
 def waits_for(each: Awaited, words: Words) -> str:
-    """Return a text about whom a table waits for and since when, or why it waits for no one."""
+    """Describe whom a table waits for and since when, or why it waits for no one."""
     table = each.table
     if table.lost_at is not None:
         return words("its channel is gone or locked: /table move takes it to another")
@@ -178,7 +178,7 @@ def _what(each: Awaited, seat: int, words: Words) -> str:
 
 
 def _presses(each: Awaited, person_id: int, guild_id: int | None, words: Words) -> Iterator[ui.Button[Any]]:
-    """Yield a table's buttons: one opens the panel, on its server and in private; one is a link to it."""
+    """Yield a table's buttons: one to open the panel, if that is possible here, and one to go there."""
     table, here = each.table, guild_id is None or guild_id == each.table.place.guild_id
     seat = table.seat_of(person_id)
     if here and seat is not None and seat in each.seats:

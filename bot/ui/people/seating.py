@@ -44,7 +44,7 @@ def seat_buttons(table: TableRecord, seat: int, words: Words) -> list[PressButto
 
 
 def vacancy_line(about: Mapping[str, Any], position: Position, words: Words) -> str:
-    """Return the line on the question of whether to continue without the player who left a seat."""
+    """Describe the state of the question whether to continue without the player who left a seat."""
     names = message_names(position.table)
     seat = names[about["question"]["seat"]]
     match about["code"]:
@@ -124,7 +124,7 @@ def _consequences(table: TableRecord, prospect: Prospect, words: Words) -> Itera
 
 
 def _counted(table: TableRecord, words: Words) -> Iterator[str]:
-    """Yield the text on how leaving affects reliability, if other people take part in the game."""
+    """Yield a sentence about how leaving affects reliability, if other people take part in the game."""
     if len(table.people) > 1:
         yield words(
             "This counts in /stats: a game you didn't finish. /table seat handover offers your seat to "

@@ -1,4 +1,4 @@
-"""A computer player's expectations of a choice as text, for hints and for the reasons of a suggestion."""
+"""A computer player's expectations for a choice as text, used by hints and by reasons for a suggestion."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from players import Hint, Look
 
 
 def expected(found: Hint | Look, seat: int, words: Words, success: int | None = None) -> str:
-    """Return a text with the seat's expected points, those of the best rival, and the chance of winning.
+    """Describe the seat's expected points, those of the best rival, and the chance of winning.
 
-    For a single player, it has the chance that the voyage is completed, and the points in that case;
+    For a single player, describe the chance that the voyage is completed, and the points in that case;
     `success` is the number of points that counts as a success.
     """
     own = round(found.totals[seat])

@@ -1,4 +1,4 @@
-"""Computes the effect of a command, if it depends neither on dice nor on hidden information."""
+"""Functions that compute a command's effect, if no dice and no hidden information are involved."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _WORLDS: Final = 12
 
 
 def redealt(position: Position, seat: int | None) -> Position:
-    """Return the position with everything hidden from a seat, or from a spectator if None, drawn again."""
+    """Return the position with everything redrawn that is hidden from a seat, or a spectator if None."""
     return replace(position, state=position.game.redeal(position.state, seat, _SEED))
 
 

@@ -19,9 +19,9 @@ from players import Look
 def grounds(
     position: Position, seat: int, looks: Sequence[Look], words: Words, *, hinted: bool = False
 ) -> str:
-    """Return a text on the two best choices of `looks`; "" if there is only one.
+    """Compare the two best choices of `looks`; "" if there is only one.
 
-    It contains their prospects if `hinted`, and only names the second one otherwise.
+    The text contains the prospects of both if `hinted`, and otherwise only names the second one.
     """
     if len(looks) < 2:
         return ""

@@ -85,7 +85,7 @@ def advice(
             suggested = opening.moves[place][1]
             lines.append(_lead(position, opening, place, words))
     if coached is not None and suggested == coached:
-        brief = words.shows("points")  # Panels with emoji are short: other reasons are behind Why?
+        brief = words.shows("points")  # Panels with emoji are short; Why? has the rest.
         stages = run or [Stage(coached, position.view(decision.seat))]
         said = _why(position, stages, words, most=1 if brief else _REASONS)
         further = weighed(position, decision, looks, words, run=run)
@@ -101,10 +101,10 @@ def advice(
 
 
 def _in_one(choice: Choice, position: Position, run: Sequence[Stage], words: Words) -> tuple[Choice, str]:
-    """Return a choice extended by as much of its run as a press can contain.
+    """Return a choice extended by as much of its run as a press can contain, and the remaining steps.
 
-    Return also the text of the steps that its label doesn't name. A label that names several steps has no
-    room for the odds, which are among the reasons.
+    The remaining steps are those that the choice's label doesn't name. A label that names several steps has
+    no space for the odds, which are among the reasons.
     """
     text, names = texts[position.table.game], [bare(name) for name in position.table.names]
     labels, then = list[str](), list[str]()
@@ -125,7 +125,7 @@ def _in_one(choice: Choice, position: Position, run: Sequence[Stage], words: Wor
 
 
 def in_brief(labels: Sequence[str], words: Words) -> str:
-    """Return the next of some steps, without their costs, and the number of further ones; "" for no steps."""
+    """Name the next steps, without their costs, and count the others; "" if there are no steps."""
     said = " → ".join(label.split(" · ")[0] for label in labels[:_NEXT])
     more = len(labels) - _NEXT
     return (
@@ -295,7 +295,7 @@ def strays(before: Position, after: Position) -> bool:
 
 
 def strayed(words: Words, *, undoable: bool) -> str:
-    """Return the text for a learner who has left the opening; `undoable` is whether they can undo that."""
+    """Explain to a learner that they have left the opening; `undoable` is whether they can undo that."""
     text = words(
         "You've gone your own way, and that's fine. From here on I suggest what a computer player would do."
     )
@@ -304,7 +304,7 @@ def strayed(words: Words, *, undoable: bool) -> str:
 
 
 def purpose(table: TableRecord, words: Words) -> str:
-    """Return the text that explains the purpose of a first game; "" for any other table."""
+    """Explain that a first game is for learning; "" for any other table."""
     if _opening(table) is None:
         return ""
     return words(

@@ -82,7 +82,7 @@ def hints_as_text(
 
 
 def _ranked(hints: Sequence[Hint], words: Words) -> str:
-    """Return the sentence that says how the hints were found and ranked."""
+    """Explain how the hints were found and ranked."""
     if hints and len(hints[0].totals) > 1:
         return words(
             "Each choice is played out and ranked by the chance of winning. Points are averages: early on, "

@@ -116,8 +116,8 @@ class LivePanels:
     def cover(self, interaction: discord.Interaction[Any], verb: str) -> None:
         """Stop updating a panel that was pressed, because something else is shown in its place.
 
-        Pages that explain the choices, or show them in another way, are replaced by the panel again when the
-        table changes.
+        Pages that explain the choices, or show them in another way, turn into the panel again when the table
+        changes.
         """
         for key, live in list(self._live.items()):
             if key[1] == interaction.user.id and not _elsewhere(live.turn.interaction, interaction):

@@ -31,7 +31,7 @@ def order_line(
 ) -> str:
     """Return the text of an answer in advance; a move is named as of the position after `planned`.
 
-    If that position can't be foreseen, the move's command is shown as it is. `names` are the seats' names.
+    If that position can't be foreseen, the raw command is shown. `names` are the seats' names.
     """
     game = left.position.game
     if order.kind == "always":

@@ -77,7 +77,7 @@ def label_names(table: TableRecord) -> tuple[str, ...]:
 
 
 def mentions(table: TableRecord, words: Words) -> tuple[str, ...]:
-    """Return a mention of each seat's player, or a name and who answers if the player is absent."""
+    """Return a mention of each seat's player; if the player is absent, the name and who answers instead."""
     names = message_names(table)
 
     def called(seat: int, person: Person) -> str:
@@ -131,7 +131,7 @@ def panel_model(
         advice=guidance.text,
         notice=notice,
         choices=list(_starred(offered, guidance)),
-        # With emoji, panels are short, so illegal choices are behind a button.
+        # With emoji, panels are short, so a button leads to the illegal choices.
         blocked=[]
         if guided(table) or words.shows("points")
         else list(islice(_impossible(position, seat, blocked, words), BLOCKED)),
@@ -284,7 +284,7 @@ def _idle(command: Command, game: str, view: Any) -> bool:
 
 
 def ending(label: str, command: Command, position: Position, words: Words) -> str:
-    """Add to a label that the command ends the game, unless it says already that the game is lost."""
+    """Add to a label that the command ends the game, unless the label already says that the game is lost."""
     crew = crew_texts.get(position.table.game)
     if crew is not None and crew.shows_loss(command, position.view(None)):
         return label
@@ -301,7 +301,7 @@ def _prospects(position: Position, view: Any, words: Words) -> Mapping[Command, 
 
 
 def _joined(label: str, prospects: Sequence[str]) -> str:
-    """Add to a label the longest text of odds that fits on a button.
+    """Add to a label the most detailed odds that fit on a button.
 
     If needed, text in brackets, such as a ship's values, is removed from the label.
     """

@@ -46,11 +46,11 @@ class Numbered:
 
 
 def numbered(desk: PanelModel, position: Position, page: Page) -> Numbered | None:
-    """Number those choices of a page that are places on the board and visible, in order.
+    """Number the visible choices of a page that are places on the board, in order.
 
-    Visible are buttons, and the lines of a page's only menu if it was opened as a page or is short. Several
-    menus are closed, so their lines get no numbers. Return None if no choice of the first group, which is the
-    likeliest, is a place. Raises LookupError if the page does not exist.
+    Visible are buttons, and the lines of a page's only menu if it was opened as a page or is short. If there
+    are several menus, they are closed, so their lines get no numbers. Return None if no choice of the first
+    group, the likeliest, is a place. Raises LookupError if the page does not exist.
     """
     parse, shown = position.game.commands.parse, on_page(desk.choices, page)
     commands = {choice.command: parse(choice.command) for choice in shown if choice.verb != "vote"}

@@ -167,7 +167,10 @@ def steps_offered(
 
 
 def _of_people(back: Sequence[Step], table: TableRecord) -> list[tuple[int, Step]]:
-    """Return people's steps, each with how many steps its undo loses; computers' steps follow from them."""
+    """Return people's steps, each with the number of steps that undoing it would lose.
+
+    Computer players' steps are omitted, because they follow from people's steps, unless there are no others.
+    """
     numbered = list(enumerate(back, 1))
     people = [
         (number, step)
@@ -178,7 +181,7 @@ def _of_people(back: Sequence[Step], table: TableRecord) -> list[tuple[int, Step
 
 
 def lost_lines(prospect: Prospect, seat: int | None, words: Words) -> Iterator[str]:
-    """Yield the lines on whose steps a rewind loses, and which later ones are replayed."""
+    """Describe which steps a rewind would lose and whose they are, and which later ones are replayed."""
     today, lost = prospect.today, prospect.lost
     yield f"### {words('Lost: {steps}', steps=steps_of(counted(lost), today, words))}"
     yield from (f"- {step_line(step, today, seat, words)}" for step in lost[:LISTED])
@@ -190,7 +193,7 @@ def lost_lines(prospect: Prospect, seat: int | None, words: Words) -> Iterator[s
 
 
 def prospect_lines(prospect: Prospect, seat: int | None, words: Words) -> Iterator[str]:
-    """Yield the lines on the effect of a rewind, and on whose agreement it needs."""
+    """Describe the effect of a rewind, and name the players who must agree."""
     yield from lost_lines(prospect, seat, words)
     names = message_names(prospect.today.table)
     if prospect.voters:

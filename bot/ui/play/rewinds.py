@@ -1,4 +1,4 @@
-"""The texts on rewinds: the question to the other players, and the lines in the log."""
+"""Texts about rewinds: the question to the other players, and the lines in the log."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ About = Mapping[str, Any]
 
 
 def rewind_line(about: About, position: Position, words: Words) -> str:
-    """Return the text on the state of a request to undo steps; `position` has the request's version."""
+    """Describe the state of a request to undo steps; `position` has the request's version."""
     if about["code"] == "again":
         return "\n".join(_again(about, position, words))
     names = message_names(position.table)
@@ -53,7 +53,7 @@ def _question(about: About, position: Position, words: Words) -> Iterator[str]:
 
 
 def consequences(counts: tuple[int, int, int], words: Words, *, dice: bool, instead: bool) -> Iterator[str]:
-    """Yield the lines on which later steps are replayed, and with which dice.
+    """Describe which later steps are replayed, and with which dice.
 
     `counts` are the numbers of steps that are replayed unchanged, that may be replayed, and that can't be.
     """
@@ -88,7 +88,7 @@ def consequences(counts: tuple[int, int, int], words: Words, *, dice: bool, inst
 
 
 def rewound_lines(step: Step, position: Position, words: Words) -> Iterator[str]:
-    """Yield the log lines on a rewind: whose steps were undone, who requested it, and what it revealed."""
+    """Describe a rewind for the log: whose steps were undone, who requested it, and what it revealed."""
     about, names = step.about, message_names(position.table)
     steps = steps_of(about["lost"], position, words)
     if "moderator" in about:
@@ -130,7 +130,7 @@ def rewound_lines(step: Step, position: Position, words: Words) -> Iterator[str]
 
 
 def _again(about: About, position: Position, words: Words) -> Iterator[str]:
-    """Yield how many steps have been replayed, and which ones have not."""
+    """Report how many steps have been replayed, and which ones have not."""
     if about["played"]:
         yield words.n("{count} step is replayed.", "{count} steps are replayed.", about["played"])
     lost = list(step_lines(about["steps"], position, words))

@@ -155,7 +155,7 @@ def _described(
 
 
 def _done(table: TableRecord, moment: Moment, names: Sequence[str], words: Words) -> str:
-    """Return the choice at a moment, with its outcome or as much of it as fits."""
+    """Name the choice at a moment, with its outcome, as far as they fit."""
     text = texts[table.game]
     chosen = text.label(moment.command, moment.view, names, words)
     lines = text.log(moment.happened, moment.view, names, words)
@@ -170,7 +170,7 @@ def _done(table: TableRecord, moment: Moment, names: Sequence[str], words: Words
 
 
 def _change(moment: Moment, names: Sequence[str], words: Words) -> str:
-    """Return the player whose chance changed most at a moment, with the change."""
+    """Name the player whose chance changed most at a moment, with the change."""
     return words(
         "{name}: {before} → {after}",
         name=names[moment.most],

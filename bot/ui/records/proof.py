@@ -26,7 +26,7 @@ def seal(table: TableRecord, words: Words) -> str:
 
 
 def proof(checked: Verification, table: TableRecord, words: Words) -> str:
-    """Return the result of checking a finished game's dice, and the dice compared with the odds."""
+    """Describe the check of a finished game's dice, and compare them with the odds."""
     return "\n".join(
         [*_checks(checked, table, words), *_figures(checked, table, words), *_small(checked, words)]
     )

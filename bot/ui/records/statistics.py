@@ -1,4 +1,4 @@
-"""The texts of statistics about people, games and servers."""
+"""Texts with statistics about people, games and servers."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def _champion(champion: Champion, words: Words) -> str:
 
 
 def _reliability(reliability: Reliability, words: Words) -> Iterator[str]:
-    """Yield a line on how a person's last games ended; nothing if none is known."""
+    """Describe how a person's last games ended; nothing is yielded if none is known."""
     if reliability == Reliability():
         return
     yield words(
@@ -194,7 +194,7 @@ def _sort(game: str, sort: Mapping[str, str], words: Words) -> str:
 
 
 def pace_lines(pace: Pace | None, words: Words) -> Iterator[str]:
-    """Yield the line on how fast people decide; nothing if that is not known."""
+    """Describe how fast people decide; nothing is yielded if that is not known."""
     if pace is not None:
         time = _time(pace.seconds, words)
         yield words("Time for a decision: {time} (median of {count})", time=time, count=pace.decisions)
@@ -209,7 +209,7 @@ def _time(seconds: int, words: Words) -> str:
 
 
 def dice_lines(dice: Faces, words: Words) -> Iterator[str]:
-    """Yield lines that compare dice with their expected distribution; nothing if there are too few dice."""
+    """Compare dice with their expected distribution; nothing is yielded if there are too few dice."""
     if dice.number < ENOUGH * DIE:
         return
     locale = words.locale.replace("-", "_")

@@ -182,7 +182,7 @@ class Forums:
                 )
 
     async def forget_forum(self, guild_id: int, channel_id: int) -> None:
-        """Open new tables where they are requested again, if the deleted channel was the server's forum."""
+        """Make new tables open where they are requested, if the deleted channel was the server's forum."""
         if (await self._choice(guild_id)).forum == channel_id:
             await self._write(guild_id, forum=None, forum_tags=None)
 
@@ -240,7 +240,7 @@ class Forums:
         return True
 
     async def _tag_note(self, guild: discord.Guild, forum: discord.ForumChannel, words: Words) -> str:
-        """Create each missing tag once; return a text on what went wrong, or ""."""
+        """Create each missing tag once; return a message about what went wrong, or ""."""
         public = self._public(guild, words)
         async with self._tagging:
             known = dict((await self._choice(guild.id)).forum_tags)

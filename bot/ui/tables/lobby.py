@@ -91,7 +91,7 @@ def start_line(starts_at: datetime, words: Words) -> str:
 
 
 def followers(following: Following, words: Words) -> list[str]:
-    """Return a line with the people who wait for a seat, and a line with the spectators."""
+    """Return a line for the people who wait for a seat, and one for the spectators, if there are any."""
     lines = []
     if following.waiting:
         lines.append(words("Waiting for a seat: {names}", names=_some(following.waiting, words)))

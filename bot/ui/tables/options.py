@@ -45,7 +45,7 @@ MOST: Final = 8
 def options_panel(
     table: TableRecord, words: Words, *, chosen: str = "", changeable: bool = True, notice: str = ""
 ) -> ui.LayoutView:
-    """Lay out the options of a table that differ from the default, or the page `chosen`.
+    """Lay out the options of a table that differ from the default, or the page given by `chosen`.
 
     `chosen` is one of PAGES, or the field of an option, whose values are shown then.
     """

@@ -86,7 +86,7 @@ def deadlines(standing: Mapping[int, SeatClock], words: Words) -> dict[int, str]
 
 
 def own_time(table: TableRecord, seat: int, standing: Mapping[int, SeatClock], words: Words) -> str:
-    """Return a text with the player's own deadline, or that the table is paused; "" if neither applies."""
+    """Describe the player's own deadline, or say that the table is paused; "" if neither applies."""
     if table.paused_at is not None:
         return _rests(table.paused_at, words)
     clock = standing.get(seat)
@@ -115,7 +115,7 @@ def clock_lines(table: TableRecord, standing: Mapping[int, SeatClock], words: Wo
 
 
 def clock_line(about: Mapping[str, Any], position: Position, words: Words) -> str:
-    """Return the text on the state of a question about another clock."""
+    """Describe the state of a question about another clock."""
     described = clock_words(Clock.model_validate(about["question"]["clock"]), words)
     match about["code"]:
         case "asked":
@@ -134,7 +134,7 @@ def clock_line(about: Mapping[str, Any], position: Position, words: Words) -> st
 
 
 def pause_line(about: Mapping[str, Any], position: Position, words: Words) -> str:
-    """Return the text on the state of a question about pausing a table."""
+    """Describe the state of a question about pausing a table."""
     match about["code"]:
         case "asked":
             return words(
@@ -149,7 +149,7 @@ def pause_line(about: Mapping[str, Any], position: Position, words: Words) -> st
 
 
 def resume_line(about: Mapping[str, Any], position: Position, words: Words) -> str:
-    """Return the text on the state of a question about resuming a table."""
+    """Describe the state of a question about resuming a table."""
     match about["code"]:
         case "asked":
             return words(

@@ -1,4 +1,4 @@
-"""Days as suggestions and as text, and times of the day as text."""
+"""Days as autocomplete suggestions and as text, and times of the day as text."""
 
 from __future__ import annotations
 

@@ -159,7 +159,7 @@ def _numbered(text: str, today: date) -> date | None:
 
 
 def _written(text: str, today: date) -> date | None:
-    """Return the next day whose text in one of the bot's languages is this one."""
+    """Find the next day that is written like this in one of the bot's languages."""
     numbers = {int(number) for number in re.findall(r"\d{1,4}", text)}
     for ahead in range(AHEAD + 1):
         day = today + timedelta(days=ahead)

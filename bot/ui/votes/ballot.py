@@ -163,7 +163,7 @@ def _overrides(command: Command, ballot: Ballot, position: Position) -> bool:
 
 
 def _advised(ballot: Ballot) -> tuple[str, ...]:
-    """Return the plans with the most votes, if the votes are public."""
+    """Return the plans with the most votes, if the votes are public; otherwise none."""
     return leaders(ballot.counted) if ballot.open or ballot.stage == "deciding" else ()
 
 
@@ -306,7 +306,7 @@ def _head(ballot: Ballot, position: Position, words: Words) -> Iterator[str]:
 
 
 def _marks(ballot: Ballot, position: Position, place: int, words: Words) -> str:
-    """Return who has proposed a plan and, if the votes are public, who supports it."""
+    """Name those who have proposed a plan and, if the votes are public, those who support it."""
     names, plan = message_names(position.table), ballot.plans[place]
     proposers = [
         names[seat] for seat in dict.fromkeys(each.seat for each in ballot.proposals if each.plan == plan)
@@ -333,7 +333,7 @@ def _others(ballot: Ballot, position: Position, words: Words) -> Iterator[str]:
 
 
 def _rule(ballot: Ballot, position: Position, words: Words) -> str:
-    """Return the sentence on what a vote does, and on what happens when the time is up."""
+    """Explain what a vote does, and what happens when the time is up."""
     table, names = position.table, message_names(position.table)
     captain = names[ballot.captain]
     if ballot.stage == "deciding":

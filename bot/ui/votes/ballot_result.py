@@ -69,7 +69,7 @@ def _plan(plan: str, position: Position, words: Words) -> str:
 
 
 def _tally(about: About, position: Position, words: Words) -> str:
-    """Return the supporters of each plan, with the chosen plan first and in bold."""
+    """List each plan with its supporters, the chosen plan first and in bold."""
     names, chosen = message_names(position.table), about.get("plan")
     if not about["tally"]:
         return words("no votes")

@@ -11,7 +11,7 @@ from bot.ui.play.panel_model import message_names
 
 
 def closing_line(about: Mapping[str, Any], position: Position, words: Words) -> str:
-    """Return the text on the state of a question about closing a table."""
+    """Describe the state of a question about closing a table."""
     match about["code"]:
         case "asked":
             return words(

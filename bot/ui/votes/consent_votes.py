@@ -40,7 +40,7 @@ _LINES: Final[Mapping[Subject, Callable[[About, Position, Words], str]]] = {
 
 
 def agreement_line(about: About, position: Position, words: Words) -> str:
-    """Return the line on the state of a question; an open one also names the people who must answer."""
+    """Describe the state of a question; for an open one, also name the people who must answer."""
     line = question_line(about, position, words)
     if about["code"] != "asked":
         return line
@@ -50,7 +50,7 @@ def agreement_line(about: About, position: Position, words: Words) -> str:
 
 
 def question_line(about: About, position: Position, words: Words) -> str:
-    """Return the line on the state of a question, without the people who must answer."""
+    """Describe the state of a question, without the people who must answer."""
     return _LINES[about["subject"]](about, position, words)
 
 

@@ -1,4 +1,4 @@
-"""Texts on the terms by which a crew decides."""
+"""Texts about the terms by which a crew decides."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def duration(minutes: int, words: Words) -> str:
 
 
 def terms_line(about: Mapping[str, Any], position: Position, words: Words) -> str:
-    """Return the text on the state of a question about new terms."""
+    """Describe the state of a question about new terms."""
     question = about["question"]
     terms = terms_words(position.table.terms.changed(question), words)
     match about["code"]:

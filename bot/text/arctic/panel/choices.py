@@ -1,4 +1,4 @@
-"""The texts for The Arctic's commands as choices on a panel, each with its consequence."""
+"""The labels of The Arctic's commands as choices on a panel, each with its consequence."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ TEMPLATES: Final[Mapping[type[Command], Template | Callable[[Places], Template]]
 
 
 def label(command: Command, view: View, names: Sequence[str], words: Words) -> str:
-    """Return the text of a choice, such as "Build on the Kara Coast: $1 + $1 fee, gas"."""
+    """Return the label of a choice, such as "Build on the Kara Coast: $1 + $1 fee, gas"."""
     words = words.named
     places = places_of(command, view, names, words)
     template = TEMPLATES[type(command)]

@@ -148,7 +148,7 @@ def _treasury(nation: NationView, words: Words) -> str:
 
 
 def _taken(nation: NationView, words: Words) -> Iterator[str]:
-    """Yield a text with the nation's actions that are taken this turn, if any."""
+    """Name the nation's actions that are taken this turn; nothing is yielded if there are none."""
     taken = [action for action, seat in nation.actions.items() if seat is not None]
     pieces = [f"act_{action}" for action in taken]
     if taken and words.shows(*pieces):

@@ -1,4 +1,4 @@
-"""The texts for output, and for the lots in which it is sold (R1, R2)."""
+"""The words for output, and for the lots in which it is sold (R1, R2)."""
 
 from __future__ import annotations
 

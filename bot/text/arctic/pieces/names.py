@@ -67,7 +67,7 @@ def nation(code: Nation, words: Words) -> str:
 
 
 def conflicts(code: Nation, view: View, words: Words) -> list[tuple[str, str]]:
-    """Return a nation's conflicts, each as its opener and its opponent, such as "Norway", "with Norway"."""
+    """Return a nation's conflicts, each with its opener and opponent, such as "Norway", "with Norway"."""
     pairs = [(each.id, each.conflict) for each in view.nations if each.conflict is not None]
     return [
         (nation(one, words), words(OPPONENTS[other if one == code else one]))
@@ -82,7 +82,7 @@ def nation_piece(nation: str) -> str:
 
 
 def nations(counts: Mapping[Nation, int], words: Words) -> str:
-    """Return the nations that have a count, with these counts, such as "Russia 2, Canada 1"."""
+    """List the nations with their counts, such as "Russia 2, Canada 1"; nations without one are omitted."""
     return words.join(
         words("{nation} {count}", nation=nation(each, words), count=counts[each])
         for each in NATIONS

@@ -80,7 +80,7 @@ def warns(command: Command, view: View) -> bool:
 
 
 def richest(command: Command, others: Sequence[Command]) -> Command | None:
-    """Return the sale that takes only points, if the suggested sale also takes money; otherwise None."""
+    """Return the sale for points only, if the suggested sale also takes money; otherwise None."""
     if not isinstance(command, SellMix) or not command.cash:
         return None
     return next((each for each in others if isinstance(each, SellMix) and not each.cash), None)
@@ -92,7 +92,7 @@ def _is_illegal(name: str, view: View) -> bool:
 
 
 def _built(name: str, view: View, words: Words) -> str:
-    """Return the reason for a platform from the number of its kind; "" if that is unknown."""
+    """Explain how many platforms of a kind the company would have with this one; "" if unknown."""
     deposit = next((sector.deposit for sector in view.sectors if sector.id == name), None)
     if deposit is None or not view.decisions:
         return ""

@@ -1,4 +1,4 @@
-"""The texts for Struggle of Empires' commands as choices on a panel, each with its consequence."""
+"""The labels of Struggle of Empires' commands as choices on a panel, each with its consequence."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
 
 
 def label(command: Command, view: View, names: Sequence[str], words: Words) -> str:
-    """Return the text of a choice, such as "Banking: 3 gold · take 3 gold"."""
+    """Return the label of a choice, such as "Banking: 3 gold · take 3 gold"."""
     words = words.named
     places = places_of(command, view, names, words)
     template = TEMPLATES[type(command)]

@@ -1,4 +1,4 @@
-"""The texts for Struggle of Empires' choices next to the emoji of a piece."""
+"""Short labels of Struggle of Empires' choices, for use next to a piece's emoji."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Shown = tuple[str, str]
 
 
 def face(command: Command, view: View, names: Sequence[str], words: Words) -> Face | None:
-    """Return a choice as its piece and a short text with all figures of its label; None without a piece."""
+    """Return a choice's piece, and a short label with all figures of the full one; None without a piece."""
     if type(command) not in _SHOWN:
         return None
     places = places_of(command, view, names, words)

@@ -1,4 +1,4 @@
-"""The texts for the odds of an attack or a crossing."""
+"""The odds of an attack or a crossing, as text."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ _SEVERAL: Final = (N_("{percent} if your allies help"), N_("{percent} if their a
 
 
 def against(attack: Attack, view: View, words: Words) -> Sequence[str]:
-    """Return the odds of an attack as texts, from "sea 1 vs 1 first, land 3 vs 1, win 87%" to "win 87%".
+    """Return the odds of an attack as texts, from the most detailed one to the briefest.
 
-    They are for the whole battle. The list is empty if the reader can't attack the target now.
+    For example, "sea 1 vs 1 first, land 3 vs 1, win 87%" and "win 87%". They are for the whole battle. The
+    list is empty if the reader can't attack the target now.
     """
     found = prospect(attack, view)
     if found is None:
@@ -47,7 +48,7 @@ def flipped(found: Prospect, view: View) -> Flips:
 
 
 def joined(found: Prospect, view: View, words: Words) -> list[str]:
-    """Return how the allies of each side would change an attack's odds: "17% if Austria helps" (8.3)."""
+    """Describe how each side's allies would change an attack's odds: "17% if Austria helps" (8.3)."""
     joining = view.joining[view.attacks.index(found)]
     said = []
     for seats, chance, several in zip(joining.seats, joining.odds, _SEVERAL, strict=True):

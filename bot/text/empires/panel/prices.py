@@ -1,4 +1,4 @@
-"""The texts for prices: gold, and the unrest for missing gold (7)."""
+"""Prices as text: gold, and the unrest for missing gold (7)."""
 
 from __future__ import annotations
 

@@ -169,7 +169,7 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
             "population {population}", population=own.population
         )
     if decision.kind == "act" and decision.about.get("left", 0) != 1:
-        # A turn's last action doesn't change income or upkeep, which are on the board.
+        # The last action of a turn doesn't change income or upkeep, which the board shows.
         yield words("income {income}", income=f"{own.income - own.upkeep:+}")
 
 
@@ -204,7 +204,7 @@ def _proposals(auction: AuctionView, kind: str, view: View, words: Words) -> Ite
 
 
 def _may_answer(auction: AuctionView, view: View, words: Words) -> Iterator[str]:
-    """Yield texts on who may still answer the highest bid."""
+    """Name the powers that may still answer the highest bid, and say if the reader has answered."""
     pending = [decision.seat for decision in view.decisions if decision.seat != view.reader]
     if auction.top and auction.bottom and pending:
         yield words("may still answer: {powers}", powers=words.join(_played(s, view, words) for s in pending))

@@ -1,4 +1,4 @@
-"""The texts for the reader's allies and enemies under a proposal for the alliances (6)."""
+"""The reader's allies and enemies under a proposal for the alliances (6), as text."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.empires.view import View
 
 
 def outcome(top: str, bottom: str, view: View, words: Words) -> str:
-    """Return the reader's sides under a proposal, such as "with you: Spain; against you: Russia".
+    """Describe the sides that a proposal would give the reader: "with you: Spain; against you: Russia".
 
     Powers without a side yet are listed as open. Return "" for a spectator.
     """
@@ -22,7 +22,7 @@ def outcome(top: str, bottom: str, view: View, words: Words) -> str:
 
 
 def in_short(top: str, bottom: str, view: View, words: Words, *, new: bool = False) -> str:
-    """Return the reader's allies and enemies in short, such as "you with Austria against France".
+    """Name the reader's allies and enemies in short, such as "you with Austria against France".
 
     If `new`, only the powers in the proposal are listed. Return "" for a spectator.
     """
@@ -100,7 +100,7 @@ def _order(rows: dict[Row, list[int]]) -> list[int]:
 
 
 def _within(seats: Sequence[int], view: View, words: Words) -> str:
-    """Return the names of powers for use within a sentence, such as "Austria and the United Provinces"."""
+    """List powers for use within a sentence, such as "Austria and the United Provinces"."""
     names = (n.power(view.powers[seat].power or "", words) for seat in seats)
     return words.join(words("{power:the_power}", power=name) for name in names)
 

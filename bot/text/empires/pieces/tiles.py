@@ -107,7 +107,7 @@ def _effect(tile: Tile, words: Words, *, briefly: bool) -> str:
 
 
 def _income(income: t.IncomeEach, words: Words, *, briefly: bool) -> str:
-    """Return the income that a tile gives and what it counts; `briefly` omits the areas."""
+    """Describe the income that a tile gives and what it counts; `briefly` omits the areas."""
     ships = "navy" in income.count
     if briefly:
         brief = (

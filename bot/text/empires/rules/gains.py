@@ -32,7 +32,7 @@ _WON: Final[Mapping[str, str]] = {
 
 
 def claimed(command: Colonise | Enslave | Attack, view: View, words: Words) -> str:
-    """Return what the reader gains by winning a marker: the place in the area, and its points (11)."""
+    """Describe what the reader gains by winning a marker: the place in the area, and its points (11)."""
     if view.reader is None:
         return ""
     area, aimed = area_of(command.area, view), ""
@@ -58,7 +58,7 @@ def claimed(command: Colonise | Enslave | Attack, view: View, words: Words) -> s
 
 
 def _bare(attack: Attack, view: View, words: Words) -> str | None:
-    """Return the purpose of an attack that can't win a marker, or None for any other attack."""
+    """Explain the purpose of an attack that can't win a marker; None for any other attack."""
     enemy = next((power for power in view.powers if power.power == attack.target), None)
     places = {"power": n.target(attack.target, words), "area": n.area(attack.area, words)}
     found = prospect(attack, view)
@@ -104,7 +104,7 @@ def area_of(area: Area, view: View) -> AreaView:
 
 
 def _markers(area: Area, view: View, aimed: str = "", more: int = 0) -> Mapping[int, int]:
-    """Return the markers in an area by seat, if the reader takes `more` of them from the power `aimed`."""
+    """Return the markers in an area by seat, adding `more` for the reader and removing one of `aimed`."""
     return {
         power.seat: power.markers.get(area, 0)
         + (more if power.seat == view.reader else 0)
@@ -114,7 +114,7 @@ def _markers(area: Area, view: View, aimed: str = "", more: int = 0) -> Mapping[
 
 
 def _score(area: AreaView, view: View, aimed: str = "", more: int = 0) -> tuple[int, int, int]:
-    """Return the reader's points, place, and number of powers that share that place in an area (11)."""
+    """Return the reader's points and place in an area, and how many powers share that place (11)."""
     assert view.reader is not None  # noqa: S101 - the caller has checked it
     held = _markers(area.id, view, aimed, more)
     own = held[view.reader]
@@ -131,7 +131,7 @@ def points_now(area: AreaView, view: View) -> int:
 
 
 def points_with_one_more(area: AreaView, view: View, target: str) -> int:
-    """Return the reader's points in an area with one more marker, taken from `target` if it is a power."""
+    """Return the reader's points in an area with one more marker, taken from `target` if it has one."""
     return 0 if view.reader is None else _score(area, view, target, more=1)[0]
 
 

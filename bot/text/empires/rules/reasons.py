@@ -76,7 +76,7 @@ def _gain(command: Command, view: View, words: Words) -> str:
 
 
 def _placed(unit: Unit, place: str, view: View, words: Words, *, open_sides: bool = False) -> str:
-    """Return the benefit of a unit that is placed in an area; "" if there is none."""
+    """Describe the benefit of placing a unit in an area; "" if there is none."""
     area = g.area_of(place, view)  # type: ignore[arg-type]
     own = None if view.reader is None else view.powers[view.reader]
     targets = g.foes(area, view, open_sides=open_sides)
@@ -171,7 +171,7 @@ def _sentence(text: str, words: Words) -> str:
 
 
 def _unrest(command: Command, view: View, words: Words, *, alone: bool) -> str:
-    """Return the unrest that a command certainly causes, and how near a revolution is (7, 12).
+    """Describe the unrest that a command certainly causes, and how near a revolution is (7, 12).
 
     If a revolution is far and there are other reasons, return "", since the panel shows the unrest.
     """

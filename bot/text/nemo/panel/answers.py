@@ -1,4 +1,4 @@
-"""The texts for answers that depend on the question: yes, no, and the options of a card."""
+"""The wording of answers that depend on the question: yes, no, and the options of a card."""
 
 from __future__ import annotations
 

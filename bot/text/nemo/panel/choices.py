@@ -1,4 +1,4 @@
-"""The texts for Nemo's War's commands as choices on a panel, each with its cost and consequence."""
+"""The labels of Nemo's War's commands as choices on a panel, each with its cost and consequence."""
 
 from __future__ import annotations
 
@@ -175,7 +175,7 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
 
 
 def label(command: Command, view: View, names: Sequence[str], words: Words) -> str:
-    """Return the text of a choice, such as "Sail to the Arctic Ocean: empty · 1 AP"."""
+    """Return the label of a choice, such as "Sail to the Arctic Ocean: empty · 1 AP"."""
     words = words.named
     about = pending_question(view)
     if "instead" in about:
@@ -186,7 +186,7 @@ def label(command: Command, view: View, names: Sequence[str], words: Words) -> s
 
 
 def shows_loss(command: Command, view: View) -> bool:
-    """Return whether a command certainly loses the game as far as the view shows; its label says so."""
+    """Return whether a command certainly loses the game, judging by the view; if so, its label says that."""
     about = pending_question(view)
     if isinstance(command, (c.Accept, c.Mutiny)) and "instead" in about:
         command, about = _proposed(str(about["instead"]), view)

@@ -32,7 +32,7 @@ _AGAINST: Final[Mapping[Price, str]] = {
 
 
 def exerting(exert: str, view: View, words: Words) -> str:
-    """Return the reason for exerting these resources; if none are exerted, the reason against it."""
+    """Explain an exertion of resources; if none are exerted, explain why not."""
     tracks, needed = [track for track in TRACKS if track in exert.split("+")], _needed(view)
     if needed is None:
         return ""

@@ -1,4 +1,4 @@
-"""The texts for Nemo's War's choices next to the emoji of a piece."""
+"""Short labels of Nemo's War's choices, for use next to a piece's emoji."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _BENEFITS: Final[Mapping[str, str]] = MappingProxyType({
 
 
 def face(command: Command, view: View, names: Sequence[str], words: Words) -> Face | None:
-    """Return a choice as its piece and a short text with all figures of its label; None without a piece."""
+    """Return a choice's piece, and a short label with all figures of the full one; None without a piece."""
     if isinstance(command, c.Declare):
         return _exertion(command, view)
     if type(command) not in _SHOWN or shows_loss(command, view):
@@ -118,7 +118,7 @@ def _site(_command: c.Site, places: Places, _view: View) -> Shown | None:
 
 
 def _recovery(piece: str, text: str) -> Callable[[Any, Places, View], Shown | None]:
-    """Return the face of a rest or repair, or None if it would gain nothing."""
+    """Return a function that labels a rest or repair; it returns None if nothing would be gained."""
     return lambda _command, places, _view: None if places["idle"] else (piece, text)
 
 

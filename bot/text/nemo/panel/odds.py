@@ -1,4 +1,4 @@
-"""The texts for the odds of choices, such as "sink 58%", "success 72% (costly: 17%)", "risks 1-2 crew"."""
+"""The odds of choices as text: "sink 58%", "success 72% (costly: 17%)", "risks 1-2 crew"."""
 
 from __future__ import annotations
 

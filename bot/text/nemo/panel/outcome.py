@@ -1,4 +1,4 @@
-"""The texts for what follows if an open roll is kept, and for the pile to which a card goes."""
+"""Descriptions of what follows if an open roll is kept, and of the pile to which a card goes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.nemo.view import View
 
 
 def unaided_result(view: View, words: Words) -> str:
-    """Return the result of the open roll without help, such as "Notoriety +1, crew -2, points -8", or "".
+    """Describe the result of the open roll without help: "Notoriety +1, crew -2, points -8", or "".
 
     If the result includes a choice, the loss of exerted resources is listed separately.
     """
@@ -47,7 +47,7 @@ def _wording(brought: Effects, view: View, words: Words) -> str:
 
 
 def fate(offered: str, where: str | None, view: View, words: Words) -> str:
-    """Return what becomes of a card that offers to sail to an ocean, if the Nautilus is in `where`."""
+    """Describe what becomes of a card that offers to sail to an ocean, if the Nautilus is in `where`."""
     cards = ((number, card.play) for number, card in view.box.cards.items() if MayMove(offered) in card.play)
     for number, play in cards:
         for each in play:

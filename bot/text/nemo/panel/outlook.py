@@ -1,4 +1,4 @@
-"""The current value of effects: full resources can't gain anything, empty ones can't lose anything (2)."""
+"""The current value of effects: a full resource can't gain anything, an empty one can't lose anything (2)."""
 
 from __future__ import annotations
 

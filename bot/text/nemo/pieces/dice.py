@@ -1,4 +1,4 @@
-"""The texts for rolls: dice, modifiers, total, and the total that is needed."""
+"""Rolls as text: dice, modifiers, total, and the total that is needed."""
 
 from __future__ import annotations
 

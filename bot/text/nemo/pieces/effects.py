@@ -82,7 +82,7 @@ def effect(effect: Effect, words: Words) -> str | None:
 
 
 def worth(worth: Worth, words: Words) -> str:
-    """Return what a card is worth, such as "2 adventure points and 1 science symbol", or ""."""
+    """Describe what a card is worth, such as "2 adventure points and 1 science symbol", or ""."""
     parts = {
         field: points
         for field in _WORTHS
@@ -107,7 +107,7 @@ def signed(number: int) -> str:
 
 
 def _rank(effect: Effect) -> int:
-    """Return the place of an effect in the text: 0 for most, 1 for the card's pile, 2 for the game's end."""
+    """Return the sort key of an effect: 0 for most, 1 for the card's pile, 2 for the end of the game."""
     if isinstance(effect, f.EndGame):
         return 2
     return 1 if isinstance(effect, f.ToPile) or _parted(effect) else 0
@@ -137,7 +137,7 @@ def _change(effect: f.Resource, words: Words) -> str:
 
 
 def _whole(lines: Iterable[str], words: Words) -> Iterator[str]:
-    """Yield the texts joined to one clause; nothing if there are none."""
+    """Yield the texts joined into one clause; nothing if there are none."""
     if parts := [*lines]:
         yield reduce(lambda one, other: words.p("effects", "{one} and {other}", one=one, other=other), parts)
 
@@ -153,7 +153,7 @@ def _either(effect: f.Choice, words: Words) -> str:
 
 
 def _parted(effect: Effect) -> bool:
-    """Return whether a condition only decides to which pile the card goes."""
+    """Return whether a condition decides only to which pile the card goes."""
     return isinstance(effect, f.If) and (effect.then, effect.otherwise) == (
         (f.ToPile("pass"),),
         (f.ToPile("fail"),),
@@ -187,7 +187,7 @@ def _if(effect: f.If, words: Words) -> str:
 
 
 def oceans(oceans: Iterable[str], words: Words) -> str:
-    """Return where the Nautilus must be, such as "in the Indian Ocean or the Arctic Ocean"."""
+    """Describe where the Nautilus must be, such as "in the Indian Ocean or the Arctic Ocean"."""
     first, *others = (n.ocean(each, words) for each in oceans)
     return words.either(
         (

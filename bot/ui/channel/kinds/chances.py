@@ -17,7 +17,7 @@ class Chances(OneMessage):
     """A picture of the chances of winning; it is omitted if it can't be computed in time."""
 
     async def draw(self, post: Post) -> Pictures:
-        """Draw the chances; return no picture if the game was resumed or the chances can't be computed."""
+        """Draw the chances; return an empty list if the game was resumed or they can't be computed."""
         try:
             played = await self._services.records.courses.played(post.table.id)
             return [

@@ -20,7 +20,7 @@ class Dice(OneMessage):
     """A picture of a roll with its outcome; without a picture, nothing is posted."""
 
     async def draw(self, post: Post) -> Pictures:
-        """Draw the roll; return no picture if the game has none for it."""
+        """Draw the roll; return an empty list if the game has no picture for it."""
         words, position = words_for(post.table.locale), await self._position(post)
         text = "\n".join(log_lines(_rolled(post), position, words))
         events = [event for step in post.steps for event in step.events_for(None)]

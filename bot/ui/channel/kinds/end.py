@@ -40,7 +40,7 @@ class End(Board):
 
 
 def _results(position: Position) -> Mapping[tuple[int, int], tuple[int, int]]:
-    """Return place and points by seat and person id; empty if the game was not played to its end."""
+    """Return the place and points by seat and person id; empty if the game was not played to its end."""
     table, result = position.table, position.game.result(position.state)
     if result is None:
         return {}

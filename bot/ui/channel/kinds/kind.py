@@ -48,12 +48,12 @@ class Kind(ABC):
         self._spoken = spoken
 
     async def draw(self, post: Post) -> Pictures:
-        """Draw the post's pictures; return none if there is nothing to draw."""
+        """Draw the post's pictures; return an empty sequence if there is nothing to draw."""
         return ()
 
     @abstractmethod
     async def deliver(self, post: Post, picture: Pictures | None) -> Delivered:
-        """Send the post to its channel; if `picture` is None, as text."""
+        """Send the post to its channel; if `picture` is None, send it as text."""
 
     @abstractmethod
     async def find(self, post: Post) -> Delivered | None:
@@ -78,7 +78,7 @@ class OneMessage(Kind):
         """Return the text, file name or press by which the sent message can be recognized."""
 
     def called(self, post: Post) -> frozenset[int]:
-        """Return the ids of the people to ping; those in their quiet hours are pinged after these."""
+        """Return the ids of the people to ping; those in quiet hours are pinged when these end."""
         return frozenset()
 
     async def deliver(self, post: Post, picture: Pictures | None) -> Delivered:
@@ -101,7 +101,7 @@ class OneMessage(Kind):
         return Delivered(found, held=await self._asleep(post))
 
     def _known(self, post: Post) -> int | None:
-        """Return the id of an older message with the same sign, which doesn't count as found."""
+        """Return the id of an older message that has the same sign and must not be taken for this one."""
         return None
 
     async def _asleep(self, post: Post) -> Mapping[int, datetime]:

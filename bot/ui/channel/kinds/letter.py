@@ -91,7 +91,7 @@ class Letter(Kind):
         return f"{table_in_line(awaited.table, words)}\n{said}"
 
     async def _suffered(self, post: Post, awaited: Awaited, person: int, words: Words) -> str:
-        """Return the log lines about what the person suffered in the post's steps."""
+        """Return the log lines about attacks on the person and their losses."""
         table, seat = awaited.table, awaited.table.seat_of(person)
         position = awaited.position
         if position is None:

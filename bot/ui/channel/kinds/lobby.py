@@ -1,4 +1,4 @@
-"""The post of a table that waits for its players, a single message that is edited while possible."""
+"""The post of a table that waits for players: a single message that is edited while that is possible."""
 
 from __future__ import annotations
 

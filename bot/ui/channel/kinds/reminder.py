@@ -41,7 +41,7 @@ class Reminder(OneMessage):
 
 
 class PrivateReminder(Reminder):
-    """A reminder by private message; it is posted in the channel if the person accepts no messages."""
+    """A reminder by private message, or in the channel if the person accepts no private messages."""
 
     async def deliver(self, post: Post, picture: Pictures | None) -> Delivered:
         """Send the reminder privately, in the person's own language."""

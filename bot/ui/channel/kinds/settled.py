@@ -1,4 +1,4 @@
-"""The post that updates the messages of settled questions: their buttons and pending names disappear."""
+"""The post that updates the messages of settled questions: it removes their buttons and pending names."""
 
 from __future__ import annotations
 

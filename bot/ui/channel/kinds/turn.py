@@ -88,7 +88,7 @@ class Turn(Kind):
         return _delivered(sent.id, sheet, pending, called)
 
     async def find(self, post: Post) -> Delivered | None:
-        """Return the phase's new message if an interrupted attempt sent it, after completing the attempt."""
+        """Complete an interrupted attempt if it sent the phase's new message; return the result, or None."""
         now = await self._now(post)
         if now is None:
             return None
@@ -113,7 +113,7 @@ class Turn(Kind):
     def _calls_by_message(
         self, post: Post, sheet: Sheet, pending: PendingDecisions, at: datetime | None = None
     ) -> Calls:
-        """Return whom a new message pings: also people at the table, if an edit would have been enough."""
+        """Return whom a new message pings; if an edit was possible, this includes people at the table."""
         availability = self._services.time.availability
         called = calls(pending, post, availability, at)
         could_be_edit = (
@@ -206,7 +206,7 @@ class Turn(Kind):
     async def _settle(self, post: Post, closing: Sequence[str]) -> None:
         """Reduce the previous message to its final text, or delete it if it has none."""
         if post.phase is None:
-            old = post.live.get("turn")  # This message was posted by version 0.1.0 of the bot.
+            old = post.live.get("turn")  # This message is from version 0.1.0 of the bot.
             if old is not None:
                 await self._spoken.delete(post, old[0])
         elif not closing:
@@ -271,7 +271,7 @@ def _delivered(message_id: int, sheet: Sheet, pending: PendingDecisions, called:
 
 
 def _split(post: Post, kept: Sequence[Step]) -> int:
-    """Return the version of the first step that the new message reports and the closed one doesn't."""
+    """Return the version of the first step that the new message reports, and not the closed one."""
     if kept:
         return kept[0].version
     before = [*post.closing, *post.steps]
