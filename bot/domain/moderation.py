@@ -12,7 +12,7 @@ from bot.domain.person import Person
 
 @dataclass(frozen=True, slots=True)
 class ServerChoices:
-    """The settings of a server; None stands for the default."""
+    """The settings of a server; None means the default."""
 
     moderator_role: int | None = None
     """The role that may use `/mod`; by default, those who may manage the channel."""

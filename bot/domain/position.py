@@ -16,7 +16,10 @@ from engine.kernel.refusals import Refusal
 
 @dataclass(frozen=True)
 class Position:
-    """A table with its position at one version. It is read-only; `view` returns the part a seat may see."""
+    """A read-only pair of a table and its position at one version.
+
+    `view` returns the part of the position that a seat may see.
+    """
 
     table: TableRecord
     version: int

@@ -32,7 +32,7 @@ _SYMBOLS: Final = frozenset({"Sc", "Sm"})
 
 @lru_cache(maxsize=8192)
 def folded(text: str) -> str:
-    """Return a text without case, accents, width, quotes and dashes, in words one space apart.
+    """Return a text without case, accents, width, quotes and dashes, with single spaces between words.
 
     >>> folded("Morze Śródziemne"), folded("Hobson’s “Ｃｈｏｉｃｅ”")
     ('morze srodziemne', 'hobsons choice')

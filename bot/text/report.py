@@ -84,8 +84,8 @@ def vital_to(seat: int | None, line: Line) -> bool:
 def in_short(lines: Sequence[Line], seat: int | None = None, *, briefly: bool = False) -> list[Line]:
     """Return the lines to report from a seat's own step: the first, the important ones, and the last.
 
-    Important are outcomes, losses, earnings, and what changes all players' options. `briefly` keeps fewer
-    lines, and omits the beginning of a fight or test if its outcome is reported.
+    Lines about outcomes, losses, earnings and everyone's options are important. `briefly` keeps fewer lines,
+    and omits the beginning of a fight or test if its outcome is reported.
     """
     kept, most = list(lines), BRIEFLY if briefly else HAPPENED
     if briefly and any(map(decides, kept[1:])) and not (weighs(kept[0]) or decides(kept[0])):

@@ -35,7 +35,7 @@ def read_pairs(game: str, text: str) -> dict[str, Any]:
 
 
 async def suggest_pairs(interaction: Interaction, typed: str, usual: str | None = None) -> list[Choice[str]]:
-    """Suggest the typed text completed by each value of the options that it doesn't contain yet.
+    """Suggest ways to continue the typed pairs: each value of every option that they don't contain yet.
 
     `usual` is the game if none is chosen yet.
     """

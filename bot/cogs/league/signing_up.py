@@ -1,4 +1,4 @@
-"""Sign-up for a season, with its slash command or with the button below its message."""
+"""Signing up for a season, with its slash command or the button below its message."""
 
 from __future__ import annotations
 

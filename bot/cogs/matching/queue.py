@@ -85,7 +85,7 @@ class Queue(
         reliable: bool = False,
         unseen: bool = False,
     ) -> None:
-        """Join the queue with the given options; without a game, open a form filled in with the last ones."""
+        """Join the queue with the given options; without a game, open a form with the previous options."""
         overview = await self._seen(interaction)
         if game is None:
             mine = overview.request_of(interaction.user.id)

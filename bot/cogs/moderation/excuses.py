@@ -32,7 +32,7 @@ _WAYS: Final[Mapping[Way, str]] = {"clock": N_("time was up"), "left": N_("left 
 
 
 class Excuses(commands.Cog):
-    """The command that excuses abandoned games."""
+    """The command that excuses a person from an abandoned game."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot

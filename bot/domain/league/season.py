@@ -129,7 +129,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class LeagueTable:
-    """A table of a season."""
+    """A table of a season, with the entries of its players and its result."""
 
     number: int
     """From 1; the lowest opens first."""

@@ -43,7 +43,7 @@ def nearing(view: View, words: Words, *, briefly: bool = False) -> Nearing:
 
 
 def reminder(_decision: Decision, _view: View, _words: Words) -> str:
-    """Return nothing, because the line on the game's end is enough."""
+    """Return nothing, because the line about the game's end is enough."""
     return ""
 
 

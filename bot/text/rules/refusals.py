@@ -36,7 +36,7 @@ def reasons(game: str) -> Mapping[str, Reason]:
 
 
 def why(game: str, refusal: Refusal, places: Mapping[str, Any], words: Words) -> str:
-    """Return the sentence on the rule that forbids a command."""
+    """Explain in a sentence which rule forbids a command."""
     reason = words(reasons(game)[refusal.code].says, **places)
     return words("{reason} (rule {rule}).", reason=reason, rule=refusal.rule)
 

@@ -62,10 +62,10 @@ def calls(
     *,
     here: bool = True,
 ) -> Calls:
-    """Return whom to ping and whom to send a private message, as they prefer; no one in quiet hours.
+    """Return whom to ping and whom to send a private message, as they prefer.
 
-    Those are notified when their quiet hours end. If `here`, people who have just acted at the table are not
-    pinged for a while either. `at` is the time, if it is not now.
+    People in their quiet hours are notified when these end. If `here`, people who have just acted at the
+    table are not pinged for a while either. `at` is the time, if it is not now.
     """
     moment = at or discord.utils.utcnow()
     known, warned = ({}, "") if post.phase is None else (post.phase.last, post.phase.warned)

@@ -111,7 +111,7 @@ def _room(view: ui.LayoutView) -> int:
 
 
 def _fitting(view: ui.LayoutView, lines: Sequence[str]) -> list[str]:
-    """Return as many of the lines as fit into a view, as a list."""
+    """Return the first of the lines, as many as fit into a view, as a Markdown list."""
     return [f"- {shorten(line, LINE - 2)}" for line in lines[: min(LEAGUES, _room(view))]]
 
 

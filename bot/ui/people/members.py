@@ -14,7 +14,7 @@ from bot.text.markup import plain
 
 
 async def named_here(guild: discord.Guild | None, people: Collection[int]) -> dict[int, str]:
-    """Return the names of those people who are members of the server and not bots.
+    """Return the names of the people in `people` who are members of the server and not bots.
 
     Raises discord.HTTPException if Discord does not answer.
     """
@@ -32,7 +32,7 @@ async def named_here(guild: discord.Guild | None, people: Collection[int]) -> di
 
 
 async def unread(interaction: discord.Interaction[Any], people: Collection[int]) -> list[str]:
-    """Return the names of those people who cannot read the channel of an interaction.
+    """Return the names of the people in `people` who cannot read the channel of an interaction.
 
     A private thread can be read by its members, and by those who manage threads. People who have left the
     server are omitted. Raises discord.HTTPException if Discord does not answer.

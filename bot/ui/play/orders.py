@@ -63,7 +63,7 @@ def not_made(position: Position, order: Order, words: Words) -> str:
 def orders_page(left: Left, words: Words, notice: Notice = NOTHING) -> ui.LayoutView:
     """Lay out a player's answers in advance, with menus to withdraw and to add some.
 
-    Those about the pending decision come first.
+    Answers about the pending decision come first.
     """
     position, table = left.position, left.position.table
     view = ui.LayoutView(timeout=None)
@@ -89,7 +89,7 @@ def orders_page(left: Left, words: Words, notice: Notice = NOTHING) -> ui.Layout
 def addable(left: Left, words: Words) -> list[tuple[str, str]]:
     """Return the answers that a player can add, each as a word and as plain text.
 
-    Those about the pending decision come first.
+    Answers about the pending decision come first.
     """
     return [(word, order_text(left.position.game.id, word, words.named)) for word in _possible(left)]
 

@@ -177,7 +177,7 @@ def _helps(position: Position, seat: int, words: Words) -> Iterator[PressButton]
 def _lasting(
     position: Position, decision: Decision, legal: Sequence[Command], words: Words
 ) -> Iterator[PressButton]:
-    """Yield the buttons that answer such decisions in advance; a first game offers few of them."""
+    """Yield buttons that answer the decision, and later ones like it, in advance; few in a first game."""
     found = [] if guided(position.table) else handy(position.game, position.state, decision)
     for word in [SINGLE] if len(legal) == 1 else found:
         label = shorten(order_text(position.game.id, word, words.named), LABEL)

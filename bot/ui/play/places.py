@@ -48,9 +48,9 @@ class Numbered:
 def numbered(desk: PanelModel, position: Position, page: Page) -> Numbered | None:
     """Number the visible choices of a page that are places on the board, in order.
 
-    Visible are buttons, and the lines of a page's only menu if it was opened as a page or is short. If there
-    are several menus, they are closed, so their lines get no numbers. Return None if no choice of the first
-    group, the likeliest, is a place. Raises LookupError if the page does not exist.
+    Buttons are visible, and so are the lines of a page's only menu if it was opened as a page or is short. If
+    there are several menus, they are closed, so their lines get no numbers. Return None if no choice of the
+    first group, the likeliest, is a place. Raises LookupError if the page does not exist.
     """
     parse, shown = position.game.commands.parse, on_page(desk.choices, page)
     commands = {choice.command: parse(choice.command) for choice in shown if choice.verb != "vote"}
@@ -137,7 +137,7 @@ class _Pictures:
 
 @dataclass(frozen=True, slots=True)
 class LatePicture:
-    """The pictures of a panel that has been shown before they were drawn."""
+    """Pictures that are not drawn yet, of a panel that is already shown without them."""
 
     drawing: asyncio.Task[_Pictures]
     desk: PanelModel

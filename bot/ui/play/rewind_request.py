@@ -153,7 +153,7 @@ def steps_offered(
 ) -> list[tuple[RewindRange, str, str]]:
     """Return the steps that a player may request to go back to, the latest first.
 
-    Each is a rewind, the step's label, and a text that says how many steps would be lost. `back` are the
+    Each is a rewind, the step's label, and the number of steps that would be lost, as text. `back` are the
     latest steps.
     """
     return [

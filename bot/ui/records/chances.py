@@ -41,7 +41,7 @@ _followed: LRUCache[tuple[int, str, int], Course] = LRUCache(_KEPT)
 
 
 async def followed(played: Played) -> Course:
-    """Compute the chances in a finished game; boards that are requested meanwhile are drawn in between.
+    """Compute the chances in a finished game; boards that are requested in the meantime are drawn first.
 
     Raises ChancesUnknown for a game without a computer player, ChancesTakeLong for a very long game, and
     StepImpossible if its log cannot be replayed.

@@ -15,12 +15,12 @@ from engine.kernel.refusals import Refusal
 
 
 def refusal(refusal: Refusal, view: View, names: Sequence[str], words: Words) -> str:
-    """Return the sentence on the rule that forbids a command."""
+    """Explain in a sentence which rule forbids a command."""
     return why("arctic", refusal, _places(refusal, view, names, words), words)
 
 
 def remedy(refusal: Refusal, view: View, names: Sequence[str], words: Words) -> str:
-    """Return a sentence on what would have to change, or "" if nothing would help."""
+    """Explain what would have to change, or return "" if nothing would help."""
     return hint("arctic", refusal, _places(refusal, view, names, words), words)
 
 

@@ -17,7 +17,7 @@ from engine.kernel.refusals import Refusal
 
 
 def refusal(refusal: Refusal, view: View, names: Sequence[str], words: Words) -> str:
-    """Return the sentence on the rule that forbids a command."""
+    """Explain in a sentence which rule forbids a command."""
     return why("empires", refusal, _places(refusal, view, names, words), words)
 
 

@@ -172,7 +172,7 @@ class Turn(Kind):
         )
 
     async def _latest(self, post: Post, position: Position, room: int) -> tuple[str, Sequence[Step]]:
-        """Return as many lines of the latest steps as fit into `room` characters, and these steps."""
+        """Return the lines of as many of the latest steps as fit into `room` characters, and these steps."""
         kept = list(post.steps)
         while True:
             split = _split(post, kept)
