@@ -33,5 +33,5 @@ def wide(text: str) -> int:
 
 
 def without_uploads(text: str) -> str:
-    """Return a text in a form for comparisons: an emoji stays equal after it is uploaded again."""
+    """Return a text for comparisons, without the parts of an emoji that change with each upload."""
     return _UPLOADED.sub(r":\1:", text)

@@ -281,7 +281,7 @@ def _seats(run: Sequence[Event]) -> frozenset[int]:
 
 
 def _runs(events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
-    """Yield runs of events that share a line: changes of one marker, and events that are merely listed."""
+    """Yield runs of events that share a line: changes of one marker, and events that form a list."""
     for _, run in groupby(enumerate(events), key=_alike):
         yield tuple(event for _, event in run)
 

@@ -128,7 +128,7 @@ def _parts(table: TableRecord, words: Words) -> _Parts:
         current = str(table.options[field])
         values = offered(text, current)
         if len(values) < 2 or current not in values:
-            continue  # The value is a file of the owner's, for which there is another form.
+            continue  # The value is the owner's own file, for which there is another form.
         option = _Option(field, text, values, str(usual[field]), current)
         if len(values) == 2:
             found.checked.append(option)

@@ -155,7 +155,7 @@ def _described(
 
 
 def _done(table: TableRecord, moment: Moment, names: Sequence[str], words: Words) -> str:
-    """Name the choice at a moment, with its outcome, as far as they fit."""
+    """Name the choice at a moment, with as much of its outcome as fits."""
     text = texts[table.game]
     chosen = text.label(moment.command, moment.view, names, words)
     lines = text.log(moment.happened, moment.view, names, words)

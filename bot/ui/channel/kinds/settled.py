@@ -1,4 +1,4 @@
-"""The post that updates the messages of settled questions: it removes their buttons and pending names."""
+"""The post that updates the messages of settled questions: it removes buttons and who had yet to answer."""
 
 from __future__ import annotations
 
