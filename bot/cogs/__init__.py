@@ -1,1 +1,1 @@
-"""Slash commands, one cog in each file, and their common code."""
+"""The bot's slash commands, one cog per file, and the code they share."""

@@ -1,4 +1,4 @@
-"""Cogs whose commands are in another cog's group, so that a group can span several files."""
+"""A helper for cogs that add their commands to another cog's group, so that it can span several files."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from discord.ext import commands
 
 
 def add_to_group(bot: commands.AutoShardedBot, cog: commands.Cog, group: str) -> None:
-    """Add a cog: its slash commands become subcommands of an existing group.
+    """Add the slash commands and listeners of a cog; the commands become subcommands of an existing group.
 
     `group` is the group's full name: ``table``, or ``table seat`` for a group within another. Raises
     LookupError if it does not exist.

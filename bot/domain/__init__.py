@@ -1,4 +1,4 @@
-"""The bot's terms: people, tables, steps, ballots, clocks.
+"""The bot's data model: people, tables, steps, ballots, clocks.
 
-They are plain values that depend only on the engine.
+These are plain values that depend only on the engine.
 """

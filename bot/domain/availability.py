@@ -1,4 +1,4 @@
-"""When and how a person can be notified: plain values and their arithmetic."""
+"""A person's time zone, quiet hours, vacation and notification settings, and computations with them."""
 
 from __future__ import annotations
 
@@ -60,26 +60,26 @@ class Availability:
 
     @property
     def ways(self) -> Mapping[Occasion, Way]:
-        """How they are notified of each occasion."""
+        """The notification of each occasion, with the defaults for those that were not chosen."""
         return known_ways(self.notices)
 
     @property
     def timezone(self) -> tzinfo:
-        """The time zone of the person; UTC, if it is not given, or unknown to this machine."""
+        """The person's time zone; UTC if none is set, or if this machine doesn't know it."""
         try:
             return ZoneInfo(self.zone) if self.zone else UTC
         except ZoneInfoNotFoundError:
             return UTC
 
     def quiet_at(self, moment: datetime) -> Span | None:
-        """Return the quiet hours that contain a moment, in UTC, or None."""
+        """Return the quiet hours that contain a moment, as a span in UTC, or None if there are none."""
         if self.quiet is None:
             return None
         zone = self.timezone
         today = moment.astimezone(zone).date()
         for day in (today - timedelta(days=1), today):
-            # The day on which they end depends on local time: if clocks skip the begin, as in spring, it may
-            # come after the end, and there are no quiet hours that night.
+            # The day on which they end depends on local time: if a change of clocks skips the beginning, it
+            # may come after the end, and there are no quiet hours that night.
             over_night = timedelta(days=self.quiet[1] <= self.quiet[0])
             begin, end = _at(day, self.quiet[0], zone), _at(day + over_night, self.quiet[1], zone)
             if begin <= moment < end:
@@ -87,9 +87,9 @@ class Availability:
         return None
 
     def waking(self, moment: datetime) -> int | None:
-        """Return the half hours of the UTC day outside of the quiet hours, one bit each, as of a moment.
+        """Return which half hours of the UTC day are outside of the quiet hours, as a bit mask.
 
-        None if the person has set no quiet hours.
+        `moment` determines the time zone's offset. Return None if the person has set no quiet hours.
         """
         if self.quiet is None:
             return None
@@ -105,22 +105,22 @@ class Availability:
 
 @cache
 def zones() -> tuple[str, ...]:
-    """Return the common names of all time zones, by continent and city."""
+    """Return the names of all time zones in the form continent/city, sorted."""
     return tuple(sorted(name for name in available_timezones() if "/" in name or name == "UTC"))
 
 
 def quiet_length(begin: int, end: int) -> int:
-    """Return the minutes from one minute of the day to the next occurrence of another."""
+    """Return the number of minutes from one minute of the day to the next occurrence of another."""
     return (end - begin) % _DAY
 
 
 def _at(day: date, minute: int, zone: tzinfo) -> datetime:
-    """Return a minute of a day in UTC; Python compares moments of one zone by wall clock."""
+    """Convert a minute of a local day to UTC, because Python compares moments of one zone by wall clock."""
     return datetime.combine(day, time(minute // 60, minute % 60), zone).astimezone(UTC)
 
 
 def known_ways(chosen: Mapping[str, str]) -> dict[Occasion, Way]:
-    """Return how a person is notified of each occasion; unknown values of another version are left out."""
+    """Return the notification of each occasion; values that this version doesn't know get the default."""
     return {
         occasion: next((way for way in WAYS if way == chosen.get(occasion)), usual)
         for occasion, usual in USUAL.items()

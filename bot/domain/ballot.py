@@ -1,4 +1,4 @@
-"""A crew's terms, and its decisions: plain values."""
+"""A crew's terms and ballots: plain values."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ DISAGREE: Final = "disagree"
 
 
 class Terms(BaseModel):
-    """How a table makes the captain's decisions. Raises ValueError for terms that no form offers."""
+    """The terms by which a crew decides. Raises ValueError for values that no form offers."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -49,22 +49,22 @@ class Terms(BaseModel):
     """How many have to vote for a binding ballot's result when the time is up."""
 
     def changed(self, question: Mapping[str, Any]) -> Terms:
-        """Return these terms with the changes of a question."""
+        """Return these terms with the changes that a question proposes."""
         named = {field: question[field] for field in Terms.model_fields if field in question}
         return Terms.model_validate({**self.model_dump(), **named})
 
     def needed(self, crew: int) -> int:
-        """Return how many of a crew of `crew` people have to vote for a result when the time is up."""
+        """Return how many people in a crew of size `crew` must vote for a result when the time is up."""
         return {"one": 1, "half": -(-crew // 2), "all": crew}[self.quorum]
 
     def vote_on(self, scope: Scope) -> bool:
-        """Return whether decisions of a scope open a ballot."""
+        """Return whether decisions of this scope open a ballot."""
         return self.mode != "captain" and SCOPES.index(scope) <= SCOPES.index(self.scope)
 
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
-    """A person's request to count their vote."""
+    """The interaction with which a person voted, and its time."""
 
     interaction_id: int
     at: datetime
@@ -73,7 +73,7 @@ class Pressed:
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A proposed plan."""
+    """A plan, a sequence of commands, that a crew member proposed on a ballot."""
 
     seat: int
     plan: str
@@ -83,9 +83,9 @@ class Proposal:
 
 @dataclass(frozen=True, slots=True)
 class Ballot:
-    """A captain's decision at a table with a crew, or a question that needs agreement.
+    """A vote of a crew on its captain's decision, or a question that needs the players' agreement.
 
-    A plan is stored as its commands, one word each, separated by spaces.
+    A plan is stored as a string: its commands, one word each, separated by spaces.
     """
 
     id: int
@@ -122,7 +122,7 @@ class Ballot:
 
     @property
     def counted(self) -> Mapping[int, tuple[str, ...]]:
-        """The approvals of each seat that has voted, or follows one that has."""
+        """By seat, the approved plans that count: those of the seat's own vote, or of the vote it follows."""
         found = dict(self.approvals)
         for seat in self.follows.keys() - found.keys():
             leader = seat
@@ -134,41 +134,41 @@ class Ballot:
 
     @property
     def answered(self) -> frozenset[int]:
-        """The seats that need not vote any more: they have voted, or their vote follows another's."""
+        """The seats that need not vote any more: they have voted, or follow another seat's vote."""
         return frozenset({*self.approvals, *self.follows})
 
     @property
     def votes(self) -> Mapping[int, str]:
-        """The favourite of each seat that has voted."""
+        """By seat, its favourite plan; seats that have not voted are omitted."""
         return {seat: plans[0] for seat, plans in self.approvals.items()}
 
     @property
     def plans(self) -> tuple[str, ...]:
-        """The plans to vote for, in the order of their letters: those of the question, then proposals."""
+        """The plans on the ballot, in the order of their letters: those of the question, then proposals."""
         standard = self.question["plans"]
         return tuple(dict.fromkeys([*standard, *(proposal.plan for proposal in self.proposals)]))
 
     @property
     def binding(self) -> bool:
-        """Whether the votes decide rather than one person."""
+        """Whether the votes decide, and not one person."""
         return self.stage == "voting" and self.decider is None
 
     def open_to(self, seat: int, voters: Collection[int]) -> bool:
-        """Return whether a seat can vote, or decide in the captain's place; `voters` are the crew's seats."""
+        """Return whether a seat can vote, or decide for the captain; `voters` are the crew's seats."""
         if self.stage == "deciding":
             return seat == self.decider != self.captain
         return self.stage == "voting" and seat in voters and seat != self.decider
 
     def advises(self, seat: int) -> bool:
-        """Return whether the crew advises a seat, its captain, who decides."""
+        """Return whether the ballot is advice to `seat`, the captain, who then decides."""
         return self.decider == self.captain == seat
 
     @property
     def consented(self) -> bool:
-        """Whether the captain's proposal applies as long as there are no votes."""
+        """Whether the captain's proposal is accepted, because no one has voted."""
         return self.binding and not self.approvals and self.proposed_by(self.captain) is not None
 
     def proposed_by(self, seat: int) -> str | None:
-        """Return a seat's latest proposal."""
+        """Return the plan that a seat proposed last, or None."""
         own = [proposal for proposal in self.proposals if proposal.seat == seat]
         return max(own, key=lambda proposal: proposal.revision).plan if own else None

@@ -1,4 +1,4 @@
-"""A table's clocks, and their arithmetic with absences and quiet hours."""
+"""A table's clock and each seat's remaining time, computed with vacations and quiet hours."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _DAY: Final = timedelta(days=1)
 
 
 class Clock(BaseModel):
-    """A table's clock."""
+    """The clock settings of a table."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -56,22 +56,22 @@ class Clock(BaseModel):
 
     @property
     def waits_for_its_people(self) -> bool:
-        """Whether an absent player is not replaced, because there are no substitutes."""
+        """Whether the seat of an absent player stays theirs, because no one takes over when time is up."""
         return self.way == "none" or self.time_up not in ("substitute", "computer")
 
     @property
     def votes(self) -> bool:
-        """Whether the others vote on a player whose time is up."""
+        """Whether the other players vote on how to continue when a player's time is up."""
         return self.way != "none" and self.time_up == "vote"
 
     @property
     def whole(self) -> timedelta:
-        """A player's initial time."""
+        """The time that a player has at the beginning."""
         return timedelta(minutes=self.minutes)
 
     @property
     def more(self) -> timedelta:
-        """The time for a player whose time was up and for whom the table waits again."""
+        """The extra time for a player whose time was up and for whom the table waits again."""
         return min(self.whole, _DAY)
 
 
@@ -81,7 +81,7 @@ USUAL: Final = Clock(way="decision", time_up="vote")
 
 @dataclass(frozen=True, slots=True)
 class SeatClock:
-    """The clock of one seat."""
+    """The clock of one seat: its remaining time, and whether it is running."""
 
     seat: int
     left: timedelta
@@ -98,21 +98,21 @@ class SeatClock:
 
     @property
     def up(self) -> bool:
-        """Whether its time is up."""
+        """Whether the player's time is up."""
         return self.reminded == UP
 
     @property
     def runs(self) -> bool:
-        """Whether it runs, and its time is not up yet."""
+        """Whether the clock is running and the time is not up yet."""
         return self.since is not None and not self.up
 
     def countdown(self, terms: Clock, reach: Availability, now: datetime) -> Countdown:
-        """Return the countdown for a person; for a stopped clock, as if it started now."""
+        """Return the countdown for the seat's player; a stopped clock is treated as starting now."""
         allowed = timedelta(days=terms.vacation) - self.vacation
         return Countdown(self.since or now, self.left, reach, max(allowed, timedelta(0)))
 
     def halted(self, terms: Clock, reach: Availability, at: datetime) -> SeatClock:
-        """Return the stopped clock, with the time that remained at a moment."""
+        """Return the clock, stopped at a moment with the time that remained then."""
         if self.since is None:
             return self
         countdown = self.countdown(terms, reach, at)
@@ -120,14 +120,14 @@ class SeatClock:
         return SeatClock(self.seat, countdown.remaining_at(at), gone, reminded=UP if self.up else 0)
 
     def stopped(self, terms: Clock, reach: Availability, now: datetime) -> SeatClock:
-        """Return the clock of a player who has answered or no longer has to."""
+        """Return the clock, stopped after the player decided, with the time for their next decision."""
         halted = replace(self.halted(terms, reach, now), reminded=0)
         if terms.way == "decision":
             return replace(halted, left=terms.whole)
         return replace(halted, left=terms.more) if self.up else halted
 
     def started(self, terms: Clock, reach: Availability, now: datetime) -> SeatClock:
-        """Return a stopped clock, started; a time that was up before the pause is still up."""
+        """Return the clock, started now; if the time was up before a pause, it is still up."""
         if self.up:
             return replace(self, since=now, due_at=now)
         countdown = self.countdown(terms, reach, now)
@@ -137,10 +137,10 @@ class SeatClock:
 
 @dataclass(frozen=True, slots=True)
 class Countdown:
-    """A clock that runs for one person since a moment.
+    """A running clock of one person.
 
-    It stops while they are away, within their vacation. A deadline within their quiet hours moves past them:
-    the remaining time at their beginning is the remaining time at their end.
+    It stops while they are away, as far as their vacation lasts. It also stops during quiet hours if the
+    deadline would fall into them, so that as much time remains at their end as at their beginning.
     """
 
     since: datetime
@@ -152,27 +152,27 @@ class Countdown:
 
     @property
     def due(self) -> datetime:
-        """The deadline."""
+        """The deadline: when no time remains."""
         return _after(self.since, self.left, self._stops())
 
     def mark(self, share: float) -> datetime:
-        """Return when a share of the time has passed, outside of quiet hours."""
+        """Return when a share of the remaining time will have passed, moved past quiet hours."""
         moment = _after(self.since, self.left * share, self._stops())
         quiet = None if self.reach.quiet is None else self.reach.quiet_at(moment)
         return moment if quiet is None else quiet[1]
 
     def ring(self, reminded: int) -> datetime:
-        """Return when to look next, after `reminded` reminders: at a reminder, or at the end."""
+        """Return when the clock must be checked after `reminded` reminders: at the next one, or when due."""
         due = self.due
         return next((at for share in MARKS[reminded:] if (at := self.mark(share)) < due), due)
 
     def remaining_at(self, now: datetime) -> timedelta:
-        """Return the remaining time at a moment, at least zero."""
+        """Return the time that remains at a moment, at least zero."""
         gone = max(timedelta(0), now - self.since) - _overlap(self._stops(), self.since, now)
         return max(timedelta(0), self.left - gone)
 
     def vacation_at(self, now: datetime) -> timedelta:
-        """Return how long the person has stopped it by being away, up to a moment."""
+        """Return for how long the person's vacation has stopped the clock, up to a moment."""
         return _overlap(self._away(), self.since, now)
 
     def _away(self) -> list[Span]:
@@ -202,11 +202,12 @@ def turned(
     earned: timedelta = timedelta(0),
     counted: datetime | None = None,
 ) -> list[SeatClock]:
-    """Return the clocks of seats that no longer have to decide, and of those that have to from now on.
+    """Return the new clocks of seats that no longer have to decide, and of seats that now have to.
 
-    `held` are the existing ones; a seat that never had to decide has none. `reach` is the availability of
-    these seats' players. A seat in both `stops` and `starts` begins again; `earned` is the increment for a
-    stopped clock. `counted` is the moment up to which time has run, if it is not now.
+    `held` are the clocks so far; a seat that never had to decide has none. `reach` is the availability of the
+    seats' players. A seat in both `stops` and `starts` is stopped and started again; `earned` is the
+    increment for a stopped clock that starts. `counted` is the moment up to which time has run, if it is not
+    `now`.
     """
     stopped = {seat: held[seat].stopped(terms, reach[seat], counted or now) for seat in stops}
     clocks = [clock for seat, clock in stopped.items() if seat not in starts]
@@ -220,7 +221,7 @@ def turned(
 
 
 def read_clock(**chosen: Any) -> Clock:
-    """Return a clock with a person's choices. Raises BadClock."""
+    """Return a clock with the chosen settings. Raises BadClock."""
     try:
         return Clock.model_validate(chosen)
     except ValidationError:
@@ -228,7 +229,7 @@ def read_clock(**chosen: Any) -> Clock:
 
 
 def _joined(spans: Iterable[Span]) -> list[Span]:
-    """Return the spans in order, with adjacent ones joined."""
+    """Return the spans in order, with overlapping and adjacent ones merged."""
     joined: list[Span] = []
     for begin, end in sorted(spans):
         if joined and begin <= joined[-1][1]:
@@ -239,7 +240,7 @@ def _joined(spans: Iterable[Span]) -> list[Span]:
 
 
 def _after(since: datetime, length: timedelta, stops: Iterable[Span]) -> datetime:
-    """Return when a length of time has passed without the stops, which are given in order."""
+    """Return when `length` has passed since `since`, not counting the stops, which are in order."""
     at = since
     for begin, end in stops:
         if length < begin - at:
@@ -250,6 +251,6 @@ def _after(since: datetime, length: timedelta, stops: Iterable[Span]) -> datetim
 
 
 def _overlap(spans: Iterable[Span], first: datetime, last: datetime) -> timedelta:
-    """Return how much of the time between two moments is in spans that do not overlap."""
+    """Return how much of the time from `first` to `last` is in the spans, which do not overlap."""
     shared = (min(end, last) - max(begin, first) for begin, end in spans)
     return sum((each for each in shared if each > timedelta(0)), timedelta(0))

@@ -1,4 +1,4 @@
-"""A person's result in a game that was played to its own end: plain values."""
+"""A person's result in a game that was played to its end: plain values."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DIE: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """A person's part in a finished game; players who had left and computer players have none."""
+    """A person's result in a finished game; players who left and computer players have none."""
 
     table_id: int
     game: str

@@ -1,6 +1,6 @@
-"""The interaction and the table in progress, so that each line of the log can name them.
+"""Context variables with the current interaction and table, so that each line of the log can name them.
 
-Code that begins to work on one sets it, for its task and those that it starts.
+Code that begins to work on one sets the variable, which then applies to its task and those that it starts.
 """
 
 from __future__ import annotations
@@ -16,6 +16,6 @@ TABLE: Final[ContextVar[int]] = ContextVar("table")
 
 
 def at_work() -> Mapping[str, int]:
-    """Return the ids that are set for this task, by name."""
+    """Return the ids that are set for the current task, by the name of their variable."""
     context = copy_context()
     return {each.name: context[each] for each in (INTERACTION, TABLE) if each in context}

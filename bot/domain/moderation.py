@@ -1,4 +1,4 @@
-"""Moderators' settings, bans and acts: plain values."""
+"""Servers' settings, bans, and moderators' actions: plain values."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.domain.person import Person
 
 @dataclass(frozen=True, slots=True)
 class ServerChoices:
-    """A server's own settings; None: the default."""
+    """The settings of a server; None means the default."""
 
     moderator_role: int | None = None
     """The role that may use `/mod`; by default, those who may manage the channel."""
@@ -28,7 +28,7 @@ class ServerChoices:
 
 @dataclass(frozen=True, slots=True)
 class ShownFigures:
-    """An owner's figures that a moderator has previewed, and may share with a server's new tables."""
+    """Figures from an owner's worksheet that a moderator has previewed and may share on the server."""
 
     options: Mapping[str, Any]
     """The options of a table that plays with them."""
@@ -37,7 +37,7 @@ class ShownFigures:
 
 @dataclass(frozen=True, slots=True)
 class Ban:
-    """A person who may not sit at a server's tables."""
+    """A ban of a person from all tables of a server."""
 
     person: Person
     why: str
@@ -46,7 +46,7 @@ class Ban:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """One line of the audit log."""
+    """A moderator's action, as an entry of the audit log."""
 
     id: int
     table_id: int | None
@@ -60,7 +60,7 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class Overview:
-    """The place and the language of a server's message that shows whose turn it is at its tables."""
+    """The place and language of the message that shows whose turn it is at each of a server's tables."""
 
     guild_id: int
     channel_id: int

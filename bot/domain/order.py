@@ -1,4 +1,4 @@
-"""Answers that a person gave in advance: plain values."""
+"""Answers that players give in advance: plain values."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ USUAL: Final = "usual"
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """An answer given in advance. Only its person sees it."""
+    """An answer given in advance, which only its player sees."""
 
     id: int
     seat: int

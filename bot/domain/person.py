@@ -1,4 +1,4 @@
-"""People, and who answers for a seat: plain values."""
+"""People, and the holders who answer for a seat: plain values."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ COMPUTERS: Final = range(-16, 0)
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A person, as Discord knows them."""
+    """A person as Discord knows them, or a computer player."""
 
     id: int
     name: str
@@ -39,16 +39,16 @@ class Person:
 
     @property
     def computer(self) -> bool:
-        """Whether it is a computer player, whose id Discord does not assign."""
+        """Whether this is a computer player, whose id is not assigned by Discord."""
         return self.id in COMPUTERS
 
 
 def distinct_names(names: Sequence[str]) -> tuple[str, ...]:
-    """Return the names of a table's people, by seat, each visible and different from the others.
+    """Return the names of a table's players, by seat, so that each is visible and unlike the others.
 
-    Letters are composed. An invisible name is replaced by its seat's letter; names that look alike, whatever
-    their case or letter forms, are followed by their seat's number, from 1, and again if another person has
-    exactly that name.
+    Names are normalized to composed letters. An invisible name is replaced by its seat's letter. Names that
+    look alike, ignoring case and letter forms, get their seat's number, counted from 1, as a suffix; this is
+    repeated while names are still alike.
     """
     return _distinct(tuple(names))
 
@@ -71,7 +71,7 @@ def _seen(name: str) -> bool:
 
 
 def _read(name: str) -> str:
-    """Return a name without case, letter forms and invisible signs."""
+    """Return a name reduced to what a reader notices: without case, letter forms and invisible characters."""
     letters = unicodedata.normalize("NFKC", name).casefold()
     return "".join(
         sign for sign in letters if unicodedata.category(sign)[0] in "LMNPS" and sign not in _UNSEEN
@@ -80,7 +80,7 @@ def _read(name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """The holder who answers for a seat."""
+    """Who answers for a seat: its player, a computer player, the game's neutral answers or no one."""
 
     kind: HolderKind = "person"
     """``person``: the seat's player; ``nobody``: the table waits for a substitute; ``neutral``: the game's
@@ -93,18 +93,18 @@ class Holder:
 
     @property
     def reserved(self) -> bool:
-        """Whether only the person named at the seat may have it."""
+        """Whether only the person named at the seat may take it."""
         return self.kept or self.kind == "offered"
 
     @property
     def chooses(self) -> bool:
-        """Whether a person or computer player makes real choices, and can be captain."""
+        """Whether the holder makes real choices, as a person or computer player, and so can be captain."""
         return self.kind in ("person", "computer")
 
 
 @dataclass(frozen=True, slots=True)
 class StandingInbox:
-    """The place and the language of a person's private message that shows their tables."""
+    """The place and language of a user's private message that lists their tables."""
 
     person_id: int
     channel_id: int

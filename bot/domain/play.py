@@ -1,4 +1,4 @@
-"""Results of a command, the data of a panel, tables with whom they wait for, read markers: plain values."""
+"""Results of commands, the data of a panel, tables and whom they wait for, read markers: plain values."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.domain.table import TableRecord
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The deadlines at a table, which are not part of its position."""
+    """The deadlines and the open ballot at a table, which are not part of its position."""
 
     clocks: Mapping[int, SeatClock] = field(default_factory=dict)
     """By seat; a seat that never had to decide has none."""
@@ -26,7 +26,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class PanelData:
-    """A table as one of its players sees it."""
+    """The data of a player's panel: the table as that player sees it."""
 
     position: Position
     seat: int
@@ -44,13 +44,13 @@ class PanelData:
 
     @property
     def votes(self) -> bool:
-        """Whether the person can vote in an open ballot."""
+        """Whether the player can vote in the open ballot."""
         ballot = self.standing.ballot
         return ballot is not None and ballot.open_to(self.seat, self.position.table.voters)
 
     @property
     def missed(self) -> Order | None:
-        """A planned move that was not made."""
+        """A planned move that was not made, or None."""
         return next((order for order in self.orders if order.kind == "missed"), None)
 
 
@@ -92,7 +92,7 @@ class Awaited:
     """The seats that are offered to the reader."""
 
     def waits_for(self, person_id: int) -> bool:
-        """Return whether the table waits for a person, for any decision."""
+        """Return whether the table waits for any decision of a person."""
         seat = self.table.seat_of(person_id)
         pending = seat is not None and (seat in self.seats or bool(self.questions_to(seat)))
         return pending or bool(self.offered)
@@ -104,7 +104,7 @@ class Awaited:
 
 @dataclass(frozen=True, slots=True)
 class ReadMarker:
-    """How much a person has seen of a table."""
+    """How far a person has read the events of a table."""
 
     version: int
     """The version that they had seen when they last came back."""

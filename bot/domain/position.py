@@ -1,4 +1,4 @@
-"""A table with its position at one version."""
+"""A table together with its position at one version."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ from engine.kernel.refusals import Refusal
 
 @dataclass(frozen=True)
 class Position:
-    """A table with its position at one version. It is read-only; `view` returns its visible part."""
+    """A read-only pair of a table and its position at one version.
+
+    `view` returns the part of the position that a seat may see.
+    """
 
     table: TableRecord
     version: int
@@ -27,22 +30,22 @@ class Position:
 
     @property
     def decisions(self) -> list[Decision]:
-        """The pending decisions; empty if the game has ended, or was stopped."""
+        """The pending decisions; none if the game has ended or was stopped."""
         return [] if self.table.status == "ended" else self.game.pending(self.state)
 
     @cached_property
     def pending(self) -> tuple[Decision, ...]:
-        """The pending decisions, computed once."""
+        """The pending decisions as a cached tuple."""
         return tuple(self.decisions)
 
     @cached_property
     def deciding_seats(self) -> frozenset[int]:
-        """The seats that must decide something."""
+        """The seats that have a decision pending."""
         return frozenset(decision.seat for decision in self.pending)
 
     @property
     def result(self) -> Result | None:
-        """The scores, once the game has ended; of a stopped one, its scores at that time."""
+        """The result of an ended game, including a game that was stopped; None while the game runs."""
         if self.table.status == "ended":
             return self.game.standing(self.state)
         return self.game.result(self.state)
@@ -52,15 +55,15 @@ class Position:
         return self.game.legal(self.state, seat)
 
     def blocked(self, seat: int) -> list[tuple[Command, Refusal]]:
-        """Return the conceivable choices of the seat's decision that aren't possible, with the reasons."""
+        """Return the choices of the seat's decision that are currently illegal, each with the reason."""
         return self.game.blocked(self.state, seat)
 
     def orders(self, seat: int) -> Sequence[Command]:
-        """Return the standing orders that the seat may give now, at any time."""
+        """Return the standing orders that the seat may give now, whether it is its turn or not."""
         return self.game.orders(self.state, seat)
 
     def view(self, seat: int | None) -> Any:
-        """Return what the seat, or for None a spectator, may see; it is cached, so read-only."""
+        """Return what a seat may see, or a spectator if `seat` is None. It is cached, so it is read-only."""
         if seat not in self._views:
             self._views[seat] = self.game.view(self.state, seat)
         return self._views[seat]

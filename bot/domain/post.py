@@ -1,4 +1,4 @@
-"""A table's message for its channel: plain values."""
+"""A table's messages for its channel: plain values."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ HELD: Final = "held"
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """The message of a phase as posted: whose turn it is, and the events."""
+    """The message of a phase as last posted: whose turn it is, and the events so far."""
 
     message_id: int
     since: int
@@ -58,7 +58,7 @@ class Phase:
 
 @dataclass(frozen=True, slots=True)
 class BallotNews:
-    """The report on a ballot in the message of a phase."""
+    """A report on a ballot that belongs to the message of a phase."""
 
     version: int
     """The table's version when it was stored: it is shown after that step and before the next."""
@@ -68,7 +68,7 @@ class BallotNews:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A message with buttons that answer a question, or take a seat."""
+    """A posted message whose buttons answer a question or take a seat."""
 
     message_id: int
     kind: PostKind
@@ -78,7 +78,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Delivered:
-    """The result of a delivery."""
+    """The result of sending a post."""
 
     message_id: int | None
     """None if there was nothing to say."""
@@ -94,7 +94,7 @@ class Delivered:
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A table's message for its channel."""
+    """A message of a table that is to be sent to its channel."""
 
     id: int
     nonce: str

@@ -1,4 +1,4 @@
-"""The shards that a process serves, and so the servers whose tables it serves."""
+"""The gateway shards that a process serves, which determine the servers whose tables it serves."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _WRITTEN: Final = re.compile(r"(\d{1,6})(?:-(\d{1,6}))?/(\d{1,6})")
 
 @dataclass(frozen=True, slots=True)
 class Shards:
-    """The shards from `first` to `last`, of `count` in all, written ``0-3/16``; "" means the only one.
+    """The shards `first` to `last` of `count`, written ``0-3/16``; "" means a single shard.
 
-    Every shard belongs to one process, so this text is the process's name in the database too.
+    Every shard belongs to one process, so this text is also the process's name in the database.
     """
 
     first: int = 0
@@ -25,7 +25,7 @@ class Shards:
 
     @classmethod
     def read(cls, text: str) -> Shards:
-        """Read what `str` returns. Raises ValueError."""
+        """Parse the text that `str` returns. Raises ValueError."""
         found = _WRITTEN.fullmatch(text.strip())
         if found is None:
             raise ValueError("not shards, such as 0-3/16 for the first four of sixteen")
@@ -35,20 +35,20 @@ class Shards:
         return cls(first, last, count)
 
     def __str__(self) -> str:
-        """Return them in the form that `read` reads."""
+        """Return the text that `read` parses."""
         span = str(self.first) if self.first == self.last else f"{self.first}-{self.last}"
         return f"{span}/{self.count}"
 
     @property
     def ids(self) -> list[int]:
-        """Their numbers."""
+        """The numbers of these shards."""
         return list(range(self.first, self.last + 1))
 
     @property
     def whole(self) -> bool:
-        """Whether these are all shards."""
+        """Whether these are all of the bot's shards."""
         return len(self.ids) == self.count
 
     def serve(self, guild_id: int | None) -> bool:
-        """Return whether one of them serves a guild; the first one serves None, for private messages."""
+        """Return whether these shards serve a guild; the first shard serves None, for private messages."""
         return self.first <= (guild_id or 0) // SHARD_SIZE % self.count <= self.last

@@ -1,4 +1,4 @@
-"""One change of a table's position."""
+"""A change of a table's position."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ StepKind = Literal["start", "command", "undo", "rewind", "repair", "upgrade"]
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One change of a table's position: its start, a command, or taking one back."""
+    """One change of a table's position, such as the start, a command or an undo."""
 
     version: int
     """The version that the step made; the start makes version 0."""
@@ -46,9 +46,9 @@ class Step:
     """The kind of an unknown command or event in it; then it has neither."""
 
     def own(self, seat: int, person_id: int) -> bool:
-        """Return whether a seat's player took it, and not a vote, an order or a stand-in."""
+        """Return whether the seat's player took this step, rather than a vote, an order or a stand-in."""
         return self.seat == seat and self.person_id == person_id
 
     def events_for(self, seat: int | None) -> list[Event]:
-        """Return the events as far as a seat, or for None a spectator, may know them."""
+        """Return the events that a seat may know, or a spectator if `seat` is None."""
         return [event for event in self.events if event.audience is None or seat in event.audience]

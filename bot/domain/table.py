@@ -1,4 +1,4 @@
-"""A table without its position: plain values."""
+"""A table's stored data, without its position: plain values."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class TableRecord:
-    """A table without its position."""
+    """A table's stored data, without its position."""
 
     id: int
     place: Place
@@ -78,22 +78,22 @@ class TableRecord:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The distinct names of the seats' players, or of their last ones."""
+        """The players' names by seat, made distinct; for a seat without a player, its last player's."""
         return distinct_names([person.name for person in self.seats])
 
     def seat_of(self, person_id: int) -> int | None:
-        """Return the person's seat, or None; a seat that they have left is not theirs."""
+        """Return the seat that a person holds, or None; a seat that they have left is not theirs."""
         return next(
             (seat for seat, person in enumerate(self.seats) if person.id == person_id and self.held(seat)),
             None,
         )
 
     def held(self, seat: int) -> bool:
-        """Return whether a seat's own player answers for it."""
+        """Return whether a seat's own player answers for it, rather than a stand-in."""
         return self.holders[seat].kind == "person"
 
     def reserved_for(self, person_id: int) -> int | None:
-        """Return the seat that is kept for a person who is away, or offered to them, or None."""
+        """Return the seat that is reserved for an absent person or offered to a person, or None."""
         return next(
             (
                 seat
@@ -105,31 +105,31 @@ class TableRecord:
 
     @property
     def present(self) -> tuple[int, ...]:
-        """The seats whose people answer for them."""
+        """The seats whose own players answer for them."""
         return tuple(seat for seat in range(len(self.seats)) if self.held(seat))
 
     @property
     def timed(self) -> bool:
-        """Whether a clock runs at decisions: not for the only person at a table of computer players."""
+        """Whether clocks run: there is one, and more than one Discord user has a seat."""
         return self.clock.way != "none" and sum(person.id not in COMPUTERS for person in self.seats) > 1
 
     @property
     def people(self) -> set[int]:
-        """The seats that Discord users answer for."""
+        """The seats for which Discord users answer."""
         return {seat for seat in self.present if self.seats[seat].id not in COMPUTERS}
 
     @property
     def stood_in(self) -> bool:
-        """Whether the game or a computer player answers for a seat."""
+        """Whether neutral answers or a computer player stand in for a seat."""
         return any(holder.kind in STANDING_IN for holder in self.holders)
 
     @property
     def voters(self) -> tuple[int, ...]:
-        """The seats with a vote in a crew: those of people, and those of computer players."""
+        """The seats that vote in a crew: those of people and of computer players."""
         return tuple(seat for seat, holder in enumerate(self.holders) if holder.chooses)
 
     def next_present(self, seat: int) -> int:
-        """Return the nearest seat with a person to the left of another; the next one, if there is none."""
+        """Return the next seat to the left whose own player answers; without one, simply the next seat."""
         seats = len(self.seats)
         line = [(seat + step) % seats for step in range(1, seats + 1)]
         return next((other for other in line if self.held(other)), line[0])

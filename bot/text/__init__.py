@@ -1,1 +1,1 @@
-"""The bot's texts: catalogues, and for each game the sentences made from its data."""
+"""Everything the bot says: translation catalogues, and for each game the texts made from its data."""

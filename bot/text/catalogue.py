@@ -1,13 +1,13 @@
 """Texts in the reader's language, from gettext catalogues.
 
-A message is a plain English sentence with ``{named}`` placeholders. English needs no catalogue; the others
-are in ``catalogues/<domain>/<locale>.po``, one domain for the bot and one for each game. They are compiled in
-memory at their first use, and kept.
+A message is a plain English sentence with ``{named}`` placeholders. English needs no catalogue; the other
+languages are in ``catalogues/<domain>/<locale>.po``, with one domain for the bot and one for each game. They
+are compiled in memory when they are first used, and cached.
 
-A sentence may request a name in one of its forms, ``{area:the_area}``, and a translation in one of its
-language's cases. The forms are next to the catalogue, in ``<locale>.toml``. A sentence names a piece of a
-game by its code, ``{piece:navy}``: it is replaced by an emoji of the application, or by the piece's name if
-there is none (`render.pieces.names`).
+A sentence can request a name in a certain form, such as ``{area:the_area}``, and a translation in a case of
+its language. The forms are next to the catalogue, in ``<locale>.toml``. A sentence refers to a game's piece
+by its code, such as ``{piece:navy}``: it is replaced by an emoji of the application, or by the piece's name
+if there is no emoji (`render.pieces.names`).
 """
 
 from __future__ import annotations
@@ -55,12 +55,12 @@ Forms = Mapping[str, Mapping[str, str]]
 
 
 def N_(msgid: str) -> str:  # noqa: N802 - gettext's name for a message that is translated later
-    """Mark a message that is looked up elsewhere, and return it as it is."""
+    """Mark a message for translation that is looked up elsewhere, and return it as it is."""
     return msgid
 
 
 def p_(context: str, msgid: str) -> str:  # noqa: ARG001
-    """Mark a message whose meaning depends on a context, and return it as it is."""
+    """Mark a message for translation whose meaning depends on a context, and return it as it is."""
     return msgid
 
 
@@ -70,22 +70,22 @@ _LISTS: Final = {SOURCE: "en_GB"}
 
 
 class Plural(NamedTuple):
-    """A message with forms for one and for many, for `Words.n`."""
+    """A message in the singular and the plural, for `Words.n`."""
 
     singular: str
     plural: str
 
 
 def n_(singular: str, plural: str) -> Plural:
-    """Mark a message whose form depends on a count."""
+    """Mark a message for translation whose form depends on a count."""
     return Plural(singular, plural)
 
 
 class Words:
     """The texts of one language.
 
-    Values are inserted into a message's placeholders unchanged and are never read as templates themselves, so
-    a name such as ``{0.__class__}`` is shown as it is. Names that users chose must be passed through
+    Values are inserted into a message's placeholders as they are and are never interpreted as templates, so a
+    name such as ``{0.__class__}`` is shown literally. Names that users chose must be passed through
     `bot.text.markup.plain` first.
     """
 
@@ -95,9 +95,10 @@ class Words:
         self, locale: str, translations: NullTranslations, forms: Forms = MappingProxyType({}),
         emoji: Mapping[str, str] = _NO_EMOJI,
     ) -> None:  # fmt: skip
-        """Create it from one of LOCALES, its messages, the declined forms of names, and emoji of pieces.
+        """Set the language, one of LOCALES, with its messages, the forms of names, and the pieces' emoji.
 
-        `emoji` has the markup of each available piece, by the piece's code. It is read at each message.
+        `emoji` has the markup of each available piece, by the piece's code. It is read again for each
+        message.
         """
         self.locale = locale
         self._translations = translations
@@ -105,65 +106,65 @@ class Words:
         self._emoji = emoji
 
     def __reduce__(self) -> tuple[Callable[[str], Words], tuple[str]]:
-        """Pickle the name of the language, without emoji: other processes only draw pictures."""
+        """Pickle only the language, without emoji, because other processes only draw pictures."""
         return words_for, (self.locale,)
 
     def with_emoji(self, emoji: Mapping[str, str]) -> Words:
-        """Return the same language with these emoji of pieces, by code."""
+        """Return the same language with these emoji, by piece code."""
         return Words(self.locale, self._translations, self._forms, emoji)
 
     @property
     def named(self) -> Words:
-        """Return the same language with names instead of emoji, for labels, files, pictures, alt texts."""
+        """The same language with names instead of emoji, for labels, files, pictures and alt texts."""
         return self.with_emoji(_NO_EMOJI) if self._emoji is not _NO_EMOJI else self
 
     def shows(self, *pieces: str) -> bool:
-        """Return whether each of these pieces has an emoji, so that no sentence needs to name it."""
+        """Return whether each of these pieces has an emoji, so that a sentence need not name it."""
         return all(piece in self._emoji for piece in pieces)
 
     def emoji(self, piece: str) -> str:
-        """Return the markup of a piece's emoji, for a button or a menu's line; "" if there is none."""
+        """Return the markup of a piece's emoji, for a button or a menu line; "" if it has none."""
         return self._emoji.get(piece, "")
 
     def piece(self, piece: str) -> str:
-        """Return a piece for a text: its emoji, otherwise its name. Raises KeyError for an unknown code."""
+        """Return a piece's emoji, or its name if it has none. Raises KeyError for an unknown code."""
         return self._emoji.get(piece) or self._translations.gettext(NAMES[piece])
 
     def counted(self, piece: str, count: object) -> str:
-        """Return a piece with a number next to it; "" if the piece has no emoji and a sentence is needed."""
+        """Return a piece's emoji with a number next to it; "" if the piece has no emoji."""
         return f"{self._emoji[piece]}{_TIED}{count}" if piece in self._emoji else ""
 
     def dice(self, dice: Iterable[int]) -> str:
-        """Return the faces of dice for a text: as pieces, otherwise as characters."""
+        """Return the faces of dice, as emoji or else as characters."""
         return "".join(self._emoji.get(f"die_{die}") or _FACES[die - 1] for die in dice)
 
     def __call__(self, msgid: str, /, **params: object) -> str:
-        """Return a message with its values. Raises KeyError if the value of a placeholder is missing."""
+        """Return the translated message with its values. Raises KeyError if a placeholder has no value."""
         return self._fill(self._translations.gettext(msgid), params)
 
     def name(self, name: str) -> str:
-        """Return a name from a game's data; one from an owner's file is unchanged."""
+        """Return the translation of a name in a game's data; a name from an owner's file is unchanged."""
         return self._translations.gettext(name)
 
     def n(self, singular: str, plural: str, /, count: int, **params: object) -> str:
-        """Return a message whose form depends on a count, which fills ``{count}``."""
+        """Return the translated message in the form for a count, which also fills ``{count}``."""
         text = self._translations.ngettext(singular, plural, count)
         return self._fill(text, {"count": count} | params)
 
     def p(self, context: str, msgid: str, /, **params: object) -> str:
-        """Return a message in a context."""
+        """Return the translated message in a context."""
         return self._fill(self._translations.pgettext(context, msgid), params)
 
     def join(self, parts: Iterable[str]) -> str:
-        """Return parts of a sentence as a list: "gas, oil"."""
+        """Join parts of a sentence into a list, such as "gas, oil"."""
         return self.p("list", _COMMA).join(parts)
 
     def either(self, parts: Iterable[str]) -> str:
-        """Return alternatives as a list: "gas, oil, or nothing"."""
+        """Join alternatives into a list, such as "gas, oil, or nothing"."""
         return self._listed(parts, "or")
 
     def both(self, parts: Iterable[str]) -> str:
-        """Return parts of a sentence that all apply: "gas and oil"."""
+        """Join parts that all apply into a list, such as "gas and oil"."""
         return self._listed(parts, "standard")
 
     def _listed(self, parts: Iterable[str], style: Literal["or", "standard"]) -> str:
@@ -172,7 +173,7 @@ class Words:
         return spaced(format_list([f"{VALUE}{part}{VALUE}" for part in parts], style, "zh_Hant"))
 
     def sentences(self, parts: Iterable[str]) -> str:
-        """Return whole sentences one after the other, without a space after an ideographic full stop."""
+        """Join whole sentences; there is no space after an ideographic full stop."""
         return " ".join(parts).replace("。 ", "。")
 
     def _fill(self, text: str, params: dict[str, object]) -> str:
@@ -190,13 +191,11 @@ class Words:
         return _PLACE.sub(value, text)
 
     def _declined(self, name: str, case: str) -> str:
-        """Return a name in a case; a case that is written with a capital begins a sentence.
+        """Return a name in a grammatical case; if the case is written with a capital, capitalize the result.
 
-        Text in brackets after a name, such as its code on the map, is unchanged.
+        Text in brackets after a name, such as its code on the map, does not change.
         """
-        forms = self._forms.get(
-            case.lower(), {ANY: ANY}
-        )  # none if English is shown for lack of a translation
+        forms = self._forms.get(case.lower(), {ANY: ANY})  # English is shown, as a translation is missing
         name, noted = _NOTED.fullmatch(name).groups()  # type: ignore[union-attr]
         form = forms[name] if name in forms else forms[ANY].replace(ANY, name)
         form = form[:1].upper() + form[1:] if case[0].isupper() else form
@@ -231,10 +230,10 @@ def _compiled(path: Path, locale: str) -> GNUTranslations:
 
 @lru_cache(maxsize=64)
 def words_for(locale: str | None) -> Words:
-    """Return the words for a locale as Discord names it: ``ja``, ``en-GB``, ``pt-BR``.
+    """Return the words for a locale as Discord names it, such as ``ja``, ``en-GB`` or ``pt-BR``.
 
-    Readers of a language that the bot does not have get English; readers of simplified Chinese get
-    traditional Chinese, which is better for them than English.
+    Users whose language the bot doesn't have get English. Simplified Chinese becomes traditional Chinese,
+    which its readers understand better than English.
     """
     language = (locale or SOURCE).partition("-")[0]
     return _words(next((known for known in LOCALES if known.partition("-")[0] == language), SOURCE))

@@ -1,15 +1,14 @@
-"""The texts of every game, so that cogs and panels never contain a game's own words.
+"""The interface of a game's texts, so that cogs and panels contain no words of a particular game.
 
-A package (or module) with the functions of `GameText` is one; `bot.text.games` lists them.
+A package or module with the functions of `GameText` implements it; `bot.text.games` lists them.
 
-Arguments that mean the same everywhere:
+Arguments with the same meaning everywhere:
 
 - ``words``: the reader's language (`bot.text.catalogue.words_for`);
-- ``names``: the name of each seat, by seat, already escaped: `bot.text.markup.plain` where the text
-  goes into a message, `bot.text.markup.bare` where it goes onto a button or into a menu, which show no
-  markdown;
-- ``view``: what ``game.view(state, seat)`` returned for the reader;
-- ``command``, ``event``, ``decision``, ``refusal``: values of that game's engine.
+- ``names``: the name of each seat, already escaped, with `bot.text.markup.plain` for text in a message, or
+  with `bot.text.markup.bare` for buttons and menus, which don't show Markdown;
+- ``view``: the result of ``game.view(state, seat)`` for the reader;
+- ``command``, ``event``, ``decision``, ``refusal``: values of the game's engine.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ from engine.kernel.refusals import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One page of a text."""
+    """A page of a longer text."""
 
     title: str
     text: str
@@ -39,7 +38,7 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class OptionText:
-    """The texts of one option of a game."""
+    """The texts for an option of a game."""
 
     title: str
     """At most 45 characters."""
@@ -55,7 +54,7 @@ class OptionText:
 
 @dataclass(frozen=True, slots=True)
 class FieldText:
-    """One field of a typed command, in English, to be translated by `bot.text.slash`."""
+    """The texts for a field of a slash command, in English; `bot.text.slash` translates them."""
 
     name: str
     description: str
@@ -63,7 +62,7 @@ class FieldText:
 
 @dataclass(frozen=True, slots=True)
 class CommandText:
-    """One typed command, in English, to be translated by `bot.text.slash`."""
+    """The texts for a slash command, in English; `bot.text.slash` translates them."""
 
     name: str
     description: str
@@ -72,7 +71,7 @@ class CommandText:
 
 
 class Nearing(NamedTuple):
-    """The end of a game, and how near it is."""
+    """A line about how near the end of a game is."""
 
     text: str
     """A line."""
@@ -85,7 +84,7 @@ NOT_NEAR: Final = Nearing("", "")
 
 
 class Figure(NamedTuple):
-    """A number of a seat, shown next to its name."""
+    """A number that belongs to a seat, such as its points, shown next to its name."""
 
     kind: Literal["points", "money", "gems", "remaining"]
     """The kind of count; ``remaining`` is the number of actions that the seat still has before the phase or
@@ -98,7 +97,7 @@ class Figure(NamedTuple):
 
 
 class Face(NamedTuple):
-    """A choice on its button and in a menu, if its piece has an emoji."""
+    """A choice's short label and piece, for a button or menu line that shows the piece as an emoji."""
 
     piece: str
     """The code of the piece before the text (`render.pieces.names`)."""
@@ -111,142 +110,142 @@ class GameText(Protocol):
 
     @property
     def commands(self) -> Mapping[str, CommandText]:
-        """Typed commands for slash commands, by kind; every kind of the game is included."""
+        """The texts for the game's slash commands, by command kind; every kind is included."""
 
     @property
     def guide(self) -> Guide:
-        """The texts of a first game's guide."""
+        """The texts of the guide through a first game."""
 
     @property
     def rulebook(self) -> Rulebook:
-        """The rules one by one, including every rule that the engine refers to."""
+        """The rules one by one, including every rule to which the engine refers."""
 
     def name(self, words: Words) -> str:
-        """Return the game's name in a word or two, as used in captions: "The Arctic"."""
+        """Return the game's name in one or two words, for captions, such as "The Arctic"."""
 
     def pitch(self, words: Words) -> str:
-        """Return two lines on the game: players, length and weight; then the players' task."""
+        """Return two lines about the game: number of players, length and weight; then the players' task."""
 
     def rules(self, words: Words) -> Sequence[Page]:
         """Return a short summary of the rules, page by page."""
 
     def options(self, words: Words) -> Mapping[str, OptionText]:
-        """Return the words for the game's options, by the field of its options model."""
+        """Return the texts for the game's options, by their field in the options model."""
 
     def provenance(self, source: str, words: Words) -> str:
-        """Return the source of a figure: rulebook, found, ruled, or reconstructed."""
+        """Return the source of a figure as text: rulebook, found, ruled, or reconstructed."""
 
     def figures(self, view: Any, words: Words) -> str:
-        """Return one line on which figures of this table's board are reconstructed, or ""."""
+        """Return a line that lists which figures of this table are reconstructed, or ""."""
 
     def heading(self, decision: Decision, view: Any, words: Words) -> str:
-        """Return the subject of a decision: "Russia, space 2"."""
+        """Return the subject of a decision, such as "Russia, space 2"."""
 
     def task(self, decision: Decision, view: Any, words: Words) -> str:
-        """Return the player's task, after the heading: "choose an action"."""
+        """Return the task of the deciding player, such as "choose an action", which follows the heading."""
 
     def duty(self, decision: Decision, view: Any, words: Words) -> str:
-        """Return the player's task for the others, after the name: "chooses an action"."""
+        """Return the task as other players read it, such as "chooses an action", which follows the name."""
 
     def situation(self, decision: Decision, view: Any, words: Words) -> str:
-        """Return the facts for a decision in one line: "Treasury $2 · 3 ships · law A".
+        """Return the facts that matter for a decision in one line: "Treasury $2 · 3 ships · law A".
 
-        "" if its title and its choices are enough.
+        Return "" if the title and the choices are enough.
         """
 
     def repeats(self, event: Event, decision: Decision, view: Any) -> bool:
-        """Return whether `situation` already reports an event, such as the highest bid."""
+        """Return whether `situation` contains an event anyway, such as the highest bid."""
 
     def group(self, command: Command, view: Any, words: Words) -> str:
-        """Return the heading above a choice; choices of one group share it."""
+        """Return the heading above a choice, which it shares with similar choices."""
 
     def label(self, command: Command, view: Any, names: Sequence[str], words: Words) -> str:
-        """Return a choice with its consequence: "Build on the Kara Coast: $1 fee + $1, gas".
+        """Return a choice with its consequence, such as "Build on the Kara Coast: $1 fee + $1, gas".
 
-        Pieces are named, as by `Words.named`. At most 80 characters on the game's own boards and with names
-        of at most 20.
+        Pieces are named, as `Words.named` does. It has at most 80 characters on the game's own boards and
+        with player names of at most 20 characters.
         """
 
     def face(self, command: Command, view: Any, names: Sequence[str], words: Words) -> Face | None:
-        """Return a choice as shown next to a piece, with every figure of its label; None to use the label.
+        """Return a choice's piece, and a short label with all figures of the full one; None without a piece.
 
-        The label is shown if the piece has no emoji. At most 80 characters, like a label.
+        The full label is used if the piece has no emoji. It has at most 80 characters, like a label.
         """
 
     def orders(self, view: Any, names: Sequence[str], words: Words) -> Sequence[str]:
         """Return the reader's standing orders, each in the words of its choice; empty in most games."""
 
     def sentence(self, event: Event, view: Any, names: Sequence[str], words: Words) -> str | None:
-        """Return the log line of an event, or None if it needs none."""
+        """Return the log line for an event, or None if it has none."""
 
     def log(self, events: Sequence[Event], view: Any, names: Sequence[str], words: Words) -> list[Line]:
-        """Return the log lines of several consecutive events; related ones share a line."""
+        """Return the log lines for several consecutive events; related events share a line."""
 
     def refusal(self, refusal: Refusal, view: Any, names: Sequence[str], words: Words) -> str:
-        """Return a sentence about the rule that refuses a command, without alternatives."""
+        """Explain in a sentence which rule forbids a command, without alternatives."""
 
     def remedy(self, refusal: Refusal, view: Any, names: Sequence[str], words: Words) -> str:
-        """Return a sentence about what would have to change for the command to be possible.
+        """Explain what would have to change for a command to be legal.
 
-        "" if nothing could: the game is over, or the piece does not exist.
+        Return "" if nothing could make it legal, for example because the game is over.
         """
 
     def called(self, view: Any, names: Sequence[str], words: Words) -> Sequence[str]:
-        """Return a short name of each seat: what it plays, such as a power, if that is unique."""
+        """Return a short name for each seat, such as the power it plays, if that is unique."""
 
     def caption(self, view: Any, words: Words) -> str:
-        """Return the line under a board: "The Arctic · turn 3 of 9 · phase 6: actions"."""
+        """Return the caption below a board, such as "The Arctic · turn 3 of 9 · phase 6: actions"."""
 
     def stage(self, view: Any, words: Words) -> str:
-        """Return the progress of the game: "turn 3 of 9 · phase 6: actions"."""
+        """Return the stage of the game, such as "turn 3 of 9 · phase 6: actions"."""
 
     def points(self, view: Any) -> Mapping[int, int]:
-        """Return the points of each seat so far, as everyone sees them; empty for a crew."""
+        """Return the current public points of each seat; empty for a crew."""
 
     def seat_figures(self, seat: int, view: Any, words: Words) -> Sequence[Figure]:
-        """Return a seat's public figures: points, money, remaining actions."""
+        """Return the public figures of a seat: points, money, remaining actions."""
 
     def position(self, view: Any, names: Sequence[str], words: Words) -> str:
-        """Describe the position in three sentences for people who do not see it, up to 1,024 characters."""
+        """Describe the position in three sentences, for readers who don't see it; up to 1,024 characters."""
 
     def nearing(self, view: Any, words: Words, *, briefly: bool = False) -> Nearing:
-        """Return how the game ends and how near that is; `NOT_NEAR` if it is over.
+        """Describe how the game ends and how near that is; return `NOT_NEAR` if it is over.
 
-        `briefly` is for a reader who has seen the full form: a dozen words at most, without advice.
+        `briefly` is for a reader who has seen the full text: at most a dozen words, without advice.
         """
 
     def reminder(self, decision: Decision, view: Any, words: Words) -> str:
-        """Return a brief reminder for a decision, such as the motive's sources of points.
+        """Remind a player briefly of what matters for a decision, such as what the motive gives points for.
 
-        A learner sees it once a phase; "" if there is nothing to mention.
+        A learner sees it once per phase. Return "" if there is nothing to mention.
         """
 
     def in_force(self, view: Any) -> Sequence[str]:
-        """Return the numbers of the rules that apply temporarily, such as the law or motive."""
+        """Return the numbers of rules that apply temporarily, such as that of the law or motive in force."""
 
     def held(self, view: Any, words: Words) -> Sequence[str]:
-        """List what the reader keeps for later and its effect, one line each: kept cards, tiles face up."""
+        """List what the reader keeps for later, such as cards or tiles, with its effect, in lines."""
 
     def textboard(self, view: Any, names: Sequence[str], words: Words) -> Sequence[Page]:
-        """Describe the whole position, page by page, for people who do not see the board."""
+        """Describe the whole position, page by page, for readers who don't see the board."""
 
     def place(self, code: str, view: Any, names: Sequence[str], words: Words) -> str:
-        """Return the contents of a place of the board, as `textboard` does; `code` is one of `render.places`.
+        """Describe the contents of a place of the board, one of `render.places`, as `textboard` does.
 
-        "" for an unknown code.
+        Return "" for an unknown code.
         """
 
     def region(self, code: str, view: Any, names: Sequence[str], words: Words) -> str:
-        """Return the name of a part of the board that `render.regions` lists: "German States"."""
+        """Return the name of a region of the board, one of `render.regions`, such as "German States"."""
 
     def ending(self, view: Any, names: Sequence[str], words: Words) -> str:
-        """Return in one sentence why the game ended and who won it; the view has a result."""
+        """Return a sentence with the reason for the end and the winner; the view has a result."""
 
     def part(self, part: str, words: Words) -> str:
-        """Return the name of one part of a score."""
+        """Return the name of a part of a score."""
 
     def origin(self, part: str, points: int, seat: int, view: Any, words: Words) -> str:
-        """Return the composition of a part of a score: "5 × 10"; "" if its name is enough."""
+        """Return the composition of a part of a score, such as "5 × 10"; "" if its name is enough."""
 
     def resignation(self, words: Words) -> str:
-        """Return a sentence about the consequence for a seat if its player resigns."""
+        """Explain what happens to a seat when its player resigns."""

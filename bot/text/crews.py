@@ -1,4 +1,4 @@
-"""The texts of games with a crew about plans and their chances, by the game's id."""
+"""The interface for texts about plans and their odds, and its implementations by game id."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.kernel.commands import Command
 
 
 class CrewText(Protocol):
-    """The texts of one game's ballots; `view`, `names` and `words` as in `bot.text.contract`."""
+    """The texts of a game with a crew; `view`, `names` and `words` are as in `bot.text.contract`."""
 
     def shows_loss(self, command: Command, view: Any) -> bool:
         """Return whether the label of a command already says that the game is lost."""
@@ -20,21 +20,21 @@ class CrewText(Protocol):
         """Return whether a command cannot gain anything, so that it is listed last."""
 
     def plan(self, commands: Sequence[Command], view: Any, names: Sequence[str], words: Words) -> str:
-        """Return a plan step by step."""
+        """Return a plan as text, step by step."""
 
     def prospects(
         self, chances: Mapping[tuple[Command, ...], Sequence[Any]], view: Any, words: Words
     ) -> Mapping[Command, Sequence[str]]:
-        """Return the odds of each plan of one command, each in several lengths, the longest first."""
+        """Return the odds of each plan with a single command, as texts of decreasing length."""
 
     def prospect(self, chances: Sequence[Any], view: Any, words: Words) -> str:
-        """Return the odds of a plan, from the result of `bot.crews.contract.Crew.chances`."""
+        """Return the odds of a plan as text, from the result of `bot.crews.contract.Crew.chances`."""
 
     def outcome(self, reason: str, words: Words) -> str:
-        """Return briefly how well a game ended, by the reason of its result."""
+        """Describe in a few words how well a game ended, given the reason of its result."""
 
     def setback(self, code: str, words: Words) -> str:
-        """Return the roll that stopped a plan, by the code of `bot.crews.contract.Crew.gone_wrong`."""
+        """Name the roll that stopped a plan, given the code of `bot.crews.contract.Crew.gone_wrong`."""
 
 
 crew_texts: Final[Mapping[str, CrewText]] = {"nemo": nemo}

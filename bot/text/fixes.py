@@ -1,4 +1,4 @@
-"""The reasons for fixes of the rules at running tables."""
+"""The reasons for fixes of a game's rules at running tables."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ REASONS: Final[Mapping[tuple[str, int], str]] = {}
 
 
 def fix_line(game: Game[Any], fix: int, words: Words) -> str:
-    """Return the log line of a fix: that the rules are different from now on, and why."""
+    """Return the log line for a fix: that the rules change from this step on, and why."""
     reason = REASONS.get((game.id, fix))
     why = " ".join(game.versions[fix].changes) if reason is None else words(reason)
     return words("From here on this table's rules are corrected (version {mend}): {why}", mend=fix, why=why)

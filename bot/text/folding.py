@@ -1,7 +1,7 @@
-"""Folding of texts for comparison, used by every search.
+"""Normalization of texts for comparison, which every search uses.
 
 Keyboards, phones and input methods write the same word differently: with or without accents, with straight or
-typographic quotes, in wide or narrow letters. A search ignores all of that.
+typographic quotes, with full-width or half-width letters. A search ignores all of that.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _SYMBOLS: Final = frozenset({"Sc", "Sm"})
 
 @lru_cache(maxsize=8192)
 def folded(text: str) -> str:
-    """Return a text without case, accents, width, quotes and dashes, in words one space apart.
+    """Return a text without case, accents, width, quotes and dashes, with single spaces between words.
 
     >>> folded("Morze Śródziemne"), folded("Hobson’s “Ｃｈｏｉｃｅ”")
     ('morze srodziemne', 'hobsons choice')
@@ -48,7 +48,7 @@ def folded(text: str) -> str:
 
 
 def fits(typed: str, text: str) -> bool:
-    """Return whether a text contains each typed word, both as from `folded`; spaces in the text don't count.
+    """Return whether a text contains each typed word, after folding both and removing the text's spaces.
 
     >>> fits("srodz", "Morze Śródziemne"), fits("2號格", "移到 2 號格"), fits("kara sea", "Kara Coast")
     (True, True, False)
@@ -58,7 +58,7 @@ def fits(typed: str, text: str) -> bool:
 
 
 def same(typed: str, text: str) -> bool:
-    """Return whether two texts are the same apart from the form of their letters."""
+    """Return whether two texts are equal after folding, without spaces."""
     return folded(typed).replace(" ", "") == folded(text).replace(" ", "")
 
 

@@ -1,6 +1,6 @@
-"""The games with texts.
+"""The text packages of all games.
 
-To add one, write a package with the interface `GameText` and name it here.
+To add a game, write a package with the interface `GameText` and list it here.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ texts: Final[Mapping[str, GameText]] = {"arctic": arctic, "empires": empires, "n
 
 
 def title(text: GameText, decision: Decision, view: Any, words: Words) -> str:
-    """Return the title of a decision's panel: "Russia, space 2: choose an action"."""
+    """Return the title of a decision's panel, such as "Russia, space 2: choose an action"."""
     heading, task = text.heading(decision, view, words), text.task(decision, view, words)
     return words("{heading}: {task}", heading=heading, task=task) if task else heading
 
 
 def refused(text: GameText, mistake: IllegalCommand, view: Any, names: Sequence[str], words: Words) -> str:
-    """Return the answer to an impossible command: the rule, the remedy, and the possible alternatives."""
+    """Return the answer to an illegal command: the rule, what would help, and the closest legal commands."""
     lines = [
         text.refusal(mistake.refusal, view, names, words),
         text.remedy(mistake.refusal, view, names, words),

@@ -1,4 +1,4 @@
-"""The texts of a first game's guide: about each kind of decision, and about each move of its opening."""
+"""The types for a guide's texts: about each kind of decision, and each move of a first game's opening."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Richest = Callable[[Command, Sequence[Command]], Command | None]
 
 
 def nearest(reasons: Mapping[str, str], command: Command, words: Words) -> str:
-    """Return the reason for the longest matching beginning of a command; "" if there is none."""
+    """Return the reason for the longest matching beginning of a command; "" if none matches."""
     parts = str(command).split(":")
     known = (":".join(parts[:count]) for count in range(len(parts), 0, -1))
     return next((words(reasons[first]) for first in known if first in reasons), "")
@@ -43,7 +43,7 @@ def _none(_command: Command, _others: Sequence[Command]) -> Command | None:
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """A kind of decision; both sentences are marked for translation."""
+    """The texts about a kind of decision; both sentences are marked for translation."""
 
     what: str
     """The subject of the decision, in a sentence of at most 200 characters."""
@@ -53,7 +53,7 @@ class Topic:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """A lesson for the whole game, explained once, when it first applies."""
+    """A lesson that applies to the whole game, shown once, when it first applies."""
 
     what: str
     """Marked for translation, at most 200 characters."""

@@ -1,4 +1,4 @@
-"""Lines divided into pages."""
+"""A helper that divides lines into pages."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ROOM: Final = 1_500
 
 
 def leaves(title: str, lines: Iterable[str], words: Words) -> Iterator[Page]:
-    """Yield lines under a title, on as many pages as they need; no line is divided."""
+    """Yield pages with the lines, numbering the title if there are several; no line is divided."""
     parts = list(_parts(lines))
     if len(parts) == 1:
         yield Page(title, parts[0])

@@ -1,4 +1,4 @@
-"""Text of users, made harmless for messages of the bot."""
+"""Escaping of text that users wrote, for messages of the bot."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ _NAMES: Final = 4_096
 
 @lru_cache(_NAMES)
 def plain(typed: str) -> str:
-    """Return a user's text for a message, which shows it literally: no format, link, mention or date."""
+    """Return a user's text so that a message shows it literally, without markup, links or mentions."""
     return escape_mentions(_MARKUP.sub(r"\\\g<0>", bare(typed)))
 
 
 @lru_cache(_NAMES)
 def bare(typed: str) -> str:
-    """Return a user's text for a button, a menu or an image, which format nothing: on one line."""
+    """Return a user's text for a button, a menu or a picture, which have no markup: on one line."""
     return " ".join(_TURNS.sub("", typed).split())

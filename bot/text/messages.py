@@ -1,16 +1,16 @@
-"""The messages in the sources, and the update of the catalogues.
+"""Extraction of the messages from the sources, and the update of the catalogues.
 
-Messages belong to domains: one for each game, with the messages that only its files have, and the bot's own
-for all others. A domain is a folder of catalogues, one for each language; creating the folder creates the
-domain of a game.
+Messages belong to domains: one for each game, for messages that only its files contain, and the bot's own for
+all others. A domain is a folder of catalogues, one for each language; creating the folder creates the domain
+of a game.
 
-``python -m bot.text.messages`` rewrites every catalogue: translations are kept, a new message takes its
+``python -m bot.text.messages`` rewrites all catalogues: translations are kept, a new message gets its
 translation from another domain if there is one, and messages that are no longer in the sources are removed.
-``--leave-open`` marks the messages without a translation as open; ``--open`` lists the open ones.
+``--leave-open`` marks messages without a translation as open; ``--open`` lists the open ones.
 
 A message is open if its catalogue has no text for it and marks it with gettext's flag ``fuzzy``: readers get
-English until it is translated. Editors of catalogues then remove the flag; by hand, remove the word from the
-line ``#, fuzzy``. A test fails for a message that is neither translated nor marked.
+English until it is translated. Catalogue editors then remove the flag; to do it by hand, remove the word from
+the line ``#, fuzzy``. A test fails for messages that are neither translated nor marked.
 """
 
 from __future__ import annotations
@@ -52,14 +52,14 @@ def domains() -> list[str]:
 
 
 def extract() -> dict[str, Catalog]:
-    """Return every message of the sources by domain, with the files that contain it.
+    """Return all messages of the sources by domain, with the files that contain them.
 
     The bot's own messages are not repeated in a game's domain; a message of two games is in both. In Python a
-    message is the literal text in ``_(...)``, ``N_(...)`` and ``words(...)``, the two in ``n_(...)`` and
-    ``words.n(...)``, or the one after the context in ``p_(...)`` and ``words.p(...)``. Babel's own extractor
-    reads tokens; it would miss messages inside f-strings and take keys for messages. In a game's rules and
-    refusals, which are TOML, messages have the keys in `WORDED`; the bot's own refusals are classes with such
-    keywords.
+    message is the literal text in ``_(...)``, ``N_(...)`` and ``words(...)``, both texts in ``n_(...)`` and
+    ``words.n(...)``, and the text after the context in ``p_(...)`` and ``words.p(...)``. Babel's own
+    extractor reads tokens; it would miss messages inside f-strings and mistake keys for messages. In the TOML
+    files of a game's rules and refusals, messages have the keys in `WORDED`; the bot's own refusals are
+    classes with such keywords.
     """
     templates = {domain: Catalog(charset="utf-8", fuzzy=False) for domain in domains()}
     for file in sorted(file for package in PACKAGES for file in (ROOT / package).rglob("*.*")):
@@ -75,7 +75,7 @@ def extract() -> dict[str, Catalog]:
 
 
 def keys(catalogue: Catalog) -> set[Key]:
-    """Return the messages of a catalogue."""
+    """Return the keys of a catalogue's messages."""
     return {(message.context, _text(message)) for message in catalogue if message.id}
 
 
@@ -84,12 +84,12 @@ def _text(message: Message) -> Text:
 
 
 def _domain(file: Path, known: Container[str]) -> str:
-    """Return the game of a file: ``bot/text/arctic/position.py``, ``bot/cogs/games/arctic.py``."""
+    """Return the domain of a file: the game in its path, such as ``bot/text/arctic/position.py``."""
     return next((part for part in file.with_suffix("").parts[1:] if part in known), COMMON)
 
 
 def _said(file: Path) -> Iterator[tuple[Text, str | None]]:
-    """Yield each message of a file with its context."""
+    """Yield each message in a file with its context."""
     if file.suffix == ".py":
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.ClassDef):
@@ -101,7 +101,7 @@ def _said(file: Path) -> Iterator[tuple[Text, str | None]]:
 
 
 def _of_class(made: ast.ClassDef) -> Iterator[str]:
-    """Yield the texts in a class definition's keywords, as refusals have them."""
+    """Yield the messages in a class definition's keywords, as the bot's refusals have them."""
     for keyword in made.keywords:
         match keyword.value:
             case ast.Constant(str(text)) if keyword.arg in WORDED:
@@ -109,7 +109,7 @@ def _of_class(made: ast.ClassDef) -> Iterator[str]:
 
 
 def _worded(data: Any) -> Iterator[str]:
-    """Yield the messages in a rule, a refusal, or a whole file of them."""
+    """Yield the messages in a rule, in a refusal, or in a whole file of them."""
     if isinstance(data, list):
         for each in data:
             yield from _worded(each)
@@ -122,7 +122,7 @@ def _worded(data: Any) -> Iterator[str]:
 
 
 def _message(call: ast.Call) -> tuple[Text, str | None] | None:
-    """Return a marked message and its context; a context that is not a literal is `NAME`."""
+    """Return a marked message with its context, which is `NAME` if it is not a literal; else None."""
     texts = [part.value if isinstance(part, ast.Constant) else None for part in call.args]
     match _mark(call.func), texts:
         case (("_" | "N_" | "words"), [str(message), *_]):
@@ -144,7 +144,7 @@ def _mark(function: ast.expr) -> str | None:
 
 
 def read(domain: str, locale: str) -> Catalog:
-    """Return a stored catalogue; a new one has the header of the bot's own."""
+    """Return a stored catalogue, or a new one with the header of the bot's own."""
     file = path(domain, locale)
     if file.exists():
         return _read(file, locale)
@@ -167,7 +167,7 @@ def path(domain: str, locale: str) -> Path:
 def refresh(locale: str, templates: Mapping[str, Catalog], *, leave_open: bool = False) -> int:
     """Update one language from the sources; return how many messages have no translation.
 
-    With `leave_open` these are marked as open. Chinese gets its spaces in the form of catalogues.
+    With `leave_open` these are marked as open. Spaces in Chinese are written as `bot.text.spacing` requires.
     """
     catalogues = {domain: read(domain, locale) for domain in templates}
     known = {
@@ -177,7 +177,7 @@ def refresh(locale: str, templates: Mapping[str, Catalog], *, leave_open: bool =
         if message.id and all(forms(message)) and not message.fuzzy
     }
     for domain, catalogue in catalogues.items():
-        # A copy, since new messages are moved from the template into the catalogue.
+        # It needs a copy because it moves new messages from the template into the catalogue.
         catalogue.update(deepcopy(templates[domain]), no_fuzzy_matching=True, update_creation_date=False)
         catalogue.obsolete.clear()
         for message in catalogue:
@@ -196,18 +196,18 @@ def refresh(locale: str, templates: Mapping[str, Catalog], *, leave_open: bool =
 
 
 def forms(message: Message) -> tuple[str, ...]:
-    """Return a message's translation in each of its forms; missing ones are empty."""
+    """Return a message's translation in each of its plural forms; missing ones are empty."""
     string = message.string or ""
     return (string,) if isinstance(string, str) else tuple(string)
 
 
 def is_open(message: Message) -> bool:
-    """Return whether a message is open: marked so for translators, and without any text."""
+    """Return whether a message is open: marked as such for translators, and without any text."""
     return OPEN in message.flags and not any(forms(message))
 
 
 def open_messages(locale: str) -> Iterator[tuple[str, Message]]:
-    """Yield the domain and the message of all open messages in one language."""
+    """Yield each open message in one language, with its domain."""
     for domain in domains():
         for message in read(domain, locale):
             if message.id and is_open(message):
@@ -215,7 +215,7 @@ def open_messages(locale: str) -> Iterator[tuple[str, Message]]:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Update the catalogues, or list the open messages; without arguments, with those of the command line."""
+    """Update the catalogues, or list the open messages; `arguments` default to those of the command line."""
     parser = argparse.ArgumentParser("python -m bot.text.messages", description="The messages' catalogues.")
     ways = parser.add_mutually_exclusive_group()
     ways.add_argument("--open", action="store_true", help="list what is left to translators; change nothing")

@@ -1,4 +1,4 @@
-"""Answers in advance as text: those of each game, the common one, and changes since."""
+"""Answers in advance as text, and the figures that have changed since a move was planned."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from bot.text.percent import percent
 
 
 class OrderText(Protocol):
-    """The texts of one game's orders; `words` as in `bot.text.contract`."""
+    """The interface of a game's texts for orders; `words` is as in `bot.text.contract`."""
 
     def order(self, rule: str, value: str, words: Words) -> str:
-        """Return the effect of an order of `bot.orders`, in at most 100 characters."""
+        """Return the text of an order of `bot.orders`, with at most 100 characters."""
 
 
 _TEXTS: Final[Mapping[str, OrderText]] = {"arctic": arctic, "empires": empires, "nemo": nemo}
 
 
 def order_text(game: str, word: str, words: Words) -> str:
-    """Return the effect of an order of a game; the order is given as its one word."""
+    """Return the text of a game's order, which is given as a single word."""
     rule, _colon, value = word.partition(":")
     if rule == "single":
         return words("If there's only one choice, make it for me")
@@ -97,7 +97,7 @@ _CHANCES: Final = ("win", "chance", "best")
 
 
 def changed(changes: Sequence[Change], words: Words) -> str:
-    """Return a line with what has changed: "Changed since you planned it: chance to win 40% → 27%"."""
+    """Return a line with the changes, such as "Changed since you planned it: chance to win 40% → 27%"."""
     text = words.join(_figure(change, words) for change in changes)
     return words("Changed since you planned it: {changes}", changes=text)
 
@@ -111,7 +111,7 @@ def _figure(change: Change, words: Words) -> str:
 
 
 def _value(name: str, value: Value, words: Words) -> str:
-    """Return a figure as text; "" for a value that isn't a figure, or is missing."""
+    """Return a figure as text; "" if the value is missing or not a figure."""
     if isinstance(value, (bool, str)) or value is None or name in ("turn", "captain", "law"):
         return ""
     return percent(value, words) if name.startswith(_CHANCES) else f"{value:g}"

@@ -14,7 +14,7 @@ _LEAST: Final = 0.01
 
 
 def percent(chance: Fraction | float, words: Words) -> str:
-    """Return a probability in whole per cent, never rounded to certainty: "58%", "<1%"."""
+    """Return a probability in whole percent, such as "58%", never rounded to certainty: "<1%", ">99%"."""
     if 0 < chance < _LEAST:
         return f"<{_said(_LEAST, words.locale)}"
     if 1 - _LEAST < chance < 1:
@@ -24,5 +24,5 @@ def percent(chance: Fraction | float, words: Words) -> str:
 
 @cache
 def _said(share: float, locale: str) -> str:
-    """Format a share; cached, since Babel reads the locale again each time."""
+    """Format a share; the result is cached because Babel loads the locale again each time."""
     return format_percent(share, locale=locale.replace("-", "_"))

@@ -1,4 +1,4 @@
-"""Log lines with their events, and the selection of lines for a short report, such as a panel's."""
+"""Log lines with their events, and their selection for a short report, such as that in a panel."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.kernel.events import Event
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of a log, and its events."""
+    """A log line with its events."""
 
     text: str
     events: tuple[Event, ...] = ()
@@ -21,12 +21,12 @@ class Line:
     """The seats that it names."""
 
     def joined(self, other: Line, sign: str = "") -> Line:
-        """Return this line followed by another one."""
+        """Return this line with another one appended."""
         return Line(f"{self.text}{sign}{other.text}", self.events + other.events, self.seats | other.seats)
 
 
 def seats_of(events: Iterable[Event], fields: Collection[str]) -> frozenset[int]:
-    """Return the seats in these fields of events."""
+    """Return the seats that these fields of the events contain."""
     return frozenset(
         seat for event in events for field in fields if isinstance(seat := getattr(event, field, None), int)
     )
@@ -47,7 +47,7 @@ SINCE: Final = 1
 
 
 def weighs(line: Line) -> bool:
-    """Return whether a line reports a change of everyone's options."""
+    """Return whether a line reports something that changes all players' options."""
     return any(event.weighs for event in line.events)
 
 
@@ -62,12 +62,12 @@ def pays(line: Line, seat: int | None) -> bool:
 
 
 def minor(line: Line) -> bool:
-    """Return whether a line begins with an event that a short report leaves out."""
+    """Return whether a line starts with an event that a short report omits."""
     return bool(line.events) and line.events[0].minor
 
 
 def harms(line: Line, seat: int | None) -> bool:
-    """Return whether a line reports an attack on a seat, or a loss."""
+    """Return whether a line reports an attack on a seat, or a loss of the seat."""
     return any(seat in event.harms or seat in event.costs for event in line.events)
 
 
@@ -77,14 +77,15 @@ def gains(line: Line, seat: int) -> bool:
 
 
 def vital_to(seat: int | None, line: Line) -> bool:
-    """Return whether a line of a seat's own step is always shown, even if there is little room."""
+    """Return whether a line of a seat's own step is always shown, even if there is little space."""
     return decides(line) or weighs(line) or harms(line, seat) or pays(line, seat)
 
 
 def in_short(lines: Sequence[Line], seat: int | None = None, *, briefly: bool = False) -> list[Line]:
-    """Return the beginning of a seat's own step, important lines, outcomes, losses, earnings, and its end.
+    """Return the lines to report from a seat's own step: the first, the important ones, and the last.
 
-    `briefly` keeps fewer lines, and leaves out the beginning of a fight or test if its outcome is reported.
+    Lines about outcomes, losses, earnings and everyone's options are important. `briefly` keeps fewer lines,
+    and omits the beginning of a fight or test if its outcome is reported.
     """
     kept, most = list(lines), BRIEFLY if briefly else HAPPENED
     if briefly and any(map(decides, kept[1:])) and not (weighs(kept[0]) or decides(kept[0])):
@@ -107,7 +108,10 @@ def in_short(lines: Sequence[Line], seat: int | None = None, *, briefly: bool = 
 
 
 def since(lines: Sequence[Line], seat: int) -> list[Line]:
-    """Return the acts of others: those that harm a seat, name it or change its options, then the latest."""
+    """Return the lines to report from others' later steps: those that concern a seat, then the latest.
+
+    A line concerns a seat if it harms or names it, or changes its options.
+    """
 
     def rank(place: int) -> int:
         line = lines[place]

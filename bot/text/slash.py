@@ -1,4 +1,4 @@
-"""Slash commands in the reader's language.
+"""Marking slash commands' texts for translation, and translating them.
 
 Cogs mark the texts of a command that Discord shows: descriptions and choices with ``_("...")``, names with
 ``p_("command name", "...")``, since Discord requires names in lower case and without spaces.
@@ -23,15 +23,15 @@ def _(msgid: str) -> locale_str:
 
 
 def p_(context: str, msgid: str) -> locale_str:
-    """Mark a text of a slash command that is translated in a context, as names are in NAME."""
+    """Mark a text of a slash command that is translated in a context, such as NAME for names."""
     return locale_str(msgid, context=context)
 
 
 class CatalogueTranslator(Translator):
-    """Gives Discord every name, description and choice in the bot's languages."""
+    """Translates the names, descriptions and choices of all slash commands for Discord."""
 
     async def load(self) -> None:
-        """Read every catalogue, so that the first answer is not delayed."""
+        """Load all catalogues, so that the first answer is not delayed."""
         for locale in LOCALES:
             words_for(locale)
 
@@ -41,7 +41,7 @@ class CatalogueTranslator(Translator):
         locale: Locale,
         context: TranslationContextTypes,
     ) -> str | None:
-        """Return a text in Discord's language `locale`, or None to use the English one."""
+        """Return the text in Discord's language `locale`, or None to use the English text."""
         words = words_for(locale.value)
         if words.locale == SOURCE:
             return None

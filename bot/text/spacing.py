@@ -1,6 +1,7 @@
-"""Spaces between Chinese and Latin writing, next to a value within a sentence.
+"""Spaces between Chinese and Latin text next to a value within a sentence.
 
-A catalogue can't know whether a player's name is Chie or 大衛, so none has a space next to a placeholder.
+A catalogue can't know whether a player's name is Chie or 大衛, so its messages have no spaces next to
+placeholders.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ _AFTER: Final = re.compile(rf"(?<!:R>)(?<=[A-Za-z\u00c0-\u024f\d%>]){_BETWEEN}(?
 
 
 def spaced(text: str) -> str:
-    """Return a sentence whose values are marked by VALUE, with a space between Han and Latin or a digit."""
+    """Return a filled-in sentence with spaces between Chinese and Latin or digits next to marked values."""
     text = _BEFORE.sub(lambda border: " " + border[0], text)
     return _AFTER.sub(lambda border: border[0] + " ", text).replace(VALUE, "")
 
@@ -33,10 +34,10 @@ _NARROW: Final = re.compile(rf"(?<={_HAN})(?=[A-Za-z\d$])|(?<=[A-Za-z\d%])(?={_H
 
 
 def apart(text: str) -> str:
-    """Return a sentence for pictures and pages, which insert numbers and names themselves."""
+    """Return a message with spaces around its placeholders, for pictures and pages that fill them in."""
     return _BESIDE.sub(" ", text)
 
 
 def written(text: str) -> str:
-    """Return a sentence in the form of catalogues: without spaces next to placeholders."""
+    """Return a message as catalogues contain it: without spaces next to placeholders."""
     return _NARROW.sub(" ", _WIDE.sub(lambda gap: "".join(part or "" for part in gap.groups()), text))

@@ -1,1 +1,1 @@
-"""Messages, and the actions of their buttons."""
+"""Everything that users see on Discord: messages, panels and forms, and the reactions to their buttons."""

@@ -1,4 +1,4 @@
-"""Answers that only the user of an interaction can see, within Discord's three seconds."""
+"""Ephemeral answers to interactions, and their acknowledgement within Discord's three seconds."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ log = logging.getLogger(__name__)
 
 
 class Unanswered(Exception):
-    """Raised when the connection to Discord was lost at every attempt: the answer may have arrived."""
+    """Raised when Discord did not respond after several attempts; the message may still have been sent."""
 
 
 async def acknowledge(interaction: Interaction) -> bool:
-    """Acknowledge an interaction, so that the answer may take longer.
+    """Acknowledge an interaction, so that its answer may take longer than three seconds.
 
-    A press on the user's own panel will change that panel; everything else gets an answer of its own. Return
-    False if Discord did not accept it: Discord then shows an error to the user.
+    After a press on an ephemeral panel, the answer replaces that panel; otherwise it is a new message. Return
+    False if Discord rejected the acknowledgement; it then shows the user an error.
     """
     response = interaction.response
     try:
@@ -61,7 +61,7 @@ async def acknowledge(interaction: Interaction) -> bool:
 
 
 async def claim(interaction: Interaction) -> bool:
-    """Acknowledge what another process may have answered; return whether this process was first."""
+    """Acknowledge an interaction that another process may have answered; return False if it did."""
     response, message = interaction.response, interaction.message
     try:
         if message is not None and message.flags.ephemeral:
@@ -75,7 +75,7 @@ async def claim(interaction: Interaction) -> bool:
 
 @asynccontextmanager
 async def in_time(interaction: Interaction) -> AsyncIterator[None]:
-    """Send an answer that is ready within a second as the first one; otherwise acknowledge first."""
+    """Acknowledge the interaction if the code in the context takes longer than a second to answer."""
     late = asyncio.create_task(_acknowledge_late(interaction))
     try:
         yield
@@ -86,37 +86,38 @@ async def in_time(interaction: Interaction) -> AsyncIterator[None]:
 async def show(
     interaction: Interaction, view: ui.LayoutView, files: Sequence[discord.File] = (), *, small: bool = False
 ) -> None:
-    """Answer an interaction with a laid-out message, which replaces the former content.
+    """Answer an interaction with a laid-out message, which replaces the previous answer.
 
-    Large files take long, so the interaction is acknowledged first; small ones are sent immediately. Raises
-    Unanswered, and discord.HTTPException if Discord refuses the answer.
+    With files, the interaction is acknowledged first, as the upload takes long, unless they are `small`.
+    Raises Unanswered, and discord.HTTPException if Discord rejects the answer.
     """
-    view.stop()  # The component contains the meaning of a press, so discord.py need not remember the view.
+    view.stop()  # The custom ids contain all that a press needs, so discord.py need not keep the view.
     async with _shown_in_turn(interaction):
         interaction.extras["shown"] = True
         await _show(interaction, view, files, small=small)
 
 
 async def show_form(interaction: Interaction, form: ui.Modal) -> None:
-    """Answer an interaction with a form, which must be its first answer.
+    """Answer an interaction with a form, which must be its first response.
 
-    Raises FormTooLate if the interaction was already acknowledged, Unanswered, and discord.HTTPException.
+    Raises FormTooLate if the interaction has already been acknowledged, Unanswered, and
+    discord.HTTPException.
     """
-    form.stop()  # The form contains its own meaning, so discord.py need not remember it.
+    form.stop()  # The form's custom id contains all that is needed, so discord.py need not keep it.
     async with interaction.extras.setdefault("first answer", asyncio.Lock()):
         if interaction.response.is_done():
             raise FormTooLate
         try:
             await _insist(lambda: interaction.response.send_modal(form))
         except discord.HTTPException as error:
-            if error.code != ANSWERED:  # Otherwise an earlier attempt has opened it.
+            if error.code != ANSWERED:  # An earlier attempt has opened the form.
                 raise
 
 
 async def amend(interaction: Interaction, view: ui.LayoutView, files: Sequence[discord.File]) -> None:
-    """Replace the view that answers an interaction, if it still exists.
+    """Replace the message that answers an interaction.
 
-    Raises the same as `show`, and discord.NotFound if the user has dismissed the answer.
+    Raises the same exceptions as `show`, and discord.NotFound if the user has dismissed the message.
     """
     view.stop()
     async with _shown_in_turn(interaction):
@@ -125,14 +126,14 @@ async def amend(interaction: Interaction, view: ui.LayoutView, files: Sequence[d
 
 
 async def announce(interaction: Interaction, text: str) -> None:
-    """Show that an answer will follow; do nothing if it is there. Raises the same as `show`."""
+    """Show that the answer will follow, unless it has been shown. Raises the same exceptions as `show`."""
     async with _shown_in_turn(interaction):
         if not interaction.extras.get("shown"):
             await _show(interaction, text_view(text), (), small=True)
 
 
 async def show_again(first: Interaction, again: Interaction) -> None:
-    """Repeat the first answer to an interaction that was delivered again; its files are kept."""
+    """Show the answer to an interaction again after Discord delivered the interaction twice."""
     view: ui.LayoutView | None = first.extras.get("answer view")
     if view is None or not await acknowledge(again):
         return
@@ -141,7 +142,7 @@ async def show_again(first: Interaction, again: Interaction) -> None:
 
 
 def _shown_in_turn(interaction: Interaction) -> asyncio.Lock:
-    """Return the lock that keeps an announcement from arriving after the answer."""
+    """Return the lock that prevents an announcement from replacing the answer."""
     lock: asyncio.Lock = interaction.extras.setdefault("shown in turn", asyncio.Lock())
     return lock
 
@@ -172,7 +173,7 @@ async def _show(
 
 
 async def _edit(interaction: Interaction, view: ui.LayoutView, files: Sequence[discord.File]) -> None:
-    """Edit the message that answers an interaction, while Discord lets the bot do that."""
+    """Edit the message that answers an interaction, which Discord allows for fifteen minutes."""
     instead: discord.WebhookMessage | None = interaction.extras.get("instead")
     change = interaction.edit_original_response if instead is None else instead.edit
     await _insist(lambda: change(view=view, attachments=[resendable(file) for file in files]))
@@ -186,9 +187,9 @@ async def _acknowledge_late(interaction: Interaction) -> None:
 async def _first(
     interaction: Interaction, change: Callable[[], Awaitable[object]], add: Callable[[], Awaitable[object]]
 ) -> bool:
-    """Give the first answer: by editing the user's panel, or with a new message.
+    """Send the first response: edit the user's panel with `change`, or send a message with `add`.
 
-    Return False if there was one before. Raises Unanswered and discord.HTTPException.
+    Return False if the interaction already has a response. Raises Unanswered and discord.HTTPException.
     """
     panel = interaction.message is not None and interaction.message.flags.ephemeral
     async with interaction.extras.setdefault("first answer", asyncio.Lock()):
@@ -197,11 +198,11 @@ async def _first(
         try:
             given = await _insist(change if panel else add)
         except discord.HTTPException as error:
-            if error.code == ANSWERED:  # An earlier attempt sent it, but its result did not arrive here.
+            if error.code == ANSWERED:  # An earlier attempt succeeded, but its result was lost.
                 return False
             if not panel or error.code != UNKNOWN_MESSAGE:
                 raise
-            # The panel was deleted or dismissed meanwhile: the answer is a new message.
+            # The panel has been deleted or dismissed, so the answer becomes a new message.
             given, panel = await _insist(add), False
             interaction.extras["panel gone"] = True
         if isinstance(given, discord.InteractionCallbackResponse):
@@ -210,7 +211,7 @@ async def _first(
 
 
 def answer_id(interaction: Interaction) -> int | None:
-    """Return the id of the ephemeral message that answers an interaction; None while unknown."""
+    """Return the id of the ephemeral message that answers an interaction, or None if it is not known."""
     message = interaction.extras.get("instead") or interaction.message
     if message is not None and message.flags.ephemeral and not interaction.extras.get("panel gone"):
         return message.id
@@ -221,20 +222,20 @@ def answer_id(interaction: Interaction) -> int | None:
 async def withdraw(interaction: Interaction) -> None:
     """Delete the ephemeral message that answers an interaction.
 
-    Discord lets a bot do that for fifteen minutes after the interaction. Raises Unanswered, and
-    discord.HTTPException if Discord refuses it.
+    Discord allows that for fifteen minutes after the interaction. Raises Unanswered, and
+    discord.HTTPException if Discord rejects it.
     """
     instead: discord.WebhookMessage | None = interaction.extras.get("instead")
     await _insist(interaction.delete_original_response if instead is None else instead.delete)
 
 
 async def reply(interaction: Interaction, text: str, files: Sequence[discord.File] = ()) -> None:
-    """Answer an interaction with a text, and with files if there are any. Raises the same as `show`."""
+    """Answer an interaction with a text, and files if any. Raises the same exceptions as `show`."""
     await show(interaction, text_view(text, files), files)
 
 
 def text_view(text: str, files: Sequence[discord.File] = ()) -> ui.LayoutView:
-    """Lay out a text as an answer; it is cut to what Discord allows."""
+    """Lay out a text as an answer, shortened to Discord's limit, with the files below it."""
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(shorten(text, TEXT)))
     for file in files:
@@ -243,15 +244,15 @@ def text_view(text: str, files: Sequence[discord.File] = ()) -> ui.LayoutView:
 
 
 def by_discord(error: Exception) -> bool:
-    """Return whether Discord failed or refused permission; a bad request is the bot's own mistake."""
+    """Return whether Discord is the cause of an error; status 400 is a bug of the bot instead."""
     return isinstance(error, Unanswered) or (isinstance(error, discord.HTTPException) and error.status != 400)
 
 
 async def _insist(request: Callable[[], Awaitable[T]]) -> T:
-    """Send a request to Discord, and repeat it if the connection is lost or no answer comes.
+    """Send a request to Discord, and repeat it if the connection is lost or no response comes.
 
-    Use it only for requests that may be repeated. After errors that Discord reports, discord.py itself
-    retries. Raises Unanswered.
+    The request must be safe to repeat. Errors that Discord itself returns are retried by discord.py. Raises
+    Unanswered.
     """
     for pause in PAUSES:
         with suppress(*_BROKEN):
@@ -269,6 +270,6 @@ async def _once(request: Callable[[], Awaitable[T]]) -> T:
 
 
 def resendable(file: discord.File) -> discord.File:
-    """Return a copy of a file that can be sent again: discord.py closes those that it has sent."""
+    """Return a copy of a file that can be sent again, because discord.py closes files that it has sent."""
     file.fp.seek(0)
     return discord.File(file.fp, file.filename, description=file.description)

@@ -1,4 +1,4 @@
-"""The messages to users while the database is slow."""
+"""The message that a user gets when the database is slow."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ _log = logging.getLogger(__name__)
 async def say_if_busy(
     interaction: discord.Interaction[Any], database: Database, words_of: Callable[[], Awaitable[Words]]
 ) -> None:
-    """Tell a user that the result will follow, if the database is slow.
+    """Show the user that the result will follow, if the database is still busy after `BUSY` seconds.
 
-    `words_of` reads their language.
+    `words_of` reads the user's language.
     """
     await asyncio.sleep(BUSY)
     if not database.busy:

@@ -1,12 +1,12 @@
-"""The bot's application commands: checked against Discord's limits, and written only if they differ.
+"""Registration of the bot's application commands, after checking them against Discord's limits.
 
-One subcommand too many makes Discord refuse the whole tree, and a bot without commands cannot be used: so a
-tree beyond the limits must never be sent. The limits are those of Discord's documentation of application
-commands.
+They are written only if they have changed. If a single subcommand exceeds the limits, Discord rejects the
+whole tree, and the bot can't be used without commands. So a tree beyond the limits must never be sent. The
+limits are those in Discord's documentation of application commands.
 
 An application can have commands that this bot does not define: an Entry Point, which Discord adds when an
-operator enables Activities, or an operator's own. They are kept. All commands keep their ids, to which
-servers' permissions belong, since Discord identifies them by type and name.
+operator enables Activities, or an operator's own commands. They are kept. All commands keep their ids, on
+which servers' permissions depend, since Discord identifies commands by type and name.
 """
 
 from __future__ import annotations
@@ -65,15 +65,15 @@ _log = logging.getLogger(__name__)
 
 
 class TreeLimitError(Exception):
-    """Raised for a command tree that Discord would refuse; the text lists every reason."""
+    """Raised for a command tree that Discord would reject; the message lists all reasons."""
 
 
 async def register(tree: CommandTree[Any], translator: Translator) -> None:
     """Register the global commands in every language, and keep those that this bot does not define.
 
-    Nothing is written if Discord has them already. `tree.sync` would remove all others, and translate every
-    command again. Raises TreeLimitError if Discord would refuse anything, before it is sent, and
-    CommandSyncFailure if Discord refuses it all the same.
+    Nothing is written if Discord has them already. (`tree.sync` would delete the other commands, and
+    translate every command again.) Raises TreeLimitError, before anything is sent, if Discord would reject
+    the commands, and CommandSyncFailure if Discord rejects them nevertheless.
     """
     commands = await checked(tree, translator)
     application, http = tree.client.application_id, tree.client.http
@@ -88,7 +88,7 @@ async def register(tree: CommandTree[Any], translator: Translator) -> None:
         except HTTPException as refused:
             if refused.code != ENTRY_POINT_MISSING:
                 raise
-            there = await _registered(tree)  # Activities were enabled meanwhile.
+            there = await _registered(tree)  # Activities have been enabled in the meantime.
             await http.bulk_upsert_global_commands(application, payload=_whole(commands, there))
     except HTTPException as refused:
         if refused.code in (INVALID_FORM, ENTRY_POINT_MISSING):
@@ -129,7 +129,7 @@ def _sent(key: str, command: Payload) -> bool:
 
 
 def _up_to_date(commands: Sequence[Payload], there: Sequence[Payload]) -> bool:
-    """Return whether Discord has each command as it would be sent, and no retired one."""
+    """Return whether Discord has every command exactly as it would be sent, and no retired one."""
     registered = {_identity(command): command for command in there}
     if not _retired().isdisjoint(registered):
         return False
@@ -144,14 +144,14 @@ def _identity(command: Payload) -> tuple[int, str]:
 
 
 def _same(command: Payload, found: Payload) -> bool:
-    """Return whether a command on Discord is the same as it would be sent."""
-    if command.get("integration_types") is None:  # Discord sets them from the application's settings.
+    """Return whether a command on Discord is identical to the one that would be sent."""
+    if command.get("integration_types") is None:  # Discord fills these from the application's settings.
         found = {**found, "integration_types": None}
     return bool(_normal(command) == _normal(found))
 
 
 def _normal(value: Any) -> Any:
-    """Return a part of a command in a normal form: Discord leaves out or adds empty and false fields."""
+    """Normalize a part of a command, because Discord omits or adds empty and false fields."""
     if isinstance(value, Mapping):
         parts = {key: _part(key, part) for key, part in value.items() if key in _COMPARED}
         return {
@@ -174,7 +174,7 @@ def _part(key: str, part: Any) -> Any:
 
 
 async def checked(tree: CommandTree[Any], translator: Translator) -> list[dict[str, Any]]:
-    """Return the global commands in the form of Discord's API. Raises TreeLimitError as `register` does."""
+    """Return the global commands as payloads for Discord's API. Raises TreeLimitError."""
     commands = [await command.get_translated_payload(tree, translator) for command in tree.get_commands()]
     found = list(faults(commands))
     if found:
@@ -183,7 +183,7 @@ async def checked(tree: CommandTree[Any], translator: Translator) -> list[dict[s
 
 
 def faults(commands: Sequence[Payload]) -> Iterator[str]:
-    """Yield what Discord would refuse in commands in the form of its API, one sentence each."""
+    """Yield a sentence for each violation of Discord's limits in the payloads of commands."""
     typed = [command for command in commands if _identity(command)[0] not in _RIGHT_CLICKS]
     if len(typed) > GLOBAL_COMMANDS:
         yield f"{len(typed)} global commands, at most {GLOBAL_COMMANDS}"
@@ -222,7 +222,7 @@ def _node_faults(path: str, node: Payload) -> Iterator[str]:
 
 
 def _twice(options: Sequence[Payload]) -> set[str]:
-    """Return the names that two options share, in any one language."""
+    """Return the names that two options have in common, in any language."""
     shown = [{"": option["name"], **(option.get("name_localizations") or {})} for option in options]
     languages = {language for names in shown for language in names}
     said = [[names.get(language, names[""]) for names in shown] for language in languages]

@@ -1,10 +1,10 @@
-"""The choices of each page of a panel, in the few components of a message.
+"""The arrangement of a panel's choices as the buttons and menus of a message.
 
 Discord shows at most 40 components in a message, 25 options in a menu and, on a phone, four buttons in a row.
-A panel should fit on its screen. So groups of few choices are rows of buttons while all of them fit on a
-phone; otherwise the last ones, which are the least likely, become menus of one line each. A group that is too
-large for a menu is opened part by part, and if there are too many groups, one menu offers the last ones, a
-line for each. A suggested choice is always a button.
+A panel should fit on a phone's screen. So groups of a few choices are rows of buttons as long as all of them
+fit on a phone; otherwise the last groups, whose choices are the least likely, become menus of one line each.
+A group that is too large for a menu is divided into pages. If there are too many groups, one menu lists the
+last ones, with a line for each. A suggested choice is always a button.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ ROOM: Final = 25
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Something a player can do now."""
+    """A command that a player can give now, with its texts."""
 
     command: str
     """The command in one word, as `str` returns it; with a `verb`, the argument of its press."""
@@ -74,18 +74,18 @@ class Choice:
 
     @property
     def in_menu(self) -> str:
-        """The text of its line in a menu, next to its piece if it has one."""
+        """The text of its line in a menu; it doesn't name a piece that is shown as an emoji next to it."""
         return self._numbered(self.face or self.label)
 
     @property
     def on_button(self) -> str:
-        """The text of its button; with a star if the guide suggests it, for readers who see no colours."""
+        """The label of its button; a star marks the guide's suggestion for readers who don't see colours."""
         label = self.face or self.short or self.label
         return self._numbered(f"{STAR} {label}" if self.suggested else label)
 
     @property
     def width(self) -> int:
-        """The width of its button's text and piece, in letters."""
+        """The width of its button's text and emoji, in letters."""
         return wide(self.emoji) + wide(self.on_button)
 
     def _numbered(self, label: str) -> str:
@@ -94,7 +94,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page of a panel: everything, one group, or one part of a group."""
+    """A page of a panel: all choices, one group of them, or a part of a group."""
 
     group: int | None = None
     part: int | None = None
@@ -116,13 +116,13 @@ class Door:
 
     @property
     def in_menu(self) -> str:
-        """The text of its line in a menu, which shows that it opens more and does nothing yet."""
+        """The text of its line in a menu, with an ellipsis, since it only opens another page."""
         return self.label if _MORE in self.label else f"{self.label} {_MORE}"
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """One heading of a page with its choices: rows of buttons, or a menu."""
+    """A heading on a page with its choices: rows of buttons, or a menu."""
 
     heading: str
     entries: Sequence[Choice | Door]
@@ -132,31 +132,31 @@ class Section:
 
     @property
     def size(self) -> int:
-        """The number of its components: heading, rows and buttons; or a row with a menu."""
+        """The number of its components: heading, rows and buttons, or a row and its menu."""
         return self.headed + len(self.rows) + len(self.entries) if self.rows else 2
 
     @property
     def headed(self) -> bool:
-        """Whether its heading is shown: a menu has its own, and a single choice needs none."""
+        """Whether its heading is shown: a menu has its own placeholder, and a single choice needs none."""
         return bool(self.heading and self.rows) and len(self.entries) > 1
 
     @property
     def shortened(self) -> bool:
-        """Whether its buttons are complete only together with its heading."""
+        """Whether its buttons' labels are complete only together with the heading."""
         return any(choice.short for row in self.rows for choice in row)
 
     @property
     def lines(self) -> float:
-        """The number of its lines on a phone; a heading counts as half a line."""
+        """The height on a phone, in lines of buttons; a heading counts as half a line."""
         if not self.rows:
             return 1
         return 0.5 * self.headed + sum(_lines([entry.width for entry in row]) for row in self.rows)
 
 
 def sections(choices: Sequence[Choice], page: Page = ALL, lines: float = LINES) -> list[Section]:
-    """Arrange choices for one page of `lines` lines, in the given order.
+    """Arrange choices in the given order for one page with space for `lines` lines.
 
-    Raises LookupError if there is no such page, for example a page of an earlier position.
+    Raises LookupError if the page does not exist, for example because it belongs to an earlier position.
     """
     groups: dict[str, list[Choice]] = {}
     for choice in choices:
@@ -190,7 +190,7 @@ def sections(choices: Sequence[Choice], page: Page = ALL, lines: float = LINES) 
 
 
 def _brief(entries: Sequence[Choice]) -> bool:
-    """Return whether a group reads well as buttons: it has few, or none is longer than a phone's line."""
+    """Return whether a group is readable as buttons: few choices, or none longer than a phone's line."""
     return len(entries) < _SEVERAL or all(entry.width <= WIDE for entry in entries)
 
 
@@ -204,9 +204,9 @@ def _by_kind(
     found: Sequence[Section],
     lines: float,
 ) -> list[Section]:
-    """Keep as many of the first groups as fit; of the others, a kind is picked first.
+    """Keep as many of the first groups as fit; the others become menus from which to pick a group first.
 
-    A last single choice, such as passing or being done, is always a button.
+    A single choice at the end, such as passing or being done, is always a button.
     """
     end = 1 if len(named) > 1 and len(named[-1][1]) == 1 else 0
     others = [
@@ -221,7 +221,7 @@ def _by_kind(
 
 
 def _menus(entries: Sequence[Choice | Door]) -> list[Section]:
-    """Put entries into menus that name every kind in them; if there are many, into as few as possible."""
+    """Put entries into menus whose placeholders name every kind; if many, into as few as possible."""
     menus: list[list[Choice | Door]] = []
     for entry in entries:
         if menus and len(menus[-1]) < OPTIONS and _listed(_kinds_of([*menus[-1], entry])):
@@ -234,19 +234,19 @@ def _menus(entries: Sequence[Choice | Door]) -> list[Section]:
 
 
 def _kinds_of(entries: Sequence[Choice | Door]) -> list[str]:
-    """Return the kinds of choices in a menu; choices with the same text before a colon are one kind."""
+    """Return the kinds of choices in a menu; headings that agree up to the colon are one kind."""
     headings = (entry.group if isinstance(entry, Choice) else entry.label for entry in entries)
     return list(dict.fromkeys(re.split(_COLON, heading, maxsplit=1)[0] for heading in headings))
 
 
 def _listed(kinds: Sequence[str], others: int = 0) -> str:
-    """Name kinds of choices, and count the others; "" if they don't fit in a line."""
+    """Join the names of kinds, and the number of others; "" if that doesn't fit in a line."""
     text = " · ".join([*kinds, *([f"+{others}"] if others else [])])
     return text if wide(text) <= WIDE else ""
 
 
 def _kinds(entries: Sequence[Choice | Door]) -> str:
-    """Name the kinds of choices in a menu, as many as fit in a line, and count the others."""
+    """Join the names of as many kinds of choices as fit in a line, and the number of the others."""
     kinds = _kinds_of(entries)
     for named in range(len(kinds), 0, -1):
         if text := _listed(kinds[:named], len(kinds) - named):
@@ -255,7 +255,7 @@ def _kinds(entries: Sequence[Choice | Door]) -> str:
 
 
 def on_page(choices: Sequence[Choice], page: Page) -> list[Choice]:
-    """Return the choices of a page in order. Raises LookupError if there is no such page."""
+    """Return the choices of a page in order. Raises LookupError if the page does not exist."""
     if page.group is None:
         return list(choices)
     group = list(dict.fromkeys(choice.group for choice in choices))[page.group]
@@ -264,7 +264,7 @@ def on_page(choices: Sequence[Choice], page: Page) -> list[Choice]:
 
 
 def _with_suggested(choices: Sequence[Choice], found: Sequence[Section]) -> list[Section]:
-    """Put the suggestion first: its group with it at the front, or a button of its own."""
+    """Move the suggestion to the top: its group with it at the front, or a button of its own."""
     for number, section in enumerate(found):
         lit = next((choice for row in section.rows for choice in row if choice.suggested), None)
         if lit is not None:
@@ -286,7 +286,7 @@ def _unmarked(entry: Choice | Door) -> Choice | Door:
 
 
 def _lines(widths: Sequence[int]) -> float:
-    """Return the number of lines of buttons on a phone; a second line of one adds less than a button."""
+    """Return the height of a row of buttons on a phone, in lines; a button's second line counts less."""
     lines, left = 0.0, 0
     for width in widths:
         needed = width + _AROUND
@@ -311,14 +311,14 @@ def _section(number: int, heading: str, entries: Sequence[Choice], as_buttons: b
 
 
 def _bare(choice: Choice) -> str:
-    """Return a choice's name without its cost, which is in brackets."""
+    """Return a choice's label without its cost, which is in brackets."""
     return re.sub(r"\s*[(（].*", "", choice.in_menu)
 
 
 def _said_once(entries: Sequence[Choice]) -> tuple[Sequence[Choice], str]:
-    """Remove from labels the result, after their colons, that a whole group shares; return it too, or "".
+    """Remove from the labels a result, after the colon, that the whole group shares; return it too, or "".
 
-    Labels next to pieces are short already and are unchanged.
+    Labels next to an emoji are short already, so they don't change.
     """
     parts = [re.split(_COLON, entry.label, maxsplit=1) for entry in entries]
     alike = {part[1] if len(part) == 2 else "" for part in parts}

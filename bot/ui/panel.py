@@ -1,4 +1,4 @@
-"""The panel: what one player can do now, shown to that player only."""
+"""The layout of a player's panel: everything that the player can do now, shown only to them."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ BLOCKED: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """A fight or a test whose dice a panel shows."""
+    """A fight or test whose dice a panel shows as a picture."""
 
     events: Sequence[Event]
     """The events, as far as the player may know them."""
@@ -66,7 +66,7 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """News for a player about what has just happened."""
+    """A message to a player about what has just happened, at the top of the panel."""
 
     text: str = ""
     rule: str = ""
@@ -88,7 +88,7 @@ AGAIN: Final = Notice(lasting=True)
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """An option apart from the choices, which few players need immediately."""
+    """A secondary option of a panel, apart from the game's choices."""
 
     press: Press
     label: str
@@ -103,7 +103,7 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class PanelModel:
-    """Everything that one player at a table sees."""
+    """The content of a player's panel."""
 
     game: str
     table: int
@@ -142,7 +142,7 @@ class PanelModel:
 
 
 class PanelPicture(NamedTuple):
-    """The picture of a panel's choices, or space for it."""
+    """The picture of a panel's choices and that of the latest roll, if they have been drawn."""
 
     sections: Sequence[Section]
     """The choices as arranged below it, with its numbers once it is there."""
@@ -156,7 +156,7 @@ class PanelPicture(NamedTuple):
 def panel(
     desk: PanelModel, words: Words, page: Page = ALL, picture: PanelPicture | None = None
 ) -> ui.LayoutView:
-    """Lay out a player's choices, or one page of them, below their picture if there is one.
+    """Lay out a panel, or one page of its choices, with the pictures if there are any.
 
     Raises LookupError if the choices have no such page.
     """
@@ -196,7 +196,7 @@ def panel(
 
 
 def ways_page(desk: PanelModel, words: Words) -> ui.LayoutView:
-    """Lay out the further options apart from the choices, each with its purpose."""
+    """Lay out a page with the panel's secondary options, each with its purpose."""
     ways = _ways(desk, words)
     lines = [f"### {words('More')}", *(f"**{way.label}** · {way.about}" for way in ways)]
     buttons = [PressButton(page_press(desk, ALL), words("Back")), *(way.button for way in ways)]
@@ -209,7 +209,7 @@ def ways_page(desk: PanelModel, words: Words) -> ui.LayoutView:
 
 
 def laid_out(desk: PanelModel, page: Page) -> list[Section]:
-    """Return the choices of a page as arranged below a picture.
+    """Return the choices of a page as they are arranged below a picture.
 
     Raises LookupError if the choices have no such page.
     """
@@ -217,7 +217,7 @@ def laid_out(desk: PanelModel, page: Page) -> list[Section]:
 
 
 def _for_page(desk: PanelModel, page: Page) -> PanelModel:
-    """Remove everything from a panel that is not about the choices of a page."""
+    """Return the panel without everything that doesn't concern the choices of this page."""
     if page == ALL:
         return desk
     if not any(choice.suggested for choice in on_page(desk.choices, page)):
@@ -226,13 +226,13 @@ def _for_page(desk: PanelModel, page: Page) -> PanelModel:
 
 
 def _room(said: _Said, *, pictured: bool = False) -> float:
-    """Return how many lines of a phone the choices may take below a text and a picture."""
+    """Return the height that remains for choices on a phone, in lines, below a text and a picture."""
     left = _SCREEN - _SAID * phone_lines(f"{said.above}\n{said.below}") - _PICTURE * pictured
     return max(_LEAST, min(left, LINES_BELOW if pictured else LINES))
 
 
 def phone_lines(text: str) -> int:
-    """Return how many lines a text takes on a phone."""
+    """Return the number of lines that a text takes on a phone."""
     return sum(ceil(wide(line) / LETTERS) for line in text.splitlines())
 
 
@@ -248,9 +248,9 @@ class _Said(NamedTuple):
 
 
 def _text(desk: PanelModel) -> _Said:
-    """Return the text of a panel; so much is above the choices that these are visible without scrolling.
+    """Return a panel's text, divided so that the first choices are visible without scrolling.
 
-    Below them are, if needed, side notes, then the introduction of the game, then advice.
+    If needed, the notes, then the introduction of the game, then the advice are moved below the choices.
     """
     parts = {
         "notice": shorten(desk.notice.text, TEXT // 2), "recap": desk.recap, "welcome": desk.welcome,
@@ -273,7 +273,7 @@ def _text(desk: PanelModel) -> _Said:
 
 
 def _high(parts: Iterable[str]) -> float:
-    """Return the approximate height of texts in pixels on a phone, above the first choice."""
+    """Return the approximate height of texts on a phone in pixels."""
     pixels, before = float(_EDGES), ""
     for line in (each for part in parts for each in part.splitlines()):
         begins = next((kind for kind in _KINDS if line.startswith(kind)), "")
@@ -286,7 +286,10 @@ def _high(parts: Iterable[str]) -> float:
 
 
 def _in_short(notice: str, vital: Collection[str], pixels: float) -> str:
-    """Shorten the events to a height, if possible; the lines before the last one are removed first."""
+    """Shorten a notice to a height in pixels if possible, without removing `vital` lines.
+
+    Lines are removed from the end, but the last of them is removed only after all others.
+    """
     lines, gone = notice.splitlines(), set[int]()
     *before, last = [place for place, line in enumerate(lines) if line not in vital] or [-1]
     for place in (*reversed(before), last):
@@ -297,7 +300,7 @@ def _in_short(notice: str, vital: Collection[str], pixels: float) -> str:
 
 
 def _without(lines: Sequence[str], gone: Collection[int]) -> str:
-    """Return lines with one sign in place of successive removed lines."""
+    """Return the lines with an ellipsis line in place of each sequence of removed lines."""
     kept: list[str] = []
     for place, line in enumerate(lines):
         shown = _LEFT_OUT if place in gone or line == LEFT_OUT.text else line
@@ -330,7 +333,7 @@ def _button(desk: PanelModel, choice: Choice) -> PressButton:
 
 
 def _press(desk: PanelModel, entry: Choice | Door) -> Press:
-    """Return the press of a choice or a page; a choice that ends the game is confirmed first."""
+    """Return the press of a choice or a page; a choice that ends the game must be confirmed first."""
     if isinstance(entry, Door):
         return page_press(desk, entry.page)
     verb = entry.verb or ("preview" if entry.final and desk.verb == "do" else desk.verb)
@@ -338,17 +341,17 @@ def _press(desk: PanelModel, entry: Choice | Door) -> Press:
 
 
 def page_press(desk: PanelModel, page: Page) -> Press:
-    """Return the press that opens a page of a person's choices."""
+    """Return the press that opens a page of a panel's choices."""
     return Press(desk.page_verb, desk.table, desk.version, numbers(page))
 
 
 def numbers(page: Page) -> str:
-    """Return a page as an argument of a press; "" for the first one."""
+    """Return a page as text for a press's argument; "" is the first page."""
     return ".".join(str(number) for number in (page.group, page.part) if number is not None)
 
 
 def read_page(argument: str) -> Page:
-    """Read the page of a press that `page_press` made. Raises UnknownPress for other text."""
+    """Parse the argument that `page_press` made. Raises UnknownPress for any other text."""
     group, _dot, part = argument.partition(".")
     if not argument:
         return ALL
@@ -373,7 +376,7 @@ def _last_row(desk: PanelModel, page: Page, words: Words, *, logged: bool) -> It
 
 
 def _on(explaining: PressButton, page: Page) -> PressButton:
-    """Return a button that explains choices, for those of a page."""
+    """Return a button that explains choices, restricted to those of a page."""
     press = explaining.press
     if page == ALL or press.verb != "terms":
         return explaining
@@ -381,7 +384,7 @@ def _on(explaining: PressButton, page: Page) -> PressButton:
 
 
 def _ways(desk: PanelModel, words: Words) -> list[Way]:
-    """Return the further options, with taking back more than the last step."""
+    """Return the secondary options, including undoing more than the last step."""
     found = list(desk.ways)
     if desk.undoable is not None and desk.undoable > 1:
         about = words("Takes back all your steps of this turn.")

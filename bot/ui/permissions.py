@@ -1,4 +1,4 @@
-"""The permissions that the bot needs at a table."""
+"""The permissions that the bot needs in a table's channel."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ INVITED: Final = NEEDED | discord.Permissions(create_public_threads=True)
 
 
 async def allowed(interaction: discord.Interaction[Any], words: Words) -> bool:
-    """Return whether a table is possible in the channel of an interaction; if not, the reason is shown."""
+    """Return whether a table can be played in the channel of an interaction; if not, show why."""
     names = missing(interaction)
     if names:
         await reply(interaction, missing_sentence(names, words))
@@ -32,18 +32,18 @@ async def allowed(interaction: discord.Interaction[Any], words: Words) -> bool:
 
 
 def missing(interaction: discord.Interaction[Any]) -> list[str]:
-    """Return the missing permissions of the bot in the channel of an interaction, by discord.py's names."""
+    """Return the permissions that the bot lacks in the channel of an interaction, by discord.py's names."""
     return missing_from(interaction.app_permissions, thread=isinstance(interaction.channel, discord.Thread))
 
 
 def missing_from(granted: discord.Permissions, *, thread: bool) -> list[str]:
-    """Return which of the bot's needed permissions are missing in a channel or thread."""
+    """Return the needed permissions that are not granted in a channel or thread, by discord.py's names."""
     other = "send_messages" if thread else "send_messages_in_threads"
     return [name for name in NAMES if name != other and not getattr(granted, name)]
 
 
 def missing_sentence(names: list[str], words: Words) -> str:
-    """Return the sentence about missing permissions, and how to grant them."""
+    """Return the sentence that names missing permissions and explains how to grant them."""
     return words.n(
         "I'm missing a permission in this channel: {permissions}. Somebody who manages the server can give "
         "it to the Quarterdeck role, in the channel's settings under Permissions.",
@@ -55,7 +55,7 @@ def missing_sentence(names: list[str], words: Words) -> str:
 
 
 def may_open_threads(channel: discord.TextChannel, *, private: bool = False) -> bool:
-    """Return whether the bot may create threads in a channel, and write in them."""
+    """Return whether the bot may create threads in a channel and write in them."""
     granted = channel.permissions_for(channel.guild.me)
     may_create = granted.create_private_threads if private else granted.create_public_threads
     return may_create and granted.send_messages_in_threads

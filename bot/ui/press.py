@@ -1,7 +1,7 @@
-"""Buttons and menus that outlive a restart.
+"""Buttons and menus that still work after a restart.
 
-The component itself contains the meaning of a press: its verb, its table, its position. So any bot on the
-same database can answer a button that an earlier one posted.
+The custom id contains everything that a press needs: its verb, table, version and argument. So any process on
+the same database can answer a button that another one posted.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _MENU: Final = "qd-menu:"
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A user's press of a button or choice in a menu."""
+    """The meaning of a button or menu line: what happens when the user presses or picks it."""
 
     verb: str
     """The verb in small letters: ``act``, ``join``."""
@@ -48,7 +48,7 @@ class Press:
     """The table as read when the press arrived, if its user may see it."""
 
     def __str__(self) -> str:
-        """Return the press as a custom id. Raises ValueError beyond Discord's 100 characters."""
+        """Return the press as a custom id. Raises ValueError if it is longer than 100 characters."""
         table, version = ("" if number is None else number for number in (self.table, self.version))
         text = f"qd:{self.verb}:{table}:{version}:{self.argument}"
         if len(text) > CUSTOM_ID:
@@ -57,7 +57,7 @@ class Press:
 
     @property
     def at(self) -> int:
-        """The table. Raises UnknownPress for a press without one."""
+        """The id of the table. Raises UnknownPress for a press without one."""
         if self.table is None:
             raise UnknownPress
         return self.table
@@ -71,7 +71,7 @@ class Press:
 
     @classmethod
     def read(cls, text: str) -> Press:
-        """Read what `str` returned. Raises UnknownPress for other text."""
+        """Parse the text that `str` returns. Raises UnknownPress for any other text."""
         match = re.fullmatch(_PRESS, text)
         if match is None:
             raise UnknownPress
@@ -80,12 +80,12 @@ class Press:
 
 
 def carries(verb: str, table: int, version: int, argument: str) -> bool:
-    """Return whether such a press fits in a custom id."""
+    """Return whether a press with these values fits into a custom id."""
     return len(f"qd:{verb}:{table}:{version}:{argument}") <= CUSTOM_ID
 
 
 def read_number(text: str) -> int:
-    """Read a whole number of at most nine digits. Raises UnknownPress for other text."""
+    """Parse a whole number of at most nine digits. Raises UnknownPress for any other text."""
     if not re.fullmatch(rf"[0-9]{{1,{_DIGITS}}}", text):
         raise UnknownPress
     return int(text)
@@ -93,7 +93,7 @@ def read_number(text: str) -> int:
 
 @contextmanager
 def reading() -> Iterator[None]:
-    """Read a press. Raises UnknownPress if that fails: this bot made no such press."""
+    """Raise UnknownPress for errors in the context, in which a press is parsed that may be forged."""
     try:
         yield
     except (ValueError, LookupError, UnknownCommand) as error:
@@ -105,7 +105,7 @@ Answer = Callable[[discord.Interaction[Any], Press], Awaitable[None]]
 
 
 class PressButton(ui.Button[Any]):
-    """A button with a press."""
+    """A button whose custom id is a press."""
 
     def __init__(
         self,
@@ -116,7 +116,7 @@ class PressButton(ui.Button[Any]):
         disabled: bool = False,
         emoji: str = "",
     ) -> None:
-        """Create it from its press and label; a label of more than 80 characters is shortened.
+        """Set the button's press and label, which is shortened to 80 characters.
 
         `emoji` is the markup of the piece before the label; "" shows none.
         """
@@ -127,13 +127,13 @@ class PressButton(ui.Button[Any]):
         )  # fmt: skip
 
     def is_dispatchable(self) -> bool:
-        """Return False: `pressed` reads the meaning from the component."""
+        """Return False, because `pressed` handles the button without discord.py's view store."""
         return False
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One line of a menu."""
+    """A line of a menu."""
 
     press: Press
     label: str
@@ -144,12 +144,12 @@ class Option:
 
 
 class PressMenu(ui.Select[Any]):
-    """A menu whose lines are presses; one line is picked at a time, or several at once."""
+    """A menu whose lines are presses; the user picks one line, or several if `several`."""
 
     def __init__(
         self, number: int, placeholder: str, options: Sequence[Option], *, several: bool = False
     ) -> None:
-        """Create it from its number within the message, and at most 25 lines; long texts are shortened."""
+        """Set the menu's number within the message and its lines, at most 25; long texts are shortened."""
         lines = [
             discord.SelectOption(
                 label=shorten(option.label, OPTION_TEXT),
@@ -168,14 +168,14 @@ class PressMenu(ui.Select[Any]):
         )
 
     def is_dispatchable(self) -> bool:
-        """Return False: `pressed` reads the meaning from the picked line."""
+        """Return False, because `pressed` handles the menu without discord.py's view store."""
         return False
 
 
 def pressed(interaction: discord.Interaction[Any]) -> Press:
-    """Return the meaning of the button or the picked line.
+    """Return the press of a button, or of the first picked line of a menu.
 
-    Raises UnknownPress if the bot made no such component.
+    Raises UnknownPress if the component is not the bot's.
     """
     data: Mapping[str, Any] = interaction.data or {}
     text = str(data.get("custom_id"))
@@ -183,9 +183,9 @@ def pressed(interaction: discord.Interaction[Any]) -> Press:
 
 
 def picked(interaction: discord.Interaction[Any]) -> list[Press]:
-    """Return the meanings of all picked lines, in order.
+    """Return the presses of all picked lines of a menu, in order.
 
-    Raises UnknownPress if the bot did not make one of them.
+    Raises UnknownPress if one of them is not the bot's.
     """
     data: Mapping[str, Any] = interaction.data or {}
     return [Press.read(str(value)) for value in data.get("values", ())]

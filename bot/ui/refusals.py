@@ -1,4 +1,4 @@
-"""The sentences of refusals and errors, in the reader's language."""
+"""The messages of refusals and errors in the reader's language."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ log = logging.getLogger(__name__)
 
 
 def refusal(refused: Refused, words: Words) -> str:
-    """Return why something is refused. Raises KeyError for a refusal without a sentence."""
+    """Return the message of a refusal. Raises KeyError for a refusal without one."""
     if not refused.says:
         raise KeyError(refused.code)
     params = {key: plain(value) if isinstance(value, str) else value for key, value in refused.params.items()}
@@ -24,7 +24,7 @@ def refusal(refused: Refused, words: Words) -> str:
 
 
 def discords_mistake(error: Exception, words: Words) -> str:
-    """Log a failure of Discord, and return the text that the request may have been carried out."""
+    """Log an error of Discord, and return a message saying that the request may have been carried out."""
     log.warning("Discord did not do what was asked of it", exc_info=error)
     if isinstance(error, discord.HTTPException) and error.status == TOO_LARGE:
         return words("The answer is too long for one Discord message.")
@@ -35,7 +35,7 @@ def discords_mistake(error: Exception, words: Words) -> str:
 
 
 def own_mistake(error: Exception, words: Words) -> str:
-    """Log a failure of the bot, and return a text with the reference by which it is found."""
+    """Log a bug of the bot, and return a message with the reference under which it is logged."""
     reference = secrets.token_hex(4)
     log.error("mistake %s", reference, exc_info=error, extra={"reference": reference})
     return words(

@@ -1,4 +1,4 @@
-"""Interactions that Discord delivers again, for example in a resumed session: each is handled once."""
+"""Detection of interactions that Discord delivers twice, for example after a resumed session."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ SKEW: Final = timedelta(minutes=1)
 
 
 class Repeats:
-    """Recognizes repeated interactions, and answers them as before.
+    """Detects repeated interactions, and repeats their answers instead of their effect.
 
-    This process remembers the latest ones with their answers; the database contains all that changed
+    The latest interactions are cached with their answers; the database contains all interactions that changed
     something.
     """
 
@@ -42,9 +42,9 @@ class Repeats:
         """By message: the latest interaction with it."""
 
     async def handles(self, interaction: discord.Interaction[Any]) -> bool:
-        """Return whether this task is to handle an interaction now.
+        """Return whether the current task should handle an interaction.
 
-        If this process has handled it, and it changed something, the same answer is sent again instead.
+        If this process has already handled it, and something changed, the same answer is sent again instead.
         """
         self.known_since = self.known_since or self._now() + SKEW
         task = asyncio.current_task()
@@ -65,14 +65,14 @@ class Repeats:
         return True
 
     async def check(self, interaction: discord.Interaction[Any]) -> None:
-        """Raise HandledAlready if an interaction that isn't remembered was carried out, or DatabaseFails."""
+        """Raise HandledAlready if an interaction that isn't cached was carried out; raises DatabaseFails."""
         if await self._database.read(lambda connection: interactions.done(connection, interaction.id)):
             raise HandledAlready
 
     async def once(self, opener: int) -> None:
-        """Handle a form only once, by the interaction that opened it.
+        """Ensure that a form is handled only once, by recording the interaction that opened it.
 
-        Raises HandledAlready if that has been done, and DatabaseFails.
+        Raises HandledAlready if it was handled before, and DatabaseFails.
         """
         handling = HANDLING.get()
         if handling is not None:
@@ -81,6 +81,6 @@ class Repeats:
             raise HandledAlready
 
     def _is_current(self, interaction: discord.Interaction[Any]) -> bool:
-        """Return whether nothing newer is shown in place of the answer to an interaction."""
+        """Return whether the answer to an interaction is still the latest thing shown in its message."""
         message = interaction.message
         return message is None or self._pressed.get(message.id) in (None, interaction.id)

@@ -1,4 +1,4 @@
-"""Texts that fit into Discord's limits."""
+"""Helpers that shorten, measure and compare texts with emoji."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _AS_LETTERS: Final = "  "
 def shorten(text: str, most: int) -> str:
     """Return a text of at most `most` characters, cut with an ellipsis if it was longer.
 
-    An emoji counts with all of its markup, as Discord counts it, and is never cut into.
+    The markup of an emoji counts in full, as it does for Discord, and is never cut in two.
     """
     if len(text) <= most:
         return text
@@ -28,10 +28,10 @@ def shorten(text: str, most: int) -> str:
 
 @lru_cache(4_096)
 def wide(text: str) -> int:
-    """Return the width of a text, in letters: a Chinese or Japanese character or an emoji is two wide."""
+    """Return the width of a text in letters; a Chinese or Japanese character or an emoji counts as two."""
     return sum(2 if character > "\u2e7f" else 1 for character in _EMOJI.sub(_AS_LETTERS, text))
 
 
 def without_uploads(text: str) -> str:
-    """Return a text in a form to compare: the same emoji are equal, even if uploaded again."""
+    """Return a text for comparisons, without the parts of an emoji that change with each upload."""
     return _UPLOADED.sub(r":\1:", text)

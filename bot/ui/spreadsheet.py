@@ -1,4 +1,4 @@
-"""Lines for a spreadsheet, as comma-separated values."""
+"""CSV files for spreadsheets."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 
 
 def spreadsheet(lines: Iterable[Sequence[object]]) -> bytes:
-    """Return lines as a file that spreadsheets read; no text in it is read as a formula.
+    """Return lines as CSV; a spreadsheet never treats a text in it as a formula.
 
-    None is an empty cell, True is 1 and False 0.
+    None becomes an empty cell, True becomes 1 and False 0.
     """
     text = StringIO()
     csv.writer(text).writerows([_cell(value) for value in line] for line in lines)

@@ -1,4 +1,4 @@
-"""Discord's suggestions while a value is being typed."""
+"""Autocomplete suggestions for an option of a slash command."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LENGTH: Final = 100
 
 
 def suggestions(found: Iterable[tuple[str, Any]], typed: str) -> list[Choice[Any]]:
-    """Return those of the named values that match the typed words; at most 25."""
+    """Return suggestions for those named values that match the typed words; at most 25."""
     fitting = [
         Choice(name=shorten(name, LENGTH), value=value)
         for name, value in found

@@ -1,4 +1,4 @@
-"""Whether a user may see a table from their channel, so that forged presses show nothing."""
+"""Checks whether a user may see a table, so that forged presses reveal nothing."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ _PRIVATE_THREAD: Final = 12
 
 
 def see(interaction: discord.Interaction[Any], table: TableRecord) -> None:
-    """Raise OutOfSight for a user who presses for a table that they cannot see.
+    """Raise OutOfSight if the user of an interaction may not see a table.
 
-    A channel's table may be seen by those who can read that channel, and always by its players. If the
-    channel is deleted, by its players and by those who may manage the channel of the press; in a private
-    message, only by the players; on another server, by no one.
+    A table may be seen by its players and by those who can read its channel. If the channel is deleted, it
+    may be seen by its players and by those who may manage the channel of the interaction. In private messages
+    only its players may see it, and on another server no one.
     """
     if interaction.channel_id == table.place.channel_id:
         return
@@ -36,8 +36,8 @@ def see(interaction: discord.Interaction[Any], table: TableRecord) -> None:
 def sees(interaction: discord.Interaction[Any], table: TableRecord) -> bool:
     """Return whether a user can read a table's channel, which is on their server.
 
-    Discord does not report the members of a private thread, so only its moderators are sure to see it. A
-    table in a deleted channel may be seen by those who may manage the channel of the press.
+    The bot can't know who the members of a private thread are, so only its moderators count. A table in a
+    deleted channel may be seen by those who may manage the channel of the interaction.
     """
     if interaction.guild is None or not isinstance(interaction.user, discord.Member):
         return False
@@ -51,10 +51,10 @@ def sees(interaction: discord.Interaction[Any], table: TableRecord) -> bool:
 
 
 async def open_to_all(bot: discord.Client, place: Place) -> bool:
-    """Return whether all members of a server may read a table's channel, including earlier messages.
+    """Return whether all members of a server can read a table's channel, with its history.
 
-    A private message and a private thread are not open. If this process does not know the channel, such as
-    one of another process or an archived thread, Discord is queried. Raises discord.HTTPException.
+    Private messages and private threads are never open to all. If this process doesn't know the channel, for
+    example an archived thread, Discord is queried. Raises discord.HTTPException.
     """
     if place.guild_id is None:
         return False

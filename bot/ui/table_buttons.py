@@ -1,4 +1,4 @@
-"""The buttons under public messages: their meaning, and their rows."""
+"""The buttons below a table's public messages."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CREW_TERMS: Final = "crew"
 
 
 def board_buttons(table: TableRecord, words: Words) -> list[PressButton]:
-    """Return the buttons under a board."""
+    """Return the buttons below a board."""
     return [
         act_button(Press("act", table.id), words),
         PressButton(Press("board", table.id), words("Board (mine)")),
@@ -39,17 +39,17 @@ def board_buttons(table: TableRecord, words: Words) -> list[PressButton]:
 
 
 def page_button(address: str, words: Words) -> ui.Button[Any]:
-    """Return the button that opens a table's page in a browser."""
+    """Return the button that opens a table's web page."""
     return ui.Button(style=ButtonStyle.link, url=address, label=words("Open the board"))
 
 
 def act_button(press: Press, words: Words) -> PressButton:
-    """Return the button that opens the panel of the person who presses it."""
+    """Return the button that opens the panel of the user who presses it."""
     return PressButton(press, words("Act"), style=ButtonStyle.primary)
 
 
 def plan_buttons(table: TableRecord, words: Words) -> list[PressButton]:
-    """Return the button with which a player plans their next turn; a crew plans with its ballots."""
+    """Return the button for planning the next turn; none for crews, which plan by ballot."""
     press = Press("ahead", table.id, table.version)
     return [] if table.game in crews else [PressButton(press, words("Plan my next turn"))]
 
@@ -60,9 +60,9 @@ def rules_button(table: TableRecord, label: str) -> PressButton:
 
 
 def lobby_rows(table: TableRecord, words: Words) -> tuple[list[PressButton], list[PressButton]]:
-    """Return the two rows of buttons under a table that waits for players.
+    """Return the two rows of buttons below a table that waits for players.
 
-    Everyone sees the same message, including players: so **Start** is highlighted once that is possible.
+    All users see the same message, so **Start** is highlighted as soon as the game can start.
     """
     settings = [PressButton(Press("options", table.id), words("Options"))]
     if table.game in evaluators and len(table.seats) < games[table.game].seats[-1]:
@@ -82,18 +82,18 @@ def lobby_rows(table: TableRecord, words: Words) -> tuple[list[PressButton], lis
 
 
 def start_button(table: TableRecord, words: Words) -> PressButton:
-    """Return the button that begins a game, highlighted once enough people have a seat."""
+    """Return the button that starts a game, highlighted once enough people have a seat."""
     press, label = Press("start", table.id), words("Start")
     return PressButton(press, label, style=ButtonStyle.primary if enough(table) else ButtonStyle.secondary)
 
 
 def enough(table: TableRecord) -> bool:
-    """Return whether a table that is filling has as many players as its game needs."""
+    """Return whether a table that waits for players has enough of them for its game."""
     return sum(holder != OFFERED for holder in table.holders) >= games[table.game].seats[0]
 
 
 def end_rows(table: TableRecord, words: Words) -> tuple[list[PressButton], list[PressButton]]:
-    """Return the two rows of buttons under the end of a game: what to play next, and what to view."""
+    """Return the two rows of buttons below the end of a game: what to play next, and what to look at."""
     after = [PressButton(Press("again", table.id), words("Again with the same people"))]
     if len(table.people) == 1:
         after = [
@@ -111,7 +111,7 @@ def end_rows(table: TableRecord, words: Words) -> tuple[list[PressButton], list[
 
 
 def in_view(buttons: Iterable[PressButton]) -> ui.View:
-    """Put buttons under a message that has a text."""
+    """Return a view with buttons, for a message with plain text."""
     view = ui.View(timeout=None)
     for button in buttons:
         view.add_item(button)

@@ -1,1 +1,1 @@
-"""Slash commands of each game, in a cog named after it."""
+"""One cog per game, with the slash commands of that game."""

@@ -1,4 +1,4 @@
-"""`/arctic`: the commands of 2019: The Arctic, one for each action of a company."""
+"""`/arctic`: the slash commands of 2019: The Arctic, one for each action of a company."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ GROUPS: Final = (
 class Arctic(
     commands.GroupCog, group_name=p_(NAME, "arctic"), group_description=_("2019: The Arctic, step by step")
 ):
-    """The game's own commands, made from its command types, some of them in groups."""
+    """The slash commands of the game, generated from its command types and partly grouped by theme."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Make the subcommands."""
+        """Generate the subcommands."""
         super().__init__()
         if self.app_command is not None:
             GameCommands(bot, "arctic").add_grouped(

@@ -1,4 +1,4 @@
-"""`/empires`: the commands of Struggle of Empires, one for each action of a power."""
+"""`/empires`: the slash commands of Struggle of Empires, one for each action of a power."""
 
 from __future__ import annotations
 
@@ -47,20 +47,20 @@ class Deals(GameOrders):
     async def suggest(
         self, interaction: discord.Interaction[Any], kind: str, field: str, typed: str, others: Any
     ) -> list[app_commands.Choice[Any]]:
-        """Return suggestions: the other powers; the words of a deal are free."""
+        """Suggest the other powers; the text of a deal is free, so it has no suggestions."""
         return [] if field == "text" else await super().suggest(interaction, kind, field, typed, {})
 
     def offered(self, position: Position, seat: int) -> Sequence[Command]:
-        """Return a deal with each of the others, without words."""
+        """Return a deal with each other power, with placeholder text."""
         powers = position.view(seat).powers
         return [c.Deal(other.power, "…") for other in powers if other.power and other.seat != seat]
 
     async def give(self, turn: Turn, command: Command) -> None:
-        """Record the deal."""
+        """Record the deal and show its confirmation."""
         await turn.show(await turn.order(command))
 
     async def answer_unfit(self, turn: Turn, typed: str) -> None:
-        """Show which deals are possible, and with whom."""
+        """Explain how to enter a deal."""
         offer = turn.words(
             "Name another power at this table, and write at most 200 characters, without a colon."
         )
@@ -73,10 +73,10 @@ class Empires(
     group_name=p_(NAME, "empires"),
     group_description=_("Struggle of Empires, step by step"),
 ):
-    """The game's own commands, made from its command types, some of them in groups."""
+    """The slash commands of the game, generated from its command types and partly grouped by theme."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Make the subcommands."""
+        """Generate the subcommands."""
         super().__init__()
         if self.app_command is not None:
             GameCommands(bot, GAME).add_grouped(self.app_command, GROUPS, ANSWERS)

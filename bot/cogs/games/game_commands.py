@@ -1,4 +1,4 @@
-"""The common part of games' slash commands: carry out a typed command, and suggest legal values."""
+"""The common part of all games' slash commands: run a typed command, and suggest legal values."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Interaction = discord.Interaction[Quarterdeck]
 
 @dataclass(frozen=True)
 class CommandGroup:
-    """Commands of a game in a subgroup, since a group has limited room."""
+    """Commands of a game that share a subgroup, because Discord limits the subcommands of a group."""
 
     name: app_commands.locale_str
     description: app_commands.locale_str
@@ -40,13 +40,13 @@ class CommandGroup:
 
 @dataclass(frozen=True)
 class GameCommands:
-    """The slash commands of one game, by its id, for commands that answer a decision."""
+    """The slash commands of one game, given by its id, for the commands that answer a decision."""
 
     bot: Quarterdeck
     game: str
 
     def add_to(self, group: app_commands.Group, *types: type[Command]) -> None:
-        """Add a subcommand to a group for each of these kinds of command; if none is named, for all."""
+        """Add a subcommand to a group for each of these command types, or for all if none is given."""
         every = games[self.game].commands
         chosen = CommandSet(*types) if types else every
         add_typed_commands(group, chosen, texts[self.game].commands, self.run, self.suggest)
@@ -54,19 +54,19 @@ class GameCommands:
     def add_grouped(
         self, root: app_commands.Group, groups: Sequence[CommandGroup], types: Sequence[type[Command]]
     ) -> None:
-        """Add a game's commands to its group: those of subgroups to these, all others directly."""
+        """Add a game's commands to its group: those listed in a subgroup there, all others directly."""
         deeper = {made for group in groups for made in group.types}
         self.add_to(root, *(made for made in types if made not in deeper))
         for group in groups:
             self.add_group(root, group)
 
     def add_group(self, root: app_commands.Group, group: CommandGroup) -> None:
-        """Add a subgroup with its commands to the game's group."""
+        """Create a subgroup in the game's group and add its commands."""
         nested = app_commands.Group(name=group.name, description=group.description, parent=root)
         self.add_to(nested, *group.types)
 
     async def run(self, interaction: Interaction, kind: str, values: Mapping[str, Any]) -> None:
-        """Carry out a command that was typed field by field."""
+        """Run a command whose fields were entered as slash command options."""
         words = await self.bot.words(interaction)
         table = await self._here(interaction)
         if table.game != self.game:
@@ -88,7 +88,7 @@ class GameCommands:
     async def suggest(
         self, interaction: Interaction, kind: str, field: str, typed: str, others: Mapping[str, Any]
     ) -> list[app_commands.Choice[Any]]:
-        """Return the values that a field has in legal commands that match the other fields."""
+        """Suggest the values that a field has in the legal commands that match the other fields."""
         try:
             table = await self._here(interaction)
             words = await self.bot.words(interaction)
@@ -105,7 +105,7 @@ class GameCommands:
         return suggestions(((_name(value, fitting), value) for value, fitting in offered.items()), typed)
 
     async def _matching_command(self, turn: Turn, kind: str, values: Mapping[str, Any]) -> Command | None:
-        """Return the one offered command with these values, ignoring case."""
+        """Return the offered command with these values, ignoring case; None unless there is exactly one."""
         position, seat = await turn.seated()
         found = [
             command
@@ -116,15 +116,15 @@ class GameCommands:
         return found[0] if len(found) == 1 else None
 
     def offered(self, position: Position, seat: int) -> Sequence[Command]:
-        """Return the commands from which suggestions are made."""
+        """Return the commands that are suggested to a seat."""
         return position.legal(seat)
 
     async def give(self, turn: Turn, command: Command) -> None:
-        """Carry out a command for a player, and answer."""
+        """Carry out a player's command and show the result."""
         await turn.carry_out(command)
 
     async def answer_unfit(self, turn: Turn, typed: str) -> None:
-        """Answer text that fits no field."""
+        """Show the legal choices after a command whose fields match none of them."""
         await turn.show_instead_of(typed)
 
     async def _here(self, interaction: Interaction) -> TableRecord:
@@ -132,18 +132,18 @@ class GameCommands:
 
 
 class GameOrders(GameCommands):
-    """The slash commands of one game for standing orders, which answer no decision."""
+    """The slash commands for one game's standing orders, which don't answer a decision."""
 
     def offered(self, position: Position, seat: int) -> Sequence[Command]:
-        """Return the orders that the seat may give."""
+        """Return the orders that a seat may give."""
         return position.orders(seat)
 
     async def give(self, turn: Turn, command: Command) -> None:
-        """Give an order for a player, and show all of theirs."""
+        """Store a player's order, and show all of the player's orders."""
         await turn.show_orders(await turn.order(command))
 
     async def answer_unfit(self, turn: Turn, typed: str) -> None:
-        """Show the possible orders."""
+        """Show the orders that are possible."""
         await turn.show_orders(turn.not_a_choice(typed))
 
 
@@ -152,7 +152,7 @@ def _fits(command: Command, others: Mapping[str, Any]) -> bool:
 
 
 def _name(value: Any, fitting: list[Choice]) -> str:
-    """Return the label of a value: its one choice, or the common heading of its choices."""
+    """Return the label of a value: that of its only choice, or the common heading of its choices."""
     if len(fitting) == 1:
         return fitting[0].label
     headings = {choice.group for choice in fitting}

@@ -1,4 +1,4 @@
-"""`/nemo`: the commands of Nemo's War, one for each action of captain and crew."""
+"""`/nemo`: the slash commands of Nemo's War, one for each action of captain and crew."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ GROUPS: Final = (
 
 @app_commands.guild_only()
 class Nemo(commands.GroupCog, group_name=p_(NAME, "nemo"), group_description=_("Nemo's War, step by step")):
-    """The game's own commands, made from its command types, some of them in groups."""
+    """The slash commands of the game, generated from its command types and partly grouped by theme."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Make the subcommands."""
+        """Generate the subcommands."""
         super().__init__()
         if self.app_command is not None:
             GameCommands(bot, GAME).add_grouped(self.app_command, GROUPS, tuple(c.COMMANDS.types.values()))

@@ -1,7 +1,7 @@
-"""A game's own slash commands, made from its command types.
+"""Slash commands generated from a game's command types.
 
-Nothing here knows a game: the types define the options, the game's text defines their names, and the legal
-list gives the suggestions.
+This module works for every game: the types define the options, the game's text defines their names, and the
+legal commands provide the suggestions.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ def add_typed_commands(
     run: Run,
     suggest: Suggest,
 ) -> None:
-    """Add one subcommand to a group for each kind of command of a game.
+    """Add a subcommand to a group for each command type of a game.
 
-    Raises KeyError if the game's text has no words for a kind or a field.
+    Raises KeyError if the game's text doesn't describe a command type or one of its fields.
     """
     for kind, made in commands.types.items():
         group.add_command(_typed_command(made, kind, texts[kind], run, suggest))

@@ -1,4 +1,4 @@
-"""`/league`, `/cup` and `/voyage`."""
+"""The slash commands `/league`, `/cup` and `/voyage`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.cogs.subcommands import add_to_group
 
 
 async def setup(bot: Quarterdeck) -> None:
-    """Add the groups with the commands of members, then those of moderators."""
+    """Add the three groups with the members' commands, and the moderators' commands to them."""
     await bot.add_cog(League(bot))
     add_to_group(bot, Organising(bot), "league")
     add_to_group(bot, Amending(bot), "league")

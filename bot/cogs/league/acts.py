@@ -1,4 +1,4 @@
-"""Acts of moderators that leagues, cups and voyages have in common, from the command to its answer."""
+"""Moderator actions that leagues, cups and voyages share; each performs the action and replies."""
 
 from __future__ import annotations
 
@@ -23,9 +23,10 @@ User = discord.User | discord.Member
 
 
 async def may_open(interaction: Interaction, *, private: bool = False) -> Person | None:
-    """Return the moderator who may open a season here; None if the bot lacks permissions, which is shown.
+    """Return the user as a moderator who may open a season here.
 
-    `private` is whether its tables need private threads. Raises NotModerator, NoTablesHere, NoPrivateThreads.
+    Return None if the bot lacks permissions, after showing which. `private` is whether the season's tables
+    need private threads. Raises NotModerator, NoTablesHere, NoPrivateThreads.
     """
     by = await moderator(interaction, interaction.client.services.moderation.acts)
     if not await allowed(interaction, await interaction.client.words(interaction)):
@@ -35,7 +36,7 @@ async def may_open(interaction: Interaction, *, private: bool = False) -> Person
 
 
 def require_threads(interaction: Interaction, *, private: bool = False) -> None:
-    """Refuse a channel in which the bot can't create threads. Raises NoTablesHere, NoPrivateThreads."""
+    """Check that the bot can create threads in this channel. Raises NoTablesHere, NoPrivateThreads."""
     guild = interaction.guild
     channel = None if guild is None else guild.get_channel(season_channel(interaction))
     if not isinstance(channel, discord.TextChannel) or not may_open_threads(channel, private=private):
@@ -51,7 +52,10 @@ async def award_table(
     winner: User | None,
     why: Why | None,
 ) -> None:
-    """Declare a table's winner, or take that back if none is given; show a form if the reason is missing."""
+    """Declare a table's winner, or revoke the award if `winner` is None.
+
+    Show a form for the reason if `why` is None.
+    """
     words, leagues = await interaction.client.words(interaction), interaction.client.services.leagues
     person = None if winner is None else _person(winner)
     table = awardable(overview, by, number, person)
@@ -69,7 +73,7 @@ async def award_table(
 async def replace_person(
     interaction: Interaction, by: Person, overview: Overview, *, out: User, new: User, why: Why | None
 ) -> None:
-    """Replace a person by another; show a form for the reason if there is none. Raises BotInvited."""
+    """Replace one participant by another; show a form if the reason is missing. Raises BotInvited."""
     words, leagues = await interaction.client.words(interaction), interaction.client.services.leagues
     if new.bot:
         raise BotInvited(name=new.display_name)
@@ -97,7 +101,7 @@ async def close_season(
     preview: str,
     done: str,
 ) -> None:
-    """Show a `preview` of a season's end, or end it and answer `done`; show a form for a missing reason."""
+    """End a season and answer `done`, or show `preview` if not `sure`; ask for a missing reason."""
     if not sure:
         await reply(interaction, preview)
         return
@@ -111,7 +115,7 @@ async def close_season(
 async def undo_last(
     interaction: Interaction, by: Person, overview: Overview, *, sure: bool, why: Why | None
 ) -> None:
-    """Show which act of moderators in a season would be undone, or undo it."""
+    """Undo the season's last moderator action, or only show which one it is if not `sure`."""
     words, leagues = await interaction.client.words(interaction), interaction.client.services.leagues
     act = await leagues.undoable(overview.season.id, by)
     done = deed(overview.season.deed(act.code), act.about, words)

@@ -1,4 +1,4 @@
-"""`/league excuse` and `/league undo`: corrections by moderators in a running season."""
+"""`/league excuse` and `/league undo`: corrections that moderators make in a running season."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _WHY: Final = _("Why; it's kept in the audit log")
 
 
 class Amending(commands.Cog):
-    """Excuses people, and undoes acts of moderators."""
+    """Commands that excuse participants and undo moderator actions."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -46,7 +46,7 @@ class Amending(commands.Cog):
         table: app_commands.Range[int, 1, 999] | None = None,
         why: Why | None = None,
     ) -> None:
-        """Excuse a person's lost seat or days away, so that these don't end the season for them."""
+        """Excuse a lost seat or days of absence, so that they don't end the season for this person."""
         by = await moderator(interaction, self.bot.services.moderation.acts)
         overview, words = await league_here(interaction), await self.bot.words(interaction)
         if why is None:
@@ -69,6 +69,6 @@ class Amending(commands.Cog):
     @app_commands.rename(sure=p_(NAME, "sure"), why=p_(NAME, "why"))
     @app_commands.describe(sure=_("Do it; leave it out to see the result first"), why=_WHY)
     async def undo(self, interaction: Interaction, sure: bool = False, why: Why | None = None) -> None:
-        """Show which act would be undone, or undo it."""
+        """Show which moderator action would be undone, or undo it."""
         by = await moderator(interaction, self.bot.services.moderation.acts)
         await undo_last(interaction, by, await league_here(interaction), sure=sure, why=why)

@@ -1,4 +1,4 @@
-"""`/cup`: the commands of members for a channel's cup."""
+"""`/cup`: the members' commands for the cup of a channel."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Cup(
     group_name=p_(NAME, "cup"),
     group_description=_("This channel's cup: rounds of tables from which the first ones advance"),
 ):
-    """The cup of a channel."""
+    """The members' commands for a cup."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         super().__init__()
@@ -37,12 +37,12 @@ class Cup(
 
     @app_commands.command(name=p_(NAME, "join"), description=_("Sign up for this channel's cup"))
     async def join(self, interaction: Interaction) -> None:
-        """Sign up."""
+        """Sign the user up for the channel's cup."""
         await sign_up(interaction, await cup_here(interaction))
 
     @app_commands.command(name=p_(NAME, "leave"), description=_("Leave this channel's cup"))
     async def leave(self, interaction: Interaction) -> None:
-        """Leave the sign-up, or all later rounds."""
+        """Withdraw the user from the cup: from the sign-up, or from all later rounds."""
         overview, words = await cup_here(interaction), await self.bot.words(interaction)
         after = await self.bot.services.leagues.leave(overview.season.id, person_of(interaction))
         answer = words("You aren't signed up any more.")
@@ -60,7 +60,7 @@ class Cup(
         revoke=_("For moderators: make every link to its page so far invalid"),
     )
     async def show(self, interaction: Interaction, files: bool = False, revoke: bool = False) -> None:
-        """Show the message of the cup, or withdraw the links to its page."""
+        """Show the current state of the cup, or revoke the links to its web page."""
         overview, words = await cup_here(interaction), await self.bot.words(interaction)
         if revoke:
             await withdraw_season(interaction, overview.season)
@@ -75,7 +75,7 @@ class Cup(
 
     @app_commands.command(name=p_(NAME, "rules"), description=_("How a cup works: rounds, ties, byes"))
     async def rules(self, interaction: Interaction) -> None:
-        """Explain cups."""
+        """Explain how a cup works."""
         words = await self.bot.words(interaction)
         lines = [
             f"### {words('How a cup works')}",

@@ -1,4 +1,4 @@
-"""`/cup`: the commands of moderators for a channel's cup; each act is stored in the audit log."""
+"""`/cup`: the moderators' commands for the cup of a channel; each action is recorded in the audit log."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _SURE: Final = _("Do it; leave it out to see the result first")
 
 
 class CupOrganising(commands.Cog):
-    """Acts of the moderators of the cup's channel."""
+    """The moderators' commands for a cup."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -71,7 +71,7 @@ class CupOrganising(commands.Cog):
         options: app_commands.Range[str, 0, 300] = "",
         finished: app_commands.Range[int, 0, LAST] = 0,
     ) -> None:
-        """Open a cup; its message shows who signs up."""
+        """Open a cup for sign-up; a message in the channel lists who has signed up."""
         by = await may_open(interaction)
         if by is None:
             return
@@ -97,14 +97,14 @@ class CupOrganising(commands.Cog):
 
     @open.autocomplete("options")
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Return suggestions: options of the chosen game, with their values."""
+        """Suggest options of the chosen game, with their values."""
         return await suggest_pairs(interaction, typed)
 
     @app_commands.command(name=p_(NAME, "start"), description=_("Draw the first round, and begin"))
     @app_commands.rename(sure=p_(NAME, "sure"))
     @app_commands.describe(sure=_SURE)
     async def start(self, interaction: Interaction, sure: bool = False) -> None:
-        """Show the tables that would be drawn, or draw them."""
+        """Start the cup and draw its first round, or only show how many tables that would be."""
         by = await moderator(interaction, self.bot.services.moderation.acts)
         overview, words = await cup_here(interaction), await self.bot.words(interaction)
         require_threads(interaction)
@@ -167,7 +167,7 @@ class CupOrganising(commands.Cog):
     async def replace(
         self, interaction: Interaction, person: discord.User, by: discord.User, why: Why | None = None
     ) -> None:
-        """Replace a person by another."""
+        """Replace a participant by another person."""
         moderates = await moderator(interaction, self.bot.services.moderation.acts)
         await replace_person(interaction, moderates, await cup_here(interaction), out=person, new=by, why=why)
 
@@ -177,7 +177,7 @@ class CupOrganising(commands.Cog):
     @app_commands.rename(sure=p_(NAME, "sure"), why=p_(NAME, "why"))
     @app_commands.describe(sure=_SURE, why=_WHY)
     async def close(self, interaction: Interaction, sure: bool = False, why: Why | None = None) -> None:
-        """Show the consequences, or end the cup without a winner."""
+        """End the cup without a winner, or only show the consequences."""
         by = await moderator(interaction, self.bot.services.moderation.acts)
         overview, words = await cup_here(interaction), await self.bot.words(interaction)
         preview = words(
@@ -199,6 +199,6 @@ class CupOrganising(commands.Cog):
     @app_commands.rename(sure=p_(NAME, "sure"), why=p_(NAME, "why"))
     @app_commands.describe(sure=_SURE, why=_WHY)
     async def undo(self, interaction: Interaction, sure: bool = False, why: Why | None = None) -> None:
-        """Show which act would be undone, or undo it if it has had no consequences."""
+        """Undo the last moderator action if nothing depends on it yet, or only show which one it is."""
         by = await moderator(interaction, self.bot.services.moderation.acts)
         await undo_last(interaction, by, await cup_here(interaction), sure=sure, why=why)

@@ -1,4 +1,4 @@
-"""A game's options in a command that opens a season: typed as pairs, with suggestions."""
+"""A command option that holds a game's options as ``name=value`` pairs, with suggestions."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _LABEL: Final = " · "
 
 
 def read_pairs(game: str, text: str) -> dict[str, Any]:
-    """Read options such as ``placement=advanced, sale=in_turn``; text that is no pair has an empty value."""
+    """Parse options such as ``placement=advanced, sale=in_turn``; text without ``=`` gets an empty value."""
     parts = (part.partition(_LABEL)[0].partition("=") for part in text.split(",") if part.strip())
     pairs = {name.strip(): value.strip() for name, _equals, value in parts}
     if game not in games:
@@ -35,7 +35,7 @@ def read_pairs(game: str, text: str) -> dict[str, Any]:
 
 
 async def suggest_pairs(interaction: Interaction, typed: str, usual: str | None = None) -> list[Choice[str]]:
-    """Return suggestions: the typed text, completed by each value of the options not yet in it.
+    """Suggest ways to continue the typed pairs: each value of every option that they don't contain yet.
 
     `usual` is the game if none is chosen yet.
     """
@@ -55,9 +55,9 @@ async def suggest_pairs(interaction: Interaction, typed: str, usual: str | None 
 
 
 def _pairs(game: str, words: Words) -> list[tuple[str, str, str]]:
-    """Return each value that can be chosen: its option, the pair to type, and the names of both.
+    """Return every value that can be chosen, as its option, the pair to type, and a label for both.
 
-    The usual ones come last, as they are needed least.
+    The default values come last because they rarely need to be typed.
     """
     usual = games[game].options().model_dump(mode="json")
     found, others = list[tuple[str, str, str]](), list[tuple[str, str, str]]()

@@ -1,4 +1,4 @@
-"""The channel of an interaction, and its latest season of each kind."""
+"""Functions that find the channel of an interaction and its latest league season, cup or voyage."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Interaction = discord.Interaction[Quarterdeck]
 
 
 def season_channel(interaction: Interaction) -> int:
-    """Return the id of the channel whose season an interaction is about: in a thread, its parent."""
+    """Return the id of the channel whose season an interaction concerns: for a thread, its parent's."""
     here = interaction.channel
     if isinstance(here, discord.Thread):
         return here.parent_id

@@ -1,4 +1,4 @@
-"""`/league`: the commands of members for a channel's league."""
+"""`/league`: the members' commands for the league of a channel."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class League(
     group_name=p_(NAME, "league"),
     group_description=_("This channel's league: seasons with standings, tables that open by themselves"),
 ):
-    """The league of a channel."""
+    """The members' commands for a league."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         super().__init__()
@@ -43,12 +43,12 @@ class League(
 
     @app_commands.command(name=p_(NAME, "join"), description=_("Sign up for this channel's season"))
     async def join(self, interaction: Interaction) -> None:
-        """Sign up."""
+        """Sign the user up for the channel's season."""
         await sign_up(interaction, await league_here(interaction))
 
     @app_commands.command(name=p_(NAME, "leave"), description=_("Leave this channel's season"))
     async def leave(self, interaction: Interaction) -> None:
-        """Leave the sign-up, or all tables that have not begun."""
+        """Withdraw the user: from the sign-up, or from all tables that have not begun."""
         overview, words = await league_here(interaction), await self.bot.words(interaction)
         after = await self.bot.services.leagues.leave(overview.season.id, person_of(interaction))
         answer = words("You aren't signed up any more.")
@@ -66,7 +66,7 @@ class League(
         revoke=_("For moderators: make every link to its page so far invalid"),
     )
     async def table(self, interaction: Interaction, files: bool = False, revoke: bool = False) -> None:
-        """Show the standings of every division, or withdraw the links to their page."""
+        """Show the standings of every division, or revoke the links to their web page."""
         overview, words = await league_here(interaction), await self.bot.words(interaction)
         if revoke:
             await withdraw_season(interaction, overview.season)
@@ -86,7 +86,7 @@ class League(
 
     @app_commands.command(name=p_(NAME, "mine"), description=_("Your own tables of this channel's season"))
     async def mine(self, interaction: Interaction) -> None:
-        """List the person's tables."""
+        """List the user's tables in the season."""
         overview, words = await league_here(interaction), await self.bot.words(interaction)
         entry = overview.entry_of(interaction.user.id)
         lines = [heading(overview, words)]
@@ -115,7 +115,7 @@ class League(
 
     @app_commands.command(name=p_(NAME, "rules"), description=_("How a league works: points, ties, moves"))
     async def rules(self, interaction: Interaction) -> None:
-        """Explain leagues."""
+        """Explain how a league works."""
         words = await self.bot.words(interaction)
         lines = [
             f"### {words('How a league works')}",

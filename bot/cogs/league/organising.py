@@ -1,4 +1,4 @@
-"""`/league`: the commands of moderators for a channel's league; each act is stored in the audit log."""
+"""`/league`: the moderators' commands for the league of a channel; each action is in the audit log."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _SURE: Final = _("Do it; leave it out to see the result first")
 
 
 class Organising(commands.Cog):
-    """Acts of the moderators of the league's channel."""
+    """The moderators' commands for a league."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -74,7 +74,7 @@ class Organising(commands.Cog):
         options: app_commands.Range[str, 0, 300] = "",
         finished: app_commands.Range[int, 0, LAST] = 0,
     ) -> None:
-        """Open a season; its message shows who signs up."""
+        """Open a season for sign-up; a message in the channel lists who has signed up."""
         by = await may_open(interaction)
         if by is None:
             return
@@ -109,14 +109,14 @@ class Organising(commands.Cog):
 
     @open.autocomplete("options")
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Return suggestions: options of the chosen game, with their values."""
+        """Suggest options of the chosen game, with their values."""
         return await suggest_pairs(interaction, typed)
 
     @app_commands.command(name=p_(NAME, "start"), description=_("Draw the divisions and tables, and begin"))
     @app_commands.rename(sure=p_(NAME, "sure"))
     @app_commands.describe(sure=_SURE)
     async def start(self, interaction: Interaction, sure: bool = False) -> None:
-        """Show the tables that would be drawn, or draw them."""
+        """Start the season and draw its tables, or only show how many divisions and tables that would be."""
         by = await moderator(interaction, self.bot.services.moderation.acts)
         overview, words = await league_here(interaction), await self.bot.words(interaction)
         require_threads(interaction)
@@ -182,7 +182,7 @@ class Organising(commands.Cog):
     async def replace(
         self, interaction: Interaction, person: discord.User, by: discord.User, why: Why | None = None
     ) -> None:
-        """Replace a person by another."""
+        """Replace a participant by another person."""
         moderates = await moderator(interaction, self.bot.services.moderation.acts)
         await replace_person(
             interaction, moderates, await league_here(interaction), out=person, new=by, why=why
@@ -194,7 +194,7 @@ class Organising(commands.Cog):
     @app_commands.rename(sure=p_(NAME, "sure"), why=p_(NAME, "why"))
     @app_commands.describe(sure=_SURE, why=_WHY)
     async def close(self, interaction: Interaction, sure: bool = False, why: Why | None = None) -> None:
-        """Show the games that would not count, or end the season."""
+        """End the season, or only show how many games would not count."""
         by = await moderator(interaction, self.bot.services.moderation.acts)
         overview, words = await league_here(interaction), await self.bot.words(interaction)
         undecided = sum(table.stage in ("planned", "open") for table in overview.tables)

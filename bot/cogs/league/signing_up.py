@@ -1,4 +1,4 @@
-"""Signing up for a season: by the command of its kind, or by the button below its message."""
+"""Signing up for a season, with its slash command or the button below its message."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ _SEASON: Final = r"(?P<season>[0-9]{1,9})(?:\.(?P<captain>[0-9]{1,20}))?"
 
 
 async def sign_up(interaction: Interaction, overview: Overview, captain: Person | None = None) -> None:
-    """Sign the user up, for a voyage in a captain's crew or a new one; reply with the consequences."""
+    """Sign the user up, in the crew of `captain` if given, and explain what happens next."""
     words = await interaction.client.words(interaction)
     await interaction.client.services.leagues.join(overview.season.id, person_of(interaction), captain)
     await reply(interaction, _what_follows(overview, words))
 
 
 async def on_sign_up(interaction: Interaction, press: Press) -> None:
-    """Sign up the user; for a voyage in which crews have room, let them choose one first.
+    """Sign up the user after a press; if a voyage has crews with free places, let the user choose one first.
 
     Raises UnknownPress if the season belongs to another channel.
     """

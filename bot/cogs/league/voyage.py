@@ -1,4 +1,4 @@
-"""`/voyage`: the commands of members for a channel's voyage of several crews."""
+"""`/voyage`: the members' commands for the voyage of a channel, which several crews sail separately."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class SharedVoyage(
     group_name=p_(NAME, "voyage"),
     group_description=_("The same voyage for several crews: same seed, each in a private thread"),
 ):
-    """The voyage of a channel."""
+    """The members' commands for a voyage."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         super().__init__()
@@ -42,13 +42,13 @@ class SharedVoyage(
     @app_commands.rename(captain=p_(NAME, "captain"))
     @app_commands.describe(captain=_("Whose crew you join; leave it out for a crew of your own"))
     async def join(self, interaction: Interaction, captain: discord.User | None = None) -> None:
-        """Sign up."""
+        """Sign the user up, in the crew of a captain or in a new one."""
         whose = None if captain is None else Person(captain.id, captain.display_name)
         await sign_up(interaction, await voyage_here(interaction), whose)
 
     @app_commands.command(name=p_(NAME, "leave"), description=_("Leave this channel's voyage"))
     async def leave(self, interaction: Interaction) -> None:
-        """Leave the sign-up, or a crew whose voyage has not begun."""
+        """Withdraw the user from the sign-up, or from a crew whose voyage has not begun."""
         overview, words = await voyage_here(interaction), await self.bot.words(interaction)
         after = await self.bot.services.leagues.leave(overview.season.id, person_of(interaction))
         answer = words("You aren't signed up any more.")
@@ -60,7 +60,7 @@ class SharedVoyage(
 
     @app_commands.command(name=p_(NAME, "show"), description=_("The crews of this channel's voyage"))
     async def show(self, interaction: Interaction) -> None:
-        """Show the message of the voyage, with the results for those who may see them."""
+        """Show the current state of the voyage, with the results if the user may see them."""
         overview, words = await voyage_here(interaction), await self.bot.words(interaction)
         started = overview.season.started_at is not None
         opened = started and open_to(overview, interaction.user.id)
@@ -80,7 +80,7 @@ class SharedVoyage(
         crew: app_commands.Range[int, 1, 999],
         other: app_commands.Range[int, 1, 999] | None = None,
     ) -> None:
-        """Compare two voyages that are over."""
+        """Compare two finished voyages. Raises VoyageSealed if the user may not see the results yet."""
         overview, words = await voyage_here(interaction), await self.bot.words(interaction)
         person_id = interaction.user.id
         if not open_to(overview, person_id):
@@ -92,7 +92,7 @@ class SharedVoyage(
 
     @app_commands.command(name=p_(NAME, "rules"), description=_("How a voyage works: seed, secrecy, ranking"))
     async def rules(self, interaction: Interaction) -> None:
-        """Explain voyages."""
+        """Explain how a voyage works."""
         words = await self.bot.words(interaction)
         lines = [
             f"### {words('How a voyage works')}",
@@ -130,7 +130,10 @@ class SharedVoyage(
 
 
 def _usual(overview: Overview, person_id: int, crew: int) -> int:
-    """Return the crew to compare with: the person's own, or the best other one. Raises NotCompared."""
+    """Return the number of the crew to compare with: the user's own, or the best other.
+
+    Raises NotCompared.
+    """
     own = own_voyage(overview, person_id)
     if own is not None and own.number != crew:
         return own.number

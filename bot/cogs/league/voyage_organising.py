@@ -1,4 +1,4 @@
-"""`/voyage`: the commands of moderators for a channel's voyage; each act is stored in the audit log."""
+"""`/voyage`: the moderators' commands for the voyage of a channel; each action is in the audit log."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _SURE: Final = _("Do it; leave it out to see the result first")
 
 
 class VoyageOrganising(commands.Cog):
-    """Acts of the moderators of the voyage's channel."""
+    """The moderators' commands for a voyage."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -68,7 +68,7 @@ class VoyageOrganising(commands.Cog):
         options: app_commands.Range[str, 0, 300] = "",
         finished: app_commands.Range[int, 0, LAST] = 0,
     ) -> None:
-        """Open a voyage; its message shows who signs up."""
+        """Open a voyage for sign-up; a message in the channel lists who has signed up."""
         by = await may_open(interaction, private=True)
         if by is None:
             return
@@ -95,14 +95,14 @@ class VoyageOrganising(commands.Cog):
 
     @open.autocomplete("options")
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Return suggestions: options of the chosen game, with their values."""
+        """Suggest options of the chosen game, with their values."""
         return await suggest_pairs(interaction, typed, USUAL_GAME)
 
     @app_commands.command(name=p_(NAME, "start"), description=_("Begin the voyage of all crews"))
     @app_commands.rename(sure=p_(NAME, "sure"))
     @app_commands.describe(sure=_SURE)
     async def start(self, interaction: Interaction, sure: bool = False) -> None:
-        """Show which crews would sail, or begin."""
+        """Start the voyage of all crews, or only show how many crews and people would take part."""
         by = await moderator(interaction, self.bot.services.moderation.acts)
         overview, words = await voyage_here(interaction), await self.bot.words(interaction)
         require_threads(interaction, private=True)
@@ -136,7 +136,7 @@ class VoyageOrganising(commands.Cog):
     @app_commands.rename(sure=p_(NAME, "sure"), why=p_(NAME, "why"))
     @app_commands.describe(sure=_SURE, why=_WHY)
     async def close(self, interaction: Interaction, sure: bool = False, why: Why | None = None) -> None:
-        """Show the consequences, or end the voyage with the results so far."""
+        """End the voyage with the results so far, or only show the consequences."""
         by = await moderator(interaction, self.bot.services.moderation.acts)
         overview, words = await voyage_here(interaction), await self.bot.words(interaction)
         preview = words(
@@ -156,6 +156,6 @@ class VoyageOrganising(commands.Cog):
     @app_commands.rename(sure=p_(NAME, "sure"), why=p_(NAME, "why"))
     @app_commands.describe(sure=_SURE, why=_WHY)
     async def undo(self, interaction: Interaction, sure: bool = False, why: Why | None = None) -> None:
-        """Show that the start would be undone, or undo it; possible until the first table opens."""
+        """Undo the start, or only announce that it would be undone; possible until the first table opens."""
         by = await moderator(interaction, self.bot.services.moderation.acts)
         await undo_last(interaction, by, await voyage_here(interaction), sure=sure, why=why)

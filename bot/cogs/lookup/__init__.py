@@ -1,1 +1,1 @@
-"""Slash commands to look things up: events, rules, figures."""
+"""Slash commands that look things up: past events, rules, statistics."""

@@ -1,4 +1,4 @@
-"""`/table history chances`: the course of chances in a game that is over."""
+"""`/table history chances`: each player's chance of winning over the course of a finished game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Interaction = discord.Interaction[Quarterdeck]
 
 
 class ChancesOfGames(commands.Cog):
-    """The decisive moments of games, and the luck of their dice."""
+    """The command that shows how the chances of winning developed, and how lucky the dice were."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -27,7 +27,7 @@ class ChancesOfGames(commands.Cog):
         name=p_(NAME, "chances"), description=_("See how the chances went in a game that's over")
     )
     async def chances(self, interaction: Interaction) -> None:
-        """Show the course of chances in the channel's game."""
+        """Show how the chances of winning developed in the channel's finished game."""
         services, words = self.bot.services, await self.bot.words(interaction)
         table = await services.tables.at_place(place_of(interaction))
         played = await services.records.courses.played(table.id)

@@ -1,4 +1,4 @@
-"""`/table`: the events since the user last looked, or all of them, as pages or as a file."""
+"""`/table log` and `/table history digest`: all events of a table, or those since the user last looked."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Interaction = discord.Interaction[Quarterdeck]
 
 
 class Memory(commands.Cog):
-    """The log of a table, and the part of it that is new to a user."""
+    """The commands for a table's log, and for the part of it that is new to the user."""
 
     history = app_commands.Group(
         name=p_(NAME, "history"), description=_("What happened: what's new to you, and replays")
@@ -42,7 +42,7 @@ class Memory(commands.Cog):
     @app_commands.rename(as_file=p_(NAME, "file"))
     @app_commands.describe(as_file=_("All of it, as a text file"))
     async def log(self, interaction: Interaction, as_file: bool = False) -> None:
-        """Show the latest steps, or send all of them as a file."""
+        """Show a page of the latest steps, or send all of them as a text file."""
         table = await self.bot.services.tables.at_place(place_of(interaction))
         if not as_file:
             await self._log(interaction, Press("log", table.id))
@@ -59,11 +59,11 @@ class Memory(commands.Cog):
         )
 
     async def on_log(self, interaction: Interaction, press: Press) -> None:
-        """Answer `Log`, or turn to another page of it."""
+        """Show the log after a press of `Log`, or turn to another page."""
         await self._log(interaction, press)
 
     async def on_digest(self, interaction: Interaction, press: Press) -> None:
-        """Answer `What is new`."""
+        """Show the new events after a press of `What is new`."""
         await self._digest(interaction, press.at)
 
     async def _digest(self, interaction: Interaction, table_id: int) -> None:

@@ -1,4 +1,4 @@
-"""`/table history replay`: the game again, board by board, or as one animation."""
+"""`/table history replay`: a past game, board by board or as an animation."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Interaction = discord.Interaction[Quarterdeck]
 
 
 class Replays(commands.Cog):
-    """Games to look back on."""
+    """The commands and buttons to look back on a game."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -39,17 +39,17 @@ class Replays(commands.Cog):
     @app_commands.rename(step=p_(NAME, "number"))
     @app_commands.describe(step=_("Which board, counted from 1; leave it out for the first"))
     async def replay(self, interaction: Interaction, step: int = 1) -> None:
-        """Show a board of the channel's game, with buttons to all others."""
+        """Show one board of the channel's game, with buttons to the others."""
         table = await self.bot.services.tables.at_place(place_of(interaction))
         await self._show(interaction, table.id, step - 1)
 
     async def on_replay(self, interaction: Interaction, press: Press) -> None:
-        """Show the requested board; without one, the first."""
+        """Show the board that a button requests, or the first if it names none."""
         number, eyes = read_replay(press) if press.argument else (0, None)
         await self._show(interaction, press.at, number, eyes)
 
     async def on_film(self, interaction: Interaction, press: Press) -> None:
-        """Draw the game as an animation; each user can have one in progress."""
+        """Draw the game as an animation. Raises FilmInMaking if the user already has one in progress."""
         _number, eyes = read_replay(press)
         person = interaction.user.id
         if person in self._filming:

@@ -1,4 +1,4 @@
-"""Context menu commands: a user's tables and statistics, and taking back what a log line reports."""
+"""Context menu commands: a user's tables and statistics, and a rewind to before a log line."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ are."""
 
 
 class RightClicks(commands.Cog):
-    """Two entries under Apps."""
+    """The bot's two context menu commands, under Apps."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -40,7 +40,7 @@ class RightClicks(commands.Cog):
 
     @app_commands.guild_only()
     async def person(self, interaction: Interaction, person: discord.User) -> None:
-        """Show a user's open tables that the reader can see, and their figures, unless they are private."""
+        """Show a user's open tables that the caller can see, and the user's statistics unless private."""
         if person.bot:
             raise BotInvited(name=person.display_name)
         words, guild = await self.bot.words(interaction), interaction.guild_id or 0
@@ -60,7 +60,7 @@ class RightClicks(commands.Cog):
 
     @app_commands.guild_only()
     async def back(self, interaction: Interaction, message: discord.Message) -> None:
-        """Show the effect of taking back all that a line of the log reports, and everything after it."""
+        """Preview a rewind of everything that a log line reports, and of everything after it."""
         words = await self.bot.words(interaction)
         table = await self.bot.services.tables.at_place(Place(message.channel.id, interaction.guild_id))
         await Turn.at(interaction, self.bot.services, words, table).today()  # Only players can request it.

@@ -1,4 +1,4 @@
-"""`/rules`: how a game works, any of its rules by number or words, and which figures are not known."""
+"""`/rules`: a game's rules in short, or any rule by its number or words."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ GAMES = [app_commands.Choice(name=_(text.name(words_for(None))), value=game) for
 
 
 class Rules(commands.Cog):
-    """Rules to read page by page and to look up, with or without a table."""
+    """The commands and buttons for reading the rules page by page or looking one up, at a table or not."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -46,7 +46,7 @@ class Rules(commands.Cog):
     async def rules(
         self, interaction: Interaction, game: str | None = None, about: str | None = None
     ) -> None:
-        """Open the rules of a game at their first page, or the requested rule."""
+        """Open the short rules of a game at their first page, or the requested rule."""
         played = game or await self._played_here(interaction)
         if about is None:
             await self._show(interaction, played, 0)
@@ -55,7 +55,7 @@ class Rules(commands.Cog):
 
     @rules.autocomplete("about")
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Return suggestions: the rules that match the typed number or words."""
+        """Suggest the rules that match the typed number or words."""
         words = await self.bot.words(interaction)
         named = interaction.namespace.game
         game = named if named in texts else await self._played_here(interaction)
@@ -78,7 +78,7 @@ class Rules(commands.Cog):
         await show(interaction, page)
 
     async def on_rule(self, interaction: Interaction, press: Press) -> None:
-        """Open a rule."""
+        """Open a rule of the rulebook."""
         await self._look_up(interaction, *_game(press))
 
     async def _show(self, interaction: Interaction, game: str, number: int) -> None:
@@ -87,7 +87,7 @@ class Rules(commands.Cog):
         await show(interaction, rules_pages(game, number, words, await self._figures(table, words)))
 
     async def _look_up(self, interaction: Interaction, game: str, typed: str) -> None:
-        """Show the rule with that number, or the only one that matches the words; else the nearest ones."""
+        """Show the rule with that number or the only match for the words; otherwise list the best matches."""
         words = await self.bot.words(interaction)
         found = texts[game].rulebook.best_match(typed, words)
         if len(found) == 1:
@@ -120,7 +120,7 @@ class Rules(commands.Cog):
         return next(iter(texts)) if table is None else table.game
 
     async def _figures(self, table: TableRecord | None, words: Words) -> str:
-        """Return which figures of a running table are reconstructed."""
+        """Return a note on which figures of the table are reconstructed; empty without a running table."""
         if table is None:
             return ""
         try:
@@ -131,7 +131,7 @@ class Rules(commands.Cog):
 
 
 def _game(press: Press) -> tuple[str, str]:
-    """Return the game of a press, and the part of it. Raises UnknownPress."""
+    """Split a press's argument into the game and the rest. Raises UnknownPress."""
     game, _dot, part = press.argument.partition(".")
     if game not in texts:
         raise UnknownPress

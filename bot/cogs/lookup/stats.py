@@ -1,4 +1,4 @@
-"""`/stats`: the results of games on a server."""
+"""`/stats`: statistics of the games that were played on a server."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Stats(
     group_name=p_(NAME, "stats"),
     group_description=_("Games played here: places, times, ratings, records, dice"),
 ):
-    """Figures that only the caller sees."""
+    """The commands for statistics, which only the caller sees."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         super().__init__()
@@ -33,14 +33,14 @@ class Stats(
 
     @app_commands.command(name=p_(NAME, "me"), description=_("Your own games"))
     async def me(self, interaction: Interaction) -> None:
-        """Show the user's own figures."""
+        """Show the user's own statistics."""
         await self._person(interaction, person_of(interaction))
 
     @app_commands.command(name=p_(NAME, "person"), description=_("Somebody's games"))
     @app_commands.rename(person=p_(NAME, "person"))
     @app_commands.describe(person=_("Whose"))
     async def person(self, interaction: Interaction, person: discord.User) -> None:
-        """Show a user's figures, unless they keep them private."""
+        """Show another user's statistics, unless they are private."""
         if person.bot:
             raise BotInvited(name=person.display_name)
         await self._person(interaction, Person(person.id, person.display_name))
@@ -50,7 +50,7 @@ class Stats(
     @app_commands.describe(game=_("Which game"))
     @app_commands.choices(game=GAMES)
     async def game(self, interaction: Interaction, game: str) -> None:
-        """Show the results of a game."""
+        """Show the results and records of a game on this server."""
         words = await self.bot.words(interaction)
         guild = interaction.guild_id or 0
         sheet = await self.bot.services.records.statistics.of_game(guild, game, interaction.user.id)
@@ -60,7 +60,7 @@ class Stats(
     @app_commands.rename(revoke=p_(NAME, "revoke"))
     @app_commands.describe(revoke=_("For moderators: make every link to its page so far invalid"))
     async def server(self, interaction: Interaction, revoke: bool = False) -> None:
-        """Show what has been played on the server, or withdraw the links to its page."""
+        """Show what has been played on the server, or revoke the links to its web page."""
         words = await self.bot.words(interaction)
         guild = interaction.guild_id or 0
         if revoke:

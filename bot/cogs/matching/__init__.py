@@ -1,4 +1,4 @@
-"""`/queue`, and whom a person avoids in it."""
+"""The slash commands `/queue` and `/me avoid`."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ from bot.cogs.subcommands import add_to_group
 
 
 async def setup(bot: Quarterdeck) -> None:
-    """Add the group, and `/me avoid`."""
+    """Add `/queue` and `/me avoid`."""
     await bot.add_cog(Queue(bot))
     add_to_group(bot, Avoid(bot), "me")

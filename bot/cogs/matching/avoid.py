@@ -1,4 +1,4 @@
-"""`/me avoid`: people with whom a queue never puts the user together."""
+"""`/me avoid`: a list of people with whom the queue never matches the user."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Interaction = discord.Interaction[Quarterdeck]
 
 
 class Avoid(commands.Cog):
-    """A list that no one else sees."""
+    """The command for a user's private list of people to avoid."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -31,7 +31,7 @@ class Avoid(commands.Cog):
     async def avoid(
         self, interaction: Interaction, person: discord.User | None = None, end: bool = False
     ) -> None:
-        """Show the list, or add or remove a person."""
+        """Show the user's list, or add or remove a person."""
         words, avoidance = await self.bot.words(interaction), self.bot.services.matching.avoidance
         if person is None:
             listed = await avoidance.avoided(interaction.user.id)

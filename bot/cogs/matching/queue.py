@@ -1,4 +1,4 @@
-"""`/queue`: people wait for a table, confirm it, or take the last seat of one."""
+"""`/queue`: commands and buttons to wait for a table, confirm it, or take its last seat."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Queue(
     group_name=p_(NAME, "queue"),
     group_description=_("This server's queue: wait for a table, and it's put together for you"),
 ):
-    """A server's queue."""
+    """The commands and buttons of a server's queue."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         super().__init__()
@@ -85,7 +85,7 @@ class Queue(
         reliable: bool = False,
         unseen: bool = False,
     ) -> None:
-        """Open the form, filled in with the user's last wish, or read the typed options."""
+        """Join the queue with the given options; without a game, open a form with the previous options."""
         overview = await self._seen(interaction)
         if game is None:
             mine = overview.request_of(interaction.user.id)
@@ -105,7 +105,7 @@ class Queue(
 
     @app_commands.command(name=p_(NAME, "show"), description=_("Who waits, for what, and your own request"))
     async def show(self, interaction: Interaction) -> None:
-        """Show the people who wait."""
+        """Show who is waiting in the queue."""
         words, overview = await self.bot.words(interaction), await self._seen(interaction, closed=True)
         await reply(interaction, queue_text(overview, interaction.user.id, words))
 
@@ -115,7 +115,7 @@ class Queue(
     @app_commands.rename(channel=p_(NAME, "channel"))
     @app_commands.describe(channel=_("Where calls and tables of the queue appear"))
     async def channel(self, interaction: Interaction, channel: discord.TextChannel | None = None) -> None:
-        """Set the queue's channel, or close the queue."""
+        """Set the queue's channel, or close the queue if `channel` is None."""
         by = await server_moderator(interaction, self.bot.services.moderation.acts)
         words = await self.bot.words(interaction)
         if channel is not None and not possible(channel):
@@ -136,7 +136,7 @@ class Queue(
         await reply(interaction, text)
 
     async def on_wish(self, interaction: Interaction, _press: Press) -> None:
-        """Let a user wait with the wish that they filled in."""
+        """Join the queue with the request that the user entered in the form."""
         await self._seen(interaction)
         await self._join(interaction, read_wish(filled(interaction)))
 
@@ -152,7 +152,7 @@ class Queue(
         await reply(interaction, text)
 
     async def on_ready(self, interaction: Interaction, press: Press) -> None:
-        """Confirm that the user can play."""
+        """Record that the user is ready to play."""
         muster_id, words = read_number(press.argument), await self.bot.words(interaction)
         await self.bot.services.matching.queues.confirm(guild_of(interaction), muster_id, interaction.user.id)
         await reply(
@@ -160,7 +160,7 @@ class Queue(
         )
 
     async def on_unready(self, interaction: Interaction, press: Press) -> None:
-        """Remove a user who can't play from the muster and the queue."""
+        """Remove a user who can't play from the planned table and from the queue."""
         muster_id, words = read_number(press.argument), await self.bot.words(interaction)
         await self.bot.services.matching.queues.decline(guild_of(interaction), muster_id, interaction.user.id)
         text = words(
@@ -175,7 +175,7 @@ class Queue(
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Continue with a queue after an outage of its server."""
+        """Update a server's queue once the server is available again after an outage."""
         self._upkeep.look(guild.id)
 
     async def _join(self, interaction: Interaction, wish: Wish) -> None:
@@ -190,8 +190,8 @@ class Queue(
     async def _seen(self, interaction: Interaction, *, closed: bool = False) -> QueueOverview:
         """Return the server's queue, if the user can see its channel.
 
-        Raises QueueUnseen; and, unless tables need not be opened now, NoQueue if the queue is closed and
-        QueueChannelUnfit if the bot can't open tables there.
+        Raises QueueUnseen. Unless `closed` is true, it also raises NoQueue if the queue is closed, and
+        QueueChannelUnfit if the bot can't open tables in its channel.
         """
         overview, guild = (
             await self.bot.services.matching.queues.here(guild_of(interaction)),

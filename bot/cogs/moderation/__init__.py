@@ -1,1 +1,1 @@
-"""Slash commands for moderators."""
+"""The moderators' slash commands."""

@@ -1,4 +1,4 @@
-"""`/mod excuse`: a game that a person couldn't finish no longer counts against them."""
+"""`/mod excuse`: excuse a person from an abandoned game, so that it doesn't count against them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _WAYS: Final[Mapping[Way, str]] = {"clock": N_("time was up"), "left": N_("left 
 
 
 class Excuses(commands.Cog):
-    """Excuses of games that people couldn't finish."""
+    """The command that excuses a person from an abandoned game."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -68,7 +68,7 @@ class Excuses(commands.Cog):
 
     @excuse.autocomplete("table")
     async def games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-        """Return suggestions: the games that the person abandoned here."""
+        """Suggest the games that the chosen person abandoned on this server."""
         person = getattr(interaction.namespace, "person", None)
         try:
             await server_moderator(interaction, self.bot.services.moderation.acts)

@@ -1,4 +1,4 @@
-"""`/mod figures`: an owner's figures, previewed and then shared with all new tables of a server."""
+"""`/mod figures`: game figures from an owner's worksheet, which all new tables of a server use."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ GAMES = [
 
 
 class FiguresCommand(commands.Cog):
-    """Shows figures, shares them, and withdraws them."""
+    """The commands, buttons and form to show, share and withdraw figures."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -62,7 +62,7 @@ class FiguresCommand(commands.Cog):
         game: str | None = None,
         why: Why | None = None,
     ) -> None:
-        """Show the shared figures; preview a worksheet; or withdraw the shared figures."""
+        """Show the shared figures, preview a worksheet, or withdraw the shared figures of a game."""
         by = await server_moderator(interaction, self.bot.services.moderation.acts)
         words = await self.bot.words(interaction)
         service, guild = self.bot.services.moderation.figures, guild_of(interaction)
@@ -86,12 +86,12 @@ class FiguresCommand(commands.Cog):
         await self._show(interaction, await file.read(), why)
 
     async def on_worksheet(self, interaction: Interaction, _press: Press) -> None:
-        """Open the form for a worksheet."""
+        """Open the form for uploading a worksheet."""
         await server_moderator(interaction, self.bot.services.moderation.acts)
         await show_form(interaction, worksheet_form(interaction, await self.bot.words(interaction)))
 
     async def on_file(self, interaction: Interaction, _press: Press) -> None:
-        """Show the changes of a worksheet that was sent with the form."""
+        """Preview the worksheet that was uploaded with the form."""
         await server_moderator(interaction, self.bot.services.moderation.acts)
         sent = filled(interaction)
         if not sent.files.get(FILE):
@@ -100,7 +100,7 @@ class FiguresCommand(commands.Cog):
         await self._show(interaction, await sent.files[FILE][0].read(LARGEST_FILE), why)
 
     async def _show(self, interaction: Interaction, data: bytes, why: str) -> None:
-        """Show the changes of a worksheet, with the button that shares it."""
+        """Preview a worksheet: show what it changes, with a button to share it."""
         words = await self.bot.words(interaction)
         corrected = await asyncio.to_thread(read_worksheet_file, data)
         service = self.bot.services.moderation.figures
@@ -109,7 +109,7 @@ class FiguresCommand(commands.Cog):
         await show(interaction, *await shown(corrected, signature, words, profile.palette))
 
     async def on_figures(self, interaction: Interaction, press: Press) -> None:
-        """Share the previewed figures."""
+        """Share the figures that were previewed."""
         by = await server_moderator(interaction, self.bot.services.moderation.acts)
         words = await self.bot.words(interaction)
         game, _dot, signature = press.argument.partition(".")

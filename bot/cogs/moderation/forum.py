@@ -1,4 +1,4 @@
-"""`/mod forum`: a forum in which a server's new tables are posts."""
+"""`/mod forum`: a forum channel in which a server's new tables become posts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Interaction = discord.Interaction[Quarterdeck]
 
 
 class ForumCommand(commands.Cog):
-    """Sets the forum, and follows changes of it."""
+    """The command that sets a server's forum, and listeners for changes to it."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -27,7 +27,7 @@ class ForumCommand(commands.Cog):
     @app_commands.rename(channel=p_(NAME, "channel"))
     @app_commands.describe(channel=_("The forum; tags for games and states are added to it"))
     async def forum(self, interaction: Interaction, channel: discord.ForumChannel | None = None) -> None:
-        """Set the forum of new tables, or none."""
+        """Set the forum for new tables; if `channel` is None, new tables are no longer posts."""
         by = await server_moderator(interaction, self.bot.services.moderation.acts)
         words, guild = await self.bot.words(interaction), interaction.guild
         if guild is None:
@@ -41,7 +41,7 @@ class ForumCommand(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Correct what changed while this process was disconnected."""
+        """Update all posts of the server's forum, since changes may have been missed during an outage."""
         await self.bot.forums.look_again(guild)
 
 

@@ -1,4 +1,4 @@
-"""`/mod`: moderators' acts at tables, each announced there and stored in the audit log."""
+"""`/mod`: moderators' actions at tables, each announced there and recorded in the audit log."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Moderation(
     group_name=p_(NAME, "mod"),
     group_description=_("For moderators: keep tables going, or end them"),
 ):
-    """Acts of moderators."""
+    """The moderators' commands for tables and for a server's settings."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         super().__init__()
@@ -52,7 +52,7 @@ class Moderation(
     @app_commands.rename(why=p_(NAME, "why"), scores=p_(NAME, "scores"))
     @app_commands.describe(why=WHY_TEXT, scores=_("Whether the scores count as they stand now"))
     async def end(self, interaction: Interaction, scores: bool, why: Why | None = None) -> None:
-        """Stop the game, with or without a result."""
+        """End the game early; `scores` says whether the current scores count as its result."""
         by, table = await self._here(interaction)
         if why is None:
             await ask_reason(interaction, table)
@@ -69,7 +69,7 @@ class Moderation(
     @app_commands.rename(why=p_(NAME, "why"))
     @app_commands.describe(why=WHY_TEXT)
     async def archive(self, interaction: Interaction, why: Why | None = None) -> None:
-        """Free the channel without losing the table."""
+        """Archive the channel's table: the channel becomes free, and the table can be restored later."""
         by, table = await self._here(interaction)
         if why is None:
             await ask_reason(interaction, table)
@@ -86,7 +86,7 @@ class Moderation(
     @app_commands.rename(table=p_(NAME, "table"), why=p_(NAME, "why"))
     @app_commands.describe(table=_("Which archived table"), why=WHY_TEXT)
     async def restore(self, interaction: Interaction, table: int, why: Why | None = None) -> None:
-        """Continue an archived table in this channel."""
+        """Bring an archived table to this channel, where it continues."""
         by = await server_moderator(interaction, self.bot.services.moderation.acts)
         if why is None:
             await ask_reason(interaction)
@@ -104,7 +104,7 @@ class Moderation(
 
     @restore.autocomplete("table")
     async def archived(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-        """Return suggestions: the server's archived tables."""
+        """Suggest the server's archived tables."""
         try:
             await server_moderator(interaction, self.bot.services.moderation.acts)
         except Refused:
@@ -119,7 +119,7 @@ class Moderation(
     @app_commands.rename(person=p_(NAME, "person"), why=p_(NAME, "why"))
     @app_commands.describe(person=_("Who is banned"), why=WHY_TEXT)
     async def unban(self, interaction: Interaction, person: discord.User, why: Why | None = None) -> None:
-        """Lift a ban."""
+        """Lift a person's ban from tables."""
         by = await server_moderator(interaction, self.bot.services.moderation.acts)
         if why is None:
             await ask_reason(interaction)
@@ -139,7 +139,7 @@ class Moderation(
     async def role(
         self, interaction: Interaction, why: Why | None = None, role: discord.Role | None = None
     ) -> None:
-        """Set the moderators' role, or none."""
+        """Set the moderators' role; if `role` is None, those who manage a channel moderate its tables."""
         by = manager(interaction)
         if why is None:
             await ask_reason(interaction)
@@ -177,7 +177,7 @@ class Moderation(
         why: Why | None = None,
         tables: app_commands.Range[int, 1, MOST_TABLES] | None = None,
     ) -> None:
-        """Limit the open tables of each person."""
+        """Set how many open tables one person may sit at; None restores the default."""
         by = manager(interaction)
         if why is None:
             await ask_reason(interaction)

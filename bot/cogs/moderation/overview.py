@@ -1,4 +1,4 @@
-"""`/mod`: the message of a server that shows whose turn it is at its tables."""
+"""`/mod overview`: a message that shows whose turn it is at each of the server's tables."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Interaction = discord.Interaction[Quarterdeck]
 
 
 class OverviewCommand(commands.Cog):
-    """Posts the message, which is then kept up to date."""
+    """The command that posts the overview message, which the bot then keeps up to date."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -29,7 +29,7 @@ class OverviewCommand(commands.Cog):
         name=p_(NAME, "overview"), description=_("Post here whose turn it is at every table, kept up to date")
     )
     async def overview(self, interaction: Interaction) -> None:
-        """Post the server's message to this channel, in place of the one before."""
+        """Post the overview to this channel, replacing the server's previous one."""
         await server_moderator(interaction, self.bot.services.moderation.acts)
         words, guild = await self.bot.words(interaction), interaction.guild
         if guild is None or interaction.channel_id is None or not await allowed(interaction, words):

@@ -1,4 +1,4 @@
-"""The form for a moderator's reason, if a moderator's command came without one."""
+"""The form that asks for a reason after a moderator's command was typed without one."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ _NONE: Final = "-"
 
 
 class Reasons(commands.Cog):
-    """Takes reasons, and carries out the command that was typed before."""
+    """The handler of the form: it runs the command again, with the reason."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
         bot.forms |= {_VERB: self.on_reason}
 
     async def on_reason(self, interaction: Interaction, press: Press) -> None:
-        """Carry out a moderator's command with the reason that was filled in."""
+        """Run the moderator's command to which the form belongs, with the reason that was entered."""
         with reading():
             path, depends_on, *given = press.argument.split()
         outer, _slash, name = path.rpartition("/")
@@ -68,9 +68,10 @@ class Reasons(commands.Cog):
 
 
 async def ask_reason(interaction: Interaction, table: TableRecord | None = None) -> None:
-    """Show the form for a moderator's command without a reason; `table` is the one that it is about.
+    """Show the form for the missing reason of the interaction's command.
 
-    Raises FormTooLate.
+    `table` is the table that the command is about, if any: if it changes before the form is sent, the form is
+    outdated. Raises FormTooLate.
     """
     command, words = interaction.command, await interaction.client.words(interaction)
     if not isinstance(command, app_commands.Command):
@@ -90,14 +91,14 @@ async def ask_reason(interaction: Interaction, table: TableRecord | None = None)
 
 
 def said(why: str) -> str:
-    """Return a valid reason. Raises EmptyReason, for example for punctuation alone."""
+    """Check and return a reason. Raises EmptyReason if it has too few letters or digits."""
     if sum(letter.isalnum() for letter in why) < LEAST_WHY:
         raise EmptyReason(least=LEAST_WHY)
     return why
 
 
 def basis(table: TableRecord, act: str) -> str:
-    """Return the state on which an act depends: the players, and for taking a step back the last step."""
+    """Return a signature of the state on which an action depends: the players, and for undo the last step."""
     last = table.version if act in ("undo", "rewind") else None
     return sign([table.status, [person.id for person in table.seats], last])
 
@@ -110,7 +111,7 @@ def _written(interaction: Interaction, parameter: app_commands.Parameter) -> str
 
 
 async def _read(bot: Quarterdeck, guild: discord.Guild, parameter: app_commands.Parameter, text: str) -> Any:
-    """Return the value of an option.
+    """Return the value of a command's option from its text in the form.
 
     Raises UnknownPress, FormOutdated, and discord.HTTPException if Discord does not answer.
     """

@@ -1,4 +1,4 @@
-"""The part of `/mod` for a running game: pauses, taking back, seats, clocks."""
+"""The part of `/mod` that acts on a running game: pauses, rewinds, seats, clocks, bans."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ _HOLDERS: Final[Mapping[str, Holder]] = {
 
 
 class Referee(commands.Cog):
-    """Acts of moderators at this channel's game."""
+    """The moderators' commands for the game of a channel."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -61,7 +61,7 @@ class Referee(commands.Cog):
     @app_commands.rename(why=p_(NAME, "why"))
     @app_commands.describe(why=WHY_TEXT)
     async def pause(self, interaction: Interaction, why: Why | None = None) -> None:
-        """Pause the table: nothing is played, and all times stop."""
+        """Pause the table: no one can play, and all clocks stop."""
         ruling = await self._reasoned(interaction, why)
         if ruling is None:
             return
@@ -75,7 +75,7 @@ class Referee(commands.Cog):
     @app_commands.rename(why=p_(NAME, "why"))
     @app_commands.describe(why=WHY_TEXT)
     async def resume(self, interaction: Interaction, why: Why | None = None) -> None:
-        """Resume the table, with the times that remained."""
+        """Resume the table, with the times that remained at the pause."""
         ruling = await self._reasoned(interaction, why)
         if ruling is None:
             return
@@ -118,7 +118,7 @@ class Referee(commands.Cog):
         then: str | None = None,
         strength: str | None = None,
     ) -> None:
-        """Give the table another clock; terms that are not given are unchanged."""
+        """Change the table's clock; settings that are not given stay as they are."""
         ruling = await self._reasoned(interaction, why)
         if ruling is None:
             return
@@ -142,7 +142,7 @@ class Referee(commands.Cog):
     @app_commands.rename(why=p_(NAME, "why"))
     @app_commands.describe(why=WHY_TEXT)
     async def undo(self, interaction: Interaction, why: Why | None = None) -> None:
-        """Take back the last step of any seat."""
+        """Undo the table's last step, regardless of who took it."""
         ruling = await self._reasoned(interaction, why)
         if ruling is None:
             return
@@ -172,7 +172,7 @@ class Referee(commands.Cog):
         only: bool = False,
         sure: bool = False,
     ) -> None:
-        """Take steps back, or show the effect."""
+        """Undo steps, or only show the effect if not `sure`."""
         ruling = await self._reasoned(interaction, why)
         if ruling is None:
             return
@@ -195,7 +195,7 @@ class Referee(commands.Cog):
         await show(interaction, view)
 
     async def on_rewind(self, interaction: Interaction, press: Press) -> None:
-        """Take back what was shown above the button, if the table is unchanged since."""
+        """Undo the steps that the message above the button lists, unless the table has changed since."""
         shown = await self.bot.services.tables.find(press.at)
         ruling = await self._ruling(interaction, "")
         words = await self.bot.words(interaction)
@@ -208,7 +208,7 @@ class Referee(commands.Cog):
 
     @rewind.autocomplete("step")
     async def steps(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-        """Return suggestions: the latest steps, as every player may know them."""
+        """Suggest the latest steps, described with public information only."""
         try:
             table = await self._table(interaction)
             back = await self.bot.services.play.rewinds.standing(table.id, STEPS)
@@ -226,12 +226,12 @@ class Referee(commands.Cog):
     async def replace(
         self, interaction: Interaction, seat: int, person: discord.Member, why: Why | None = None
     ) -> None:
-        """Give a seat to a person, no matter who had it."""
+        """Give a seat to a person, regardless of who has it."""
         ruling = await self._reasoned(interaction, why)
         if ruling is None:
             return
         words = await self.bot.words(interaction)
-        if not isinstance(person, discord.Member):  # They have left since the form was opened.
+        if not isinstance(person, discord.Member):  # The person may have left since the form was opened.
             raise NotOnServer(name=person.display_name)
         if person.bot:
             raise BotInvited(name=person.display_name)
@@ -257,7 +257,7 @@ class Referee(commands.Cog):
         ]
     )
     async def remove(self, interaction: Interaction, seat: int, then: str, why: Why | None = None) -> None:
-        """Remove a person from a seat."""
+        """Remove a person from a seat; `then` chooses who answers for it."""
         ruling = await self._reasoned(interaction, why)
         if ruling is None:
             return
@@ -268,7 +268,7 @@ class Referee(commands.Cog):
     @replace.autocomplete("seat")
     @remove.autocomplete("seat")
     async def seats(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-        """Return suggestions: the table's seats."""
+        """Suggest the table's seats."""
         try:
             table = await self._table(interaction)
         except Refused:
@@ -291,7 +291,7 @@ class Referee(commands.Cog):
     @app_commands.rename(person=p_(NAME, "person"), why=p_(NAME, "why"))
     @app_commands.describe(person=_("Who to ban"), why=WHY_TEXT)
     async def ban(self, interaction: Interaction, person: discord.User, why: Why | None = None) -> None:
-        """Ban a person from the tables, and free their seats."""
+        """Ban a person from all tables on this server, and free their seats."""
         by = await server_moderator(interaction, self.bot.services.moderation.acts)
         if why is None:
             await ask_reason(interaction)
@@ -312,7 +312,7 @@ class Referee(commands.Cog):
         )
 
     async def _reasoned(self, interaction: Interaction, why: Why | None) -> Ruling | None:
-        """Return the moderator's ruling; if no reason is given, show a form for it and return None."""
+        """Return the moderator's ruling; if no reason is given, ask for it with a form and return None."""
         ruling = await self._ruling(interaction, why or "")
         if why is not None:
             return ruling

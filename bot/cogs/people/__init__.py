@@ -1,1 +1,1 @@
-"""Slash commands about the user's own settings."""
+"""Slash commands for the user's own settings, data and inbox."""

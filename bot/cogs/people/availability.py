@@ -1,4 +1,4 @@
-"""`/me`: when and how a person wants to be notified: time zone, quiet hours, reminders and vacation."""
+"""`/me`: a user's time zone, quiet hours, reminders and vacation, on which their clocks depend."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ REMINDER_NAMES: Final[dict[Reminders, str]] = {
 
 
 class Presence(commands.Cog):
-    """The user's settings on which their clocks depend, at every table."""
+    """The commands for a user's availability, which applies at all of their tables."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -56,7 +56,7 @@ class Presence(commands.Cog):
     @app_commands.rename(zone=p_(NAME, "zone"))
     @app_commands.describe(zone=_("A big city near you, such as Warsaw or Tokyo"))
     async def zone(self, interaction: Interaction, zone: str) -> None:
-        """Store the user's time zone."""
+        """Store the user's time zone, given as a zone or a city."""
         words = await self.bot.words(interaction)
         found = await asyncio.to_thread(zone_of, zone) or zone
         await self.bot.services.time.availability.live_in(interaction.user.id, found)
@@ -80,7 +80,7 @@ class Presence(commands.Cog):
         end: str | None = None,
         zone: str | None = None,
     ) -> None:
-        """Store the user's quiet hours, or that they want none."""
+        """Store the user's quiet hours, or remove them if no times are given."""
         words = await self.bot.words(interaction)
         if begin is None and end is None:
             await self.bot.services.time.availability.keep_quiet(interaction.user.id, None)
@@ -106,7 +106,7 @@ class Presence(commands.Cog):
     @quiet.autocomplete("zone")
     @zone.autocomplete("zone")
     async def suggest_zones(self, interaction: Interaction, typed: str) -> Suggestions:
-        """Return suggestions: time zones by their cities, in any language, each with its local time now."""
+        """Suggest time zones by their cities, in any language, each with its current local time."""
         words, now = await self.bot.words(interaction), interaction.created_at
         found = await asyncio.to_thread(lambda: list(found_zones(typed, words)))
         return suggestions(((f"{city} · {local_time(zone, now)}", zone) for city, zone in found), "")
@@ -114,7 +114,7 @@ class Presence(commands.Cog):
     @quiet.autocomplete("begin")
     @quiet.autocomplete("end")
     async def suggest_hours(self, _interaction: Interaction, typed: str) -> Suggestions:
-        """Return suggestions: the full hours, or the typed time."""
+        """Suggest the full hours that match, and the typed time if it is one."""
         minute = read_minute(typed)
         full = [clock_face(hour * 60) for hour in range(24)]
         fitting = [face for face in full if fits(typed, face)]
@@ -130,7 +130,7 @@ class Presence(commands.Cog):
         how=[app_commands.Choice(name=_(REMINDER_NAMES[each]), value=each) for each in REMINDERS]
     )
     async def reminders(self, interaction: Interaction, how: str) -> None:
-        """Store how the user is reminded."""
+        """Store how the user is reminded that their time is running out."""
         words = await self.bot.words(interaction)
         chosen = next(each for each in REMINDERS if each == how)
         await self.bot.services.time.availability.remind(interaction.user.id, chosen)
@@ -144,7 +144,7 @@ class Presence(commands.Cog):
     @app_commands.rename(begin=p_("command name of a time", "from"), end=p_(NAME, "until"))
     @app_commands.describe(end=_("The day you're back"), begin=_("The day you leave; today if left out"))
     async def away(self, interaction: Interaction, end: str, begin: str | None = None) -> None:
-        """Stop the user's clocks for some days."""
+        """Store a vacation, during which the user's clocks stop if the table allows it."""
         words = await self.bot.words(interaction)
         reach = await self._reach(interaction)
         now = interaction.created_at
@@ -156,17 +156,17 @@ class Presence(commands.Cog):
 
     @away.autocomplete("begin")
     async def suggest_departures(self, interaction: Interaction, typed: str) -> Suggestions:
-        """Return suggestions: the next days."""
+        """Suggest days from today on."""
         return await self._days(interaction, typed, 0)
 
     @away.autocomplete("end")
     async def suggest_returns(self, interaction: Interaction, typed: str) -> Suggestions:
-        """Return suggestions: the days after today."""
+        """Suggest days from tomorrow on."""
         return await self._days(interaction, typed, 1)
 
     @app_commands.command(name=p_(NAME, "back"), description=_("Say you're back"))
     async def back(self, interaction: Interaction) -> None:
-        """End a vacation, or cancel a planned one."""
+        """End the user's vacation, or cancel a planned one."""
         words = await self.bot.words(interaction)
         if await self.bot.services.time.availability.come_back(interaction.user.id):
             await reply(
@@ -176,7 +176,7 @@ class Presence(commands.Cog):
             await reply(interaction, words("You aren't away. /me away stops your clocks."))
 
     async def _reach(self, interaction: Interaction) -> Availability:
-        """Return how the user wants to be notified, with a time zone guessed from their language."""
+        """Return the user's availability, with a time zone guessed from their language if none is stored."""
         reach = await self.bot.services.time.availability.reach(interaction.user.id)
         return presumed(reach, interaction.locale.value)
 
@@ -191,7 +191,7 @@ class Presence(commands.Cog):
 
 
 def _minute(typed: str) -> int:
-    """Return the typed minute of the day. Raises NoTimeOfDay."""
+    """Return the typed time as a minute of the day. Raises NoTimeOfDay."""
     minute = read_minute(typed)
     if minute is None:
         raise NoTimeOfDay(typed=shorten(typed, QUOTED))
@@ -199,7 +199,7 @@ def _minute(typed: str) -> int:
 
 
 def _day(typed: str, reach: Availability, now: datetime) -> datetime:
-    """Return when the typed day begins. Raises NoDay."""
+    """Return the beginning of the typed day, in the user's time zone. Raises NoDay."""
     day = read_day(typed, reach, now)
     if day is None:
         raise NoDay(typed=shorten(typed, QUOTED))
@@ -212,7 +212,7 @@ def _where_they_live(interaction: Interaction, zone: str, words: Words) -> str:
 
 
 def _where(tables: int, words: Words) -> str:
-    """Return the text about how many tables it is announced at."""
+    """Return the sentence that says at how many tables a vacation is announced."""
     if tables == 0:
         return words("You aren't playing at any table now.")
     return words.n("Announced at {count} table.", "Announced at {count} tables.", tables)

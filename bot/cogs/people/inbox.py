@@ -1,4 +1,4 @@
-"""`/inbox`: everything that waits for a user at their tables, in any channel."""
+"""`/inbox`: a list of everything that a user's tables wait for, in all channels."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Interaction = discord.Interaction[Quarterdeck]
 
 
 class Inbox(commands.Cog):
-    """A user's tables on all servers: no one else sees them."""
+    """The command and buttons for the list of a user's tables on all servers, which only the user sees."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -30,15 +30,15 @@ class Inbox(commands.Cog):
     @app_commands.allowed_installs(guilds=True, users=True)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
     async def inbox(self, interaction: Interaction) -> None:
-        """Show the user their tables."""
+        """Show the user's tables."""
         await self._show(interaction)
 
     async def on_inbox(self, interaction: Interaction, _press: Press) -> None:
-        """Show the current state of the tables."""
+        """Refresh the list of the user's tables."""
         await self._show(interaction)
 
     async def on_pin(self, interaction: Interaction, _press: Press) -> None:
-        """Send the user their tables as a private message that is kept up to date."""
+        """Send the user's tables as a private message that the bot keeps up to date."""
         words = await self.bot.words(interaction)
         try:
             await self._standing.send(interaction.user.id, words.locale)
@@ -51,7 +51,7 @@ class Inbox(commands.Cog):
         await reply(interaction, words("Sent. I'll keep it up to date from now on."))
 
     async def on_unpin(self, interaction: Interaction, _press: Press) -> None:
-        """Delete the private message, and send no new one."""
+        """Delete the private message, and stop updating it."""
         words = await self.bot.words(interaction)
         await self._standing.end(interaction.user.id)
         await reply(interaction, words("Deleted. /inbox shows your tables whenever you want."))

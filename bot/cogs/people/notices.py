@@ -1,4 +1,4 @@
-"""`/me notices`: the occasions on which a person is notified, and how."""
+"""`/me notices`: choose which events the user is notified of, and how."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ WAY_NAMES: Final[Mapping[Way, str]] = {
 
 
 class Notices(commands.Cog):
-    """The notifications of a person, at every table."""
+    """The command for a user's notification settings, which apply at every table."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -46,7 +46,7 @@ class Notices(commands.Cog):
         how=[app_commands.Choice(name=_(WAY_NAMES[each]), value=each) for each in WAYS],
     )
     async def notices(self, interaction: Interaction, when: str, how: str) -> None:
-        """Remember how the person is notified of an occasion."""
+        """Store how the user is notified of an event."""
         words = await self.bot.words(interaction)
         occasion = next(each for each in OCCASIONS if each == when)
         way = next(each for each in WAYS if each == how)

@@ -1,4 +1,4 @@
-"""`/me`: a user's stored data, its visibility and its deletion."""
+"""`/me private`, `/me data` and `/me forget`: who sees a user's data, a copy of it, and its deletion."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ READERS: Final = {ME: N_("only me"), EVERYBODY: N_("everybody on the server")}
 
 
 class Privacy(commands.Cog):
-    """The user's own data."""
+    """The commands and buttons for a user's own data."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -37,7 +37,7 @@ class Privacy(commands.Cog):
         who=[app_commands.Choice(name=_(name), value=value) for value, name in READERS.items()]
     )
     async def private(self, interaction: Interaction, who: str) -> None:
-        """Keep the user's figures private, or show them again."""
+        """Set whether others can see the user's statistics."""
         words = await self.bot.words(interaction)
         await self.bot.services.people.profiles.keep_private(interaction.user.id, private=who == ME)
         if who == ME:
@@ -49,7 +49,7 @@ class Privacy(commands.Cog):
 
     @app_commands.command(name=p_(NAME, "data"), description=_("Everything I keep about you, as a file"))
     async def data(self, interaction: Interaction) -> None:
-        """Send the user the data stored about them."""
+        """Send the user a file with all data stored about them."""
         words = await self.bot.words(interaction)
         kept = await self.bot.services.people.privacy.data(interaction.user.id)
         text = words("This is everything I keep about you. Times in the file are in UTC.")
@@ -57,7 +57,7 @@ class Privacy(commands.Cog):
 
     @app_commands.command(name=p_(NAME, "forget"), description=_("Delete everything I keep about you"))
     async def forget(self, interaction: Interaction) -> None:
-        """Ask the user to confirm that they want to be forgotten, and explain the consequences."""
+        """Explain what deleting the user's data means, and ask for confirmation."""
         words = await self.bot.words(interaction)
         view = ui.LayoutView(timeout=None)
         lines = (
@@ -76,7 +76,7 @@ class Privacy(commands.Cog):
         await show(interaction, view)
 
     async def on_forget(self, interaction: Interaction, _press: Press) -> None:
-        """Delete the data of the user who presses."""
+        """Delete the data of the user who pressed the button."""
         words = await self.bot.words(interaction)
         tables = await self.bot.services.people.privacy.forget(person_of(interaction))
         taken_out = words.n(
@@ -87,7 +87,7 @@ class Privacy(commands.Cog):
         await reply(interaction, taken_out if tables else words("Done: you've been forgotten."))
 
     async def on_remember(self, interaction: Interaction, _press: Press) -> None:
-        """Answer `No`."""
+        """Confirm that nothing was deleted, after a press of `No`."""
         words = await self.bot.words(interaction)
         await reply(interaction, words("Nothing has changed."))
 

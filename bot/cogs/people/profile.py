@@ -1,4 +1,4 @@
-"""`/me`: the user's settings."""
+"""`/me`: the user's language and colour palette, and the form in which they get boards."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Profile(
     group_name=p_(NAME, "me"),
     group_description=_("Your own settings"),
 ):
-    """Settings that belong to a user and apply at every table."""
+    """The commands for a user's settings, which apply at every table."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         super().__init__()
@@ -55,7 +55,7 @@ class Profile(
         palette=[app_commands.Choice(name=_(PALETTE_NAMES[value]), value=value) for value in PALETTES]
     )
     async def palette(self, interaction: Interaction, palette: str) -> None:
-        """Store the palette of the user's own boards."""
+        """Store the colour palette of the boards that only the user sees."""
         await self.bot.services.people.profiles.colour(
             interaction.user.id, None if palette == STANDARD else palette
         )
@@ -82,7 +82,7 @@ class Profile(
     @app_commands.rename(names=p_(NAME, "names"))
     @app_commands.describe(names=_("Names for a screen reader, or pictures of the pieces"))
     async def words(self, interaction: Interaction, names: bool = True) -> None:
-        """Store whether the user reads names of pieces."""
+        """Store whether the user's answers name the pieces instead of showing them as emoji."""
         await self.bot.services.people.profiles.name_pieces(interaction.user.id, wordy=names)
         words = await self._changed(interaction)
         message = N_(
@@ -94,7 +94,7 @@ class Profile(
         await reply(interaction, words(message))
 
     async def _changed(self, interaction: Interaction) -> Words:
-        """Update the user's open panels to the new setting; return the words that apply from now on."""
+        """Update the user's open panels to the new settings; return the words that apply from now on."""
         words = await self.bot.words(interaction)
         self.bot.dispatch("profile_changed", interaction.user.id, words)
         return words

@@ -1,1 +1,1 @@
-"""Slash commands for playing."""
+"""Slash commands and buttons for playing."""

@@ -1,4 +1,4 @@
-"""The buttons under questions that need everyone's agreement."""
+"""The buttons below a question that needs the agreement of all players concerned."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ Interaction = discord.Interaction[Quarterdeck]
 
 
 class ConsentVotes(commands.Cog):
-    """Answers to a player's question to the others."""
+    """The handler of the buttons `Agree` and `Keep it as it is`."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
         bot.presses |= {"agree": self.on_agree}
 
     async def on_agree(self, interaction: Interaction, press: Press) -> None:
-        """Answer `Agree` or `Keep it as it is`."""
+        """Record the user's answer, after a press of `Agree` or `Keep it as it is`."""
         ballot_id, _, plan = press.argument.partition(".")
         effect = await self.bot.services.votes.consent.answer(
             press.at, interaction.user.id, plan, interaction.id, read_number(ballot_id)

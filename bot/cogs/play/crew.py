@@ -1,6 +1,6 @@
-"""`/crew`: decisions of the people at a table apart from their turns, in any game.
+"""`/crew`: votes and other group decisions that players make outside their turns, in any game.
 
-More subcommands of the group are further methods of the cog, or are added to `Crew.app_command`.
+Further subcommands are added as methods of the cog, or to `Crew.app_command`.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Crew(
     group_name=p_(NAME, "crew"),
     group_description=_("What people agree on outside their turns"),
 ):
-    """Ballots on the captain's decisions, and standing orders."""
+    """The commands and buttons for a crew's ballots, terms and mutiny, and for standing orders."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         super().__init__()
@@ -63,12 +63,12 @@ class Crew(
         option=_("What you vote for: a letter or several, best first, or a few words of one")
     )
     async def vote(self, interaction: Interaction, option: str) -> None:
-        """Vote, or withdraw the vote by voting for the same again."""
+        """Vote for one plan or several; the same vote again withdraws it."""
         await (await self._voter(interaction)).vote(option)
 
     @vote.autocomplete("option")
     async def suggest_plans(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Return suggestions: the plans on the ballot."""
+        """Suggest the plans on the ballot."""
         try:
             return await (await self._voter(interaction)).offer_plans(typed)
         except Refused:
@@ -102,7 +102,7 @@ class Crew(
         fifth: str | None = None,
         sixth: str | None = None,
     ) -> None:
-        """Propose one step or several as one plan."""
+        """Propose a plan of one or more steps."""
         steps = [first, *(step for step in (second, third, fourth, fifth, sixth) if step)]
         await (await self._voter(interaction)).propose(steps)
 
@@ -113,7 +113,7 @@ class Crew(
     @propose.autocomplete("fifth")
     @propose.autocomplete("sixth")
     async def suggest_steps(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Return suggestions: the steps that can follow the earlier ones."""
+        """Suggest the steps that can follow those in the earlier options."""
         filled = dict(iter(interaction.namespace))
         before = STEPS[: STEPS.index(_typed_into(interaction))]
         earlier = [str(filled[step]) for step in before if filled.get(step)]
@@ -128,12 +128,12 @@ class Crew(
     @app_commands.rename(choice=p_(NAME, "choice"))
     @app_commands.describe(choice=_("What to do instead; leave it out if the captain has refused it"))
     async def mutiny(self, interaction: Interaction, choice: str | None = None) -> None:
-        """Object to the captain, as the rules of the game allow."""
+        """Object to the captain's choice, or take over as captain, as the game's rules allow."""
         await (await self._rebel(interaction)).rise(choice)
 
     @mutiny.autocomplete("choice")
     async def suggest_instead(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Return suggestions: the captain's other possible choices."""
+        """Suggest the other choices that the captain has."""
         try:
             return await (await self._rebel(interaction)).offer(typed)
         except Refused:
@@ -179,7 +179,7 @@ class Crew(
         scope: str | None = None,
         quorum: str | None = None,
     ) -> None:
-        """Show the terms, or propose others."""
+        """Show the terms by which the crew decides, or propose new ones."""
         voter = await self._voter(interaction)
         if all(each is None for each in (mode, votes, time, scope, quorum)):
             await voter.show_terms()
@@ -203,7 +203,7 @@ class Crew(
         person=_("Whose vote yours follows when you don't vote; leave it out to stop following")
     )
     async def follow(self, interaction: Interaction, person: discord.Member | None = None) -> None:
-        """Let the user's vote follow another crew member's, or stop that."""
+        """Make the user's vote follow another crew member's; stop that if `person` is None."""
         voter = await self._voter(interaction)
         leader = None if person is None else person.id
         await voter.show_following(
@@ -211,7 +211,7 @@ class Crew(
         )
 
     async def on_vote(self, interaction: Interaction, press: Press) -> None:
-        """Vote for the option of a button, or for those picked in a menu."""
+        """Vote for the plan of a button, or for those picked in a menu."""
         voter, (ballot_id, place) = await self._voting(interaction, press), _option(press)
         lines = picked(interaction)
         if not lines:
@@ -223,29 +223,29 @@ class Crew(
         await voter.pick(ballot_id, [place for _ballot, place in options])
 
     async def on_plan(self, interaction: Interaction, press: Press) -> None:
-        """Show an unfinished plan, with the steps that can follow."""
+        """Show the unfinished plan that the press contains, with the steps that can follow."""
         await (await self._voting(interaction, press)).plan(press.argument, press.version)
 
     async def on_planned(self, interaction: Interaction, press: Press) -> None:
-        """Put a plan on the ballot."""
+        """Put the finished plan on the ballot."""
         await (await self._voting(interaction, press)).propose_plan(press.argument, press.version)
 
     @app_commands.command(name=p_(NAME, "orders"), description=_("See, add and cancel your standing orders"))
     async def orders(self, interaction: Interaction) -> None:
-        """Show the user's orders and those that can be given."""
+        """Show the user's standing orders and those that can be added."""
         words = await self.bot.words(interaction)
         table = await self.bot.services.tables.at_place(place_of(interaction))
         await Turn.at(interaction, self.bot.services, words, table).show_orders()
 
     async def on_order(self, interaction: Interaction, press: Press) -> None:
-        """Give the order that was picked; orders do not wait for a turn, so any version is accepted."""
+        """Store the order that was picked. Orders don't depend on a turn, so any version is accepted."""
         turn = await self._pressed(interaction, press)
         with reading():
             order = games[press.seen.game].commands.parse(press.argument)
         await turn.show_orders(await turn.order(order))
 
     async def on_page(self, interaction: Interaction, press: Press) -> None:
-        """Open a page of the orders' panel."""
+        """Turn to a page of the panel of orders."""
         turn = await self._pressed(interaction, press)
         await turn.show_orders(page=read_page(press.argument))
 
@@ -267,13 +267,13 @@ class Crew(
 
 
 def _option(press: Press) -> tuple[int, int]:
-    """Return the ballot and the number of the plan of a press. Raises UnknownPress."""
+    """Return the ballot's id and the number of the plan in it, from a press. Raises UnknownPress."""
     ballot_id, _, place = press.argument.partition(".")
     return read_number(ballot_id), read_number(place)
 
 
 def _typed_into(interaction: Interaction) -> str:
-    """Return the option of a subcommand that is being typed, as Discord marks it."""
+    """Return the name of the option in which the user is typing, from Discord's `focused` mark."""
     data: Any = interaction.data
     (subcommand,) = data["options"]
     name: str = next(option["name"] for option in subcommand["options"] if option.get("focused"))

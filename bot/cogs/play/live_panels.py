@@ -1,4 +1,4 @@
-"""Panels that stay open: updated after each commit at their table."""
+"""Event listeners that keep open panels up to date after each commit at their table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.ui.press import pressed
 
 
 class OpenPanels(commands.Cog):
-    """Remembers the open panels."""
+    """The listeners that tell `LivePanels` which panels are open."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self._panels = LivePanels(bot.services.tables, bot.now)
@@ -27,22 +27,22 @@ class OpenPanels(commands.Cog):
     async def on_panel_shown(
         self, turn: Turn, found: PanelData, notice: Notice, late: LatePicture | None
     ) -> None:
-        """Keep an open panel up to date."""
+        """Start updating a panel that was shown."""
         self._panels.keep(turn, found, notice, late)
 
     @commands.Cog.listener()
     async def on_options_shown(self, interaction: discord.Interaction[Quarterdeck], table_id: int) -> None:
-        """Delete the message with a table's options when its game begins."""
+        """Register the message with a table's options, so that it is deleted when the game begins."""
         self._panels.keep_until_it_begins(interaction, table_id)
 
     @commands.Cog.listener()
     async def on_profile_changed(self, person_id: int, words: Words) -> None:
-        """Show a user's panels with their new settings."""
+        """Show a user's open panels again after a change of settings."""
         self._panels.show_again(person_id, words)
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction[Quarterdeck]) -> None:
-        """Stop updating a panel that was pressed: the answer to the press replaces it."""
+        """Stop updating a panel after a press on it: the answer replaces the panel."""
         if pressed_panel(interaction):
             try:
                 verb = pressed(interaction).verb

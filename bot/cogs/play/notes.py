@@ -1,4 +1,4 @@
-"""`/note`: a user's own note at this channel's table."""
+"""`/note`: a user's private note at the channel's table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Interaction = discord.Interaction[Quarterdeck]
 
 
 class NoteCommand(commands.Cog):
-    """A private note, which is shown on the user's own panel."""
+    """The command for a private note, which also appears on the user's panel."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -38,7 +38,7 @@ class NoteCommand(commands.Cog):
         text: app_commands.Range[str, 1, LONGEST_NOTE] | None = None,
         delete: bool = False,
     ) -> None:
-        """Store, show or delete a user's note."""
+        """Store, delete or show the user's note."""
         words, person_id = await self.bot.words(interaction), interaction.user.id
         notes = self.bot.services.people.notes
         table = await self.bot.services.tables.at_place(place_of(interaction))

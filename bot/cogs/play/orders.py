@@ -1,4 +1,4 @@
-"""`/orders`: answers in advance, listed, added and withdrawn."""
+"""`/orders`: answers that a player gives in advance."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Interaction = discord.Interaction[Quarterdeck]
 
 
 class Orders(commands.Cog):
-    """A player's answers in advance."""
+    """The command and buttons to list, add and withdraw answers in advance."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -50,7 +50,7 @@ class Orders(commands.Cog):
     )
     @app_commands.guild_only()
     async def orders(self, interaction: Interaction, move: str | None = None) -> None:
-        """Show a player's answers in advance, or plan a move for their next turn."""
+        """Show the player's answers in advance, or plan a move for their next turn."""
         words = await self.bot.words(interaction)
         table = await self.bot.services.tables.at_place(place_of(interaction))
         standing = self.bot.services.play.orders
@@ -68,7 +68,7 @@ class Orders(commands.Cog):
 
     @orders.autocomplete("move")
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Return suggestions: the moves that can be foreseen of the player's next turn."""
+        """Suggest the moves that can be foreseen for the player's next turn."""
         try:
             words = await self.bot.words(interaction)
             table = await self.bot.services.tables.at_place(place_of(interaction))
@@ -80,25 +80,25 @@ class Orders(commands.Cog):
         return suggestions(((choice.label, choice.command) for choice in offered), typed)
 
     async def on_open(self, interaction: Interaction, press: Press) -> None:
-        """Show a player's answers in advance, and those they can add."""
+        """Show the player's answers in advance, and those that can be added."""
         left = await self.bot.services.play.orders.read(press.at, interaction.user.id)
         await self._show(interaction, left, await self.bot.words(interaction))
 
     async def on_always(self, interaction: Interaction, press: Press) -> None:
-        """Store the answer that was picked."""
+        """Store the answer in advance that was picked."""
         left = await self.bot.services.play.orders.leave(press.at, interaction.user.id, press.argument)
         words = await self.bot.words(interaction)
         await self._show(interaction, left, words, _replaced(left, words))
 
     async def on_revoke(self, interaction: Interaction, press: Press) -> None:
-        """Withdraw the answer that was picked."""
+        """Withdraw the answer in advance that was picked."""
         number = read_number(press.argument)
         left = await self.bot.services.play.orders.revoke(press.at, interaction.user.id, number)
         words = await self.bot.words(interaction)
         await self._show(interaction, left, words, Notice(words("That's taken back.")))
 
     async def on_ahead(self, interaction: Interaction, press: Press) -> None:
-        """Show a page of the player's possible moves in their next turn."""
+        """Show a page of the moves that the player could plan for their next turn."""
         words = await self.bot.words(interaction)
         left = await self.bot.services.play.orders.read(press.at, interaction.user.id)
         if left.decision is not None:
@@ -107,7 +107,7 @@ class Orders(commands.Cog):
         await self._plan(interaction, left, words, page=read_page(press.argument))
 
     async def on_intend(self, interaction: Interaction, press: Press) -> None:
-        """Plan the move that was picked, and show the moves that could follow it."""
+        """Plan the move that was picked, and show the moves that can follow it."""
         words, standing = await self.bot.words(interaction), self.bot.services.play.orders
         left = await standing.read(press.at, interaction.user.id)
         with reading():
@@ -148,7 +148,7 @@ def _choices(foreseen: Foreseen, interaction: Interaction, words: Words) -> list
 
 
 def _replaced(left: Left, words: Words) -> Notice:
-    """Return the text about which order replaces which."""
+    """Return the confirmation of a new order, which names the order it replaces."""
     if left.instead is None:
         return Notice(words("That applies from now on."))
     before = order_line(left.instead, left, message_names(left.position.table), words)

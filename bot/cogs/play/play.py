@@ -1,4 +1,4 @@
-"""Playing any game: a choice by its words, the panel, and previews."""
+"""The commands to play any game: a choice typed in words, the panel with buttons, and previews."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Interaction = discord.Interaction[Quarterdeck]
 
 
 class Play(commands.Cog):
-    """`/play`, `/preview`, `/act`, and the buttons of the panel."""
+    """The commands `/play`, `/preview` and `/act`, and the buttons of the panel."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -54,7 +54,7 @@ class Play(commands.Cog):
     @app_commands.describe(action=_("What to do; type a few letters to find it"))
     @app_commands.guild_only()
     async def play(self, interaction: Interaction, action: str) -> None:
-        """Carry out a choice that was picked from the suggestions, or typed."""
+        """Carry out the choice that was picked from the suggestions or typed."""
         turn = await self._turn(interaction)
         command = await _matching_command(action, turn)
         if command is None:
@@ -69,7 +69,7 @@ class Play(commands.Cog):
     @app_commands.describe(action=_("What you would do; type a few letters to find it"))
     @app_commands.guild_only()
     async def preview(self, interaction: Interaction, action: str) -> None:
-        """Show the effect of a choice to the caller only."""
+        """Show the board after a choice, to the caller only, without making it."""
         turn = await self._turn(interaction)
         command = await _matching_command(action, turn)
         if command is None:
@@ -80,7 +80,7 @@ class Play(commands.Cog):
     @preview.autocomplete("action")
     @play.autocomplete("action")
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Return suggestions: the player's legal commands that contain the typed words."""
+        """Suggest the player's legal commands that contain the typed words."""
         try:
             turn = await self._turn(interaction)
             position, seat = await turn.seated()
@@ -92,7 +92,7 @@ class Play(commands.Cog):
     @app_commands.command(name=p_(NAME, "act"), description=_("See what you can do, with buttons and menus"))
     @app_commands.guild_only()
     async def act(self, interaction: Interaction) -> None:
-        """Open the panel."""
+        """Open the user's panel at the channel's table."""
         await (await self._turn(interaction)).show()
 
     async def on_act(self, interaction: Interaction, press: Press) -> None:
@@ -102,61 +102,61 @@ class Play(commands.Cog):
         await Turn.at(interaction, services, words, found.position.table).show(found=found)
 
     async def on_page(self, interaction: Interaction, press: Press) -> None:
-        """Open a page of the panel, or the first page of the current one if the table has changed."""
+        """Turn to a page of the panel; if the table has changed, show the current panel instead."""
         if current := await self._current(interaction, press):
             await current[0].show(AGAIN, read_page(press.argument))
 
     async def on_previews(self, interaction: Interaction, press: Press) -> None:
-        """Open a page of the choices that can be previewed."""
+        """Turn to a page of the choices that can be previewed."""
         if current := await self._current(interaction, press):
             await current[0].show_previews(read_page(press.argument))
 
     async def on_preview(self, interaction: Interaction, press: Press) -> None:
-        """Show the board after a choice."""
+        """Preview the board after the choice that was picked."""
         if current := await self._current(interaction, press):
             turn, position = current
             await turn.foresee(_carried(press, position.table))
 
     async def on_whys(self, interaction: Interaction, press: Press) -> None:
-        """Open a page of impossible choices."""
+        """Turn to a page of the choices that are currently illegal."""
         if current := await self._current(interaction, press):
             await current[0].show_blocked(read_page(press.argument))
 
     async def on_why(self, interaction: Interaction, press: Press) -> None:
-        """Explain why a choice is not possible now."""
+        """Explain why a choice is illegal now."""
         if current := await self._current(interaction, press):
             turn, position = current
             await turn.explain(_carried(press, position.table))
 
     async def on_terms(self, interaction: Interaction, press: Press) -> None:
-        """Explain the terms of the panel, or of one of its pages."""
+        """Explain the game terms on the panel, or on one of its pages."""
         if current := await self._current(interaction, press):
             await current[0].show_terms(read_page(press.argument))
 
     async def on_hint(self, interaction: Interaction, press: Press) -> None:
-        """Show what a strong computer player would do."""
+        """Show what a strong computer player would choose."""
         if current := await self._current(interaction, press):
             await current[0].show_hints()
 
     async def on_more(self, interaction: Interaction, press: Press) -> None:
-        """Show the further options apart from the choices."""
+        """Show the panel's secondary buttons."""
         if current := await self._current(interaction, press):
             await current[0].show_more()
 
     async def on_do(self, interaction: Interaction, press: Press) -> None:
-        """Carry out the choice of a button or a menu."""
+        """Carry out the choice of a button or menu."""
         admit = partial(see, interaction)
         request = Request(press.at, interaction.user.id, interaction.id, press.version, admit)
         try:
             outcome = await self.bot.services.play.commands.attempt(request, press.argument)
         except UnknownCommand:
             raise UnknownPress from None
-        # Their wording is needed only after the commit.
+        # The user's language is needed only for the answer, so it is looked up after the commit.
         turn = Turn(interaction, self.bot.services, await self.bot.words(interaction), press.at)
         await turn.report(outcome)
 
     async def _current(self, interaction: Interaction, press: Press) -> tuple[Turn, Position] | None:
-        """Return the turn of a press; show the current panel if the table has changed."""
+        """Return the turn and position of a press; if it is outdated, show the current panel instead."""
         turn = await self._pressed(interaction, press)
         position, _seat = await turn.seated()
         if position.version == press.version:
@@ -174,7 +174,7 @@ class Play(commands.Cog):
 
 
 def _carried(press: Press, table: TableRecord) -> Command:
-    """Return the command of a press. Raises UnknownPress."""
+    """Return the command that a press contains. Raises UnknownPress."""
     try:
         return games[table.game].commands.parse(press.argument)
     except UnknownCommand:
@@ -182,7 +182,7 @@ def _carried(press: Press, table: TableRecord) -> Command:
 
 
 async def _matching_command(typed: str, turn: Turn) -> Command | None:
-    """Return the command of a suggestion, or the only one that matches the typed words, possible or not."""
+    """Return the command of a suggestion, or the only one that matches the typed words, legal or not."""
     position, seat = await turn.seated()
     parse = position.game.commands.parse
     try:

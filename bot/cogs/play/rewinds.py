@@ -1,4 +1,4 @@
-"""`/undo`, and the buttons that take steps back or request it."""
+"""`/undo`, and the buttons that undo steps or ask the others to agree to it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Interaction = discord.Interaction[Quarterdeck]
 
 
 class Rewinds(commands.Cog):
-    """Taking back: the user's own steps immediately, others if everyone concerned agrees."""
+    """Commands that undo steps: the user's own immediately, others after everyone concerned agrees."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -46,7 +46,7 @@ class Rewinds(commands.Cog):
     )
     @app_commands.guild_only()
     async def undo(self, interaction: Interaction, whole: bool = False, earlier: bool = False) -> None:
-        """Take back the user's own steps; if that is not possible, offer to ask the others."""
+        """Undo the user's own steps; if that is not possible, offer to ask the others."""
         table = await self.bot.services.tables.at_place(place_of(interaction))
         if earlier:
             await (await self._wish(interaction, table)).choose()
@@ -54,15 +54,15 @@ class Rewinds(commands.Cog):
             await self._take_back(interaction, table, None, whole=whole)
 
     async def on_undo(self, interaction: Interaction, press: Press) -> None:
-        """Take back the step that the button was made for."""
+        """Undo the step that the button names."""
         await self._take_back(interaction, press.seen, press.version)
 
     async def on_reset(self, interaction: Interaction, press: Press) -> None:
-        """Take back all of the user's own steps up to the barrier."""
+        """Undo all of the user's own steps back to the barrier, such as a dice roll."""
         await self._take_back(interaction, press.seen, press.version, whole=True)
 
     async def on_wish(self, interaction: Interaction, press: Press) -> None:
-        """Show the effect of taking steps back, or the steps to choose from."""
+        """Show the effect of a rewind, or the steps to choose from."""
         wish = await self._wish(interaction, press.seen)
         if press.argument:
             await wish.look(_rewind_range(press), press.version)
@@ -70,14 +70,14 @@ class Rewinds(commands.Cog):
             await wish.choose()
 
     async def on_ask(self, interaction: Interaction, press: Press) -> None:
-        """Ask the others whether steps may be taken back."""
+        """Ask the other players to agree to a rewind."""
         if press.version is None:
             raise UnknownPress
         wish = await self._wish(interaction, press.seen)
         await wish.ask(_rewind_range(press), press.version)
 
     async def on_request(self, interaction: Interaction, press: Press) -> None:
-        """Show the effect to a user whose agreement is needed."""
+        """Show the effect of a requested rewind to a user whose agreement is needed."""
         await (await self._wish(interaction, press.seen)).show_request(read_number(press.argument))
 
     async def _take_back(

@@ -1,1 +1,1 @@
-"""Slash commands about a table: opened, joined, moved, shown."""
+"""Slash commands for tables: opening, joining, moving and showing them."""

@@ -1,4 +1,4 @@
-"""Servers and channels that the bot can't reach for a while: times stop, and tables resume by themselves."""
+"""Reactions to unreachable servers and channels: clocks stop, and pending posts are sent later."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from bot.ui.channel.barred import barred_line, missing_at
 
 
 class BarredChannels(commands.Cog):
-    """Reports a missing permission, and sends pending posts as soon as that may be possible."""
+    """Listeners that report a missing permission, and retry pending posts when permissions change."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
 
     @commands.Cog.listener()
     async def on_channel_barred(self, table: TableRecord) -> None:
-        """Notify the table's opener; if they accept no private messages, its first player who does."""
+        """Tell the table's opener in a private message, or else the first player who accepts one."""
         guild = self.bot.get_guild(table.place.guild_id or 0)
         if guild is None:
             return
@@ -38,43 +38,43 @@ class BarredChannels(commands.Cog):
     async def on_guild_channel_update(
         self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
-        """Retry: the channel's permissions may have changed."""
+        """Retry pending posts, as the channel's permissions may have changed."""
         await self.bot.services.delivery.outbox.regained(after.guild.id)
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        """Retry if a role's permissions have changed."""
+        """Retry pending posts if the role's permissions have changed."""
         if before.permissions != after.permissions:
             await self.bot.services.delivery.outbox.regained(after.guild.id)
 
     @commands.Cog.listener()
     async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
-        """Retry: the bot, the only member in such an event, may have been given a role."""
+        """Retry pending posts: the bot, whose updates alone are received, may have been given a role."""
         await self.bot.services.delivery.outbox.regained(after.guild.id)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Retry on a server to which the bot was invited again."""
+        """Retry pending posts on a server to which the bot was invited again."""
         await self._back(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Retry on a server that was unavailable, or that is new to the bot."""
+        """Retry pending posts on a server that was unavailable or is new to the bot."""
         await self._back(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:
-        """Stop the times of a server that is unavailable at Discord."""
+        """Stop the clocks on a server that has become unavailable."""
         await self._away(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Stop the times of a server that the bot was removed from."""
+        """Stop the clocks on a server that the bot was removed from."""
         await self._away(guild.id)
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
-        """Store which servers the bot is on and reaches now, and as which application."""
+        """Record under which application the bot runs, and which servers it reaches."""
         if self.bot.application_id is not None and not self.bot.closes:
             await self.bot.services.moves.go_on_under(self.bot.application_id)
         await self._review(None)
@@ -89,7 +89,7 @@ class BarredChannels(commands.Cog):
         await self._review(guild_id)
 
     async def _review(self, guild_id: int | None) -> None:
-        # Changes while the bot closes are found at the next start; its database may be closed by now.
+        # Changes while the bot shuts down are found at the next start; its database may be closed by now.
         if not self.bot.closes:
             await self.bot.services.time.outages.review(self._reachable, guild_id)
 

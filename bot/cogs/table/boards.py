@@ -1,4 +1,4 @@
-"""`/table board`: the board for the reader, a larger part of it, or the position as text."""
+"""`/table board`: the board as the user may see it, an enlarged part of it, or the position as text."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Interaction = discord.Interaction[Quarterdeck]
 
 
 class Boards(commands.Cog):
-    """Boards for one user."""
+    """The command and buttons that show boards to a single user."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -32,13 +32,13 @@ class Boards(commands.Cog):
     @app_commands.rename(region=p_(NAME, "region"))
     @app_commands.describe(region=_("Which part, drawn larger; type a few letters to find it"))
     async def board(self, interaction: Interaction, region: str = "") -> None:
-        """Show the board to the caller."""
+        """Show the board or a part of it to the caller only."""
         table = await self.bot.services.tables.at_place(place_of(interaction))
         await self._show(interaction, table.id, region=region)
 
     @board.autocomplete("region")
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Return suggestions: the parts of the channel's board whose names contain the typed words."""
+        """Suggest the parts of the channel's board whose names contain the typed words."""
         try:
             table = await self.bot.services.tables.at_place(place_of(interaction))
             position = await self.bot.services.tables.position(table.id)
@@ -49,11 +49,11 @@ class Boards(commands.Cog):
         return suggestions(((name, region) for region, name in named.items()), typed)
 
     async def on_board(self, interaction: Interaction, press: Press) -> None:
-        """Answer `Board (mine)`."""
+        """Show the user's board, after a press of `Board (mine)`."""
         await self._show(interaction, press.at)
 
     async def on_zoom(self, interaction: Interaction, press: Press) -> None:
-        """Show the part that was picked."""
+        """Show the part of the board that was picked, enlarged."""
         await self._show(interaction, press.at, region=press.argument)
 
     async def on_leaf(self, interaction: Interaction, press: Press) -> None:

@@ -1,4 +1,4 @@
-"""`/table time`: clocks, pauses, and the seats of people who are away."""
+"""`/table time`: clocks, pauses and reminders, and the buttons about absent players."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ QUOTED = 80
 
 
 class ClockOfTable(commands.Cog):
-    """The times of a channel's table, and the buttons about players whose time is up."""
+    """The commands for a table's times, and the buttons for players whose time is up."""
 
     time = app_commands.Group(name=p_(NAME, "time"), description=_("Clocks and pauses"))
 
@@ -103,7 +103,7 @@ class ClockOfTable(commands.Cog):
         vacation: app_commands.Range[int, 0, LONGEST_VACATION] | None = None,
         substitutes: bool | None = None,
     ) -> None:
-        """Show the clock, or change the given parts of it."""
+        """Show the clock, or change the given settings of it."""
         words, table = await self.bot.words(interaction), await self._here(interaction)
         typed = {
             "way": way or ("decision" if time is not None and table.clock.way == "none" else None),
@@ -124,7 +124,7 @@ class ClockOfTable(commands.Cog):
 
     @clock.autocomplete("time")
     async def suggest_times(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Return suggestions: times, in the user's language."""
+        """Suggest usual durations, in the user's language."""
         usual = BANKS if interaction.namespace.way == "bank" else DECISIONS
         return suggestions(times(usual, typed, await self.bot.words(interaction)), "")
 
@@ -132,19 +132,19 @@ class ClockOfTable(commands.Cog):
     async def suggest_increments(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        """Return suggestions: times, in the user's language."""
+        """Suggest usual increments, in the user's language."""
         return suggestions(times(INCREMENTS, typed, await self.bot.words(interaction)), "")
 
     @time.command(name=p_(NAME, "pause"), description=_("Propose a pause, or a resume"))
     async def pause(self, interaction: Interaction) -> None:
-        """Propose a pause, or its end."""
+        """Propose to pause the game, or to resume it."""
         words, table = await self.bot.words(interaction), await self._here(interaction)
         effect = await self.bot.services.time.pauses.propose(table.id, interaction.user.id, interaction.id)
         await reply(interaction, words(ANSWERS[effect]))
 
     @time.command(name=p_(NAME, "remind"), description=_("Remind the people the table is waiting for"))
     async def remind(self, interaction: Interaction) -> None:
-        """Ping those for whom the table waits, once; for the opener and the channel's moderators."""
+        """Ping the players that the table waits for, if the user is the opener or moderates the channel."""
         words, table = await self.bot.words(interaction), await self._here(interaction)
         moderates = await moderates_here(interaction, self.bot.services.moderation.acts)
         reminded = await self.bot.services.time.reminders.remind(
@@ -161,7 +161,7 @@ class ClockOfTable(commands.Cog):
         await reply(interaction, "\n".join(lines))
 
     async def on_clock(self, interaction: Interaction, press: Press) -> None:
-        """Show the clock's menus, or change what was picked in them."""
+        """Show the clock's menus, or apply the setting that was picked in them."""
         words, table = await self.bot.words(interaction), await self._pressed(press)
         notice = ""
         if press.argument:
@@ -182,7 +182,7 @@ class ClockOfTable(commands.Cog):
         await reply(interaction, words("Your vote counts. You can change it until enough have voted."))
 
     async def on_back(self, interaction: Interaction, press: Press) -> None:
-        """Give a seat back to its player, for whom another has answered."""
+        """Give a seat back to its player, for whom another has been playing."""
         words, table = await self.bot.words(interaction), await self._pressed(press)
         seat = read_number(press.argument)
         if seat not in range(len(table.seats)):
@@ -195,7 +195,7 @@ class ClockOfTable(commands.Cog):
         await reply(interaction, words("Welcome back. The seat is yours again; /act shows what you can do."))
 
     async def _change(self, interaction: Interaction, table: TableRecord, clock: Clock, words: Words) -> None:
-        """Set the clock before the game, or put another one to a vote of the players."""
+        """Set the clock before the game begins; after that, let the players vote on it."""
         terms = self.bot.services.time.clock_terms
         if table.status == "lobby":
             await terms.settle(table.id, interaction.user.id, clock)
@@ -212,7 +212,7 @@ class ClockOfTable(commands.Cog):
 
 
 def _minutes(typed: str | None) -> int | None:
-    """Return the minutes of a typed time; None without one. Raises NoDuration."""
+    """Parse a typed duration into minutes; None stays None. Raises NoDuration."""
     if typed is None:
         return None
     read = read_time(typed)

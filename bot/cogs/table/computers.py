@@ -1,4 +1,4 @@
-"""`/table seat computer`: computer players for the free seats of a table before its game."""
+"""`/table seat computer`: computer players for the free seats of a table whose game has not begun."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Interaction = discord.Interaction[Quarterdeck]
 
 
 class ComputersAtTable(commands.Cog):
-    """Computer players at a channel's table."""
+    """The command that seats or removes computer players."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -37,7 +37,7 @@ class ComputersAtTable(commands.Cog):
         ]
     )
     async def computer(self, interaction: Interaction, strength: str) -> None:
-        """Seat a computer player, or remove the last one."""
+        """Seat a computer player, or remove the one that was seated last."""
         words = await self.bot.words(interaction)
         table = await self.bot.services.tables.at_place(place_of(interaction))
         computers, person_id = self.bot.services.lobby.computers, interaction.user.id

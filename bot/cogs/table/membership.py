@@ -1,7 +1,7 @@
-"""The people of tables who are still on a server, with their names.
+"""Checks whether the players of a table are still on its server, and under which names.
 
-Discord reports changes of members only to bots that may read all members. A look-up costs one request, so it
-is made only when a table begins to wait for a person, and once a day.
+Discord reports changes of members only to bots with a privileged intent. A look-up costs one request, so it
+is made only when a table begins to wait for a person, and at most once a day.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ UNKNOWN_USER: Final = 10_013
 
 
 class Membership(commands.Cog):
-    """Frees the seats of people who have left, reports unread channels, and follows new names."""
+    """Listeners that free the seats of players who left, report unreadable channels, and update names."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -44,9 +44,9 @@ class Membership(commands.Cog):
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction[Quarterdeck]) -> None:
-        """Remember that a user reads a channel, and their name on its server."""
+        """Record that the user can read this channel, and their name on this server."""
         if interaction.guild_id is None or interaction.channel_id is None:
-            return  # In a private message people may have another name.
+            return  # In a private message a user may have another name.
         guild_id, person = interaction.guild_id, person_of(interaction)
         self._seen[interaction.channel_id, person.id] = None
         if self._names.get((guild_id, person.id)) != person.name:
@@ -55,7 +55,7 @@ class Membership(commands.Cog):
 
     @commands.Cog.listener()
     async def on_awaited(self, table: TableRecord, people: Collection[int]) -> None:
-        """Check that the people for whom a table begins to wait are there, and can read its channel."""
+        """Check that players whom a table begins to wait for are on its server and can read its channel."""
         guild = None if table.place.guild_id is None else self.bot.get_guild(table.place.guild_id)
         channel = None if guild is None else guild.get_channel_or_thread(table.place.channel_id)
         attendance = self.bot.services.people.attendance
@@ -73,7 +73,7 @@ class Membership(commands.Cog):
                     continue
             self._seen[table.place.channel_id, person_id] = None
         if unread:
-            with suppress(NoTable):  # It has been closed meanwhile.
+            with suppress(NoTable):  # The table may have been closed since.
                 await attendance.unread(table.id, unread)
 
 

@@ -1,4 +1,4 @@
-"""`/table options`: a table's options, changed in a form before the game."""
+"""`/table options`: the commands, menus and forms for a table's options before its game begins."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ Interaction = discord.Interaction[Quarterdeck]
 
 
 class Options(commands.Cog):
-    """The options of a table, which its opener sets."""
+    """The command, menus and forms to see and change a table's options."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -68,7 +68,7 @@ class Options(commands.Cog):
     async def options(
         self, interaction: Interaction, file: discord.Attachment | None = None, part: str | None = None
     ) -> None:
-        """Show the options, or take an owner's file as one of them."""
+        """Show the options, or use the opener's file as one of them."""
         table = await self._here(interaction)
         if file is None:
             await self._options(interaction, table.id)
@@ -80,7 +80,7 @@ class Options(commands.Cog):
 
     @options.autocomplete("part")
     async def part(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Return suggestions: the parts for which the table's game takes files."""
+        """Suggest the options for which the table's game accepts a file."""
         try:
             table = await self._here(interaction)
         except Refused:
@@ -93,7 +93,7 @@ class Options(commands.Cog):
         ]
 
     async def on_options(self, interaction: Interaction, press: Press) -> None:
-        """Answer `Options`, or open one of them, the computer players, or how the crew decides."""
+        """Show all options after a press of `Options`, or open one option or group of settings."""
         table = await self._pressed(press)
         known = (*PAGES, *games[table.game].options.model_fields)
         if press.argument not in known or (press.argument == CREW_TERMS and table.game not in crews):
@@ -105,7 +105,7 @@ class Options(commands.Cog):
         await self._options(interaction, table.id, press.argument)
 
     async def on_set(self, interaction: Interaction, press: Press) -> None:
-        """Change an option to the value that was picked, the computer players, or how the crew decides."""
+        """Apply the value that was picked for an option or another setting of the table."""
         table = await self._pressed(press)
         field, _equals, value = press.argument.partition("=")
         options = games[table.game].options
@@ -128,26 +128,26 @@ class Options(commands.Cog):
             raise UnknownPress
 
     async def on_setup(self, interaction: Interaction, press: Press) -> None:
-        """Open the form for all options."""
+        """Open the form that contains all options."""
         table = await self._changeable(interaction, press)
         await show_form(interaction, options_form(interaction, table, await self.bot.words(interaction)))
 
     async def on_set_up(self, interaction: Interaction, press: Press) -> None:
-        """Change the options as filled in, if they are still those for which the form was opened."""
+        """Apply the form's options, if the options have not changed since the form was opened."""
         table = await self._changeable(interaction, press)
         require_unchanged(table, press.argument)
         change = read_options(table, filled(interaction), await self.bot.words(interaction))
         await self._set(interaction, table, change.options, hints=change.hints, basis=press.argument)
 
     async def on_own(self, interaction: Interaction, press: Press) -> None:
-        """Open the form for the opener's own file."""
+        """Open the form for uploading the opener's own file."""
         table = await self._changeable(interaction, press)
         if not own_parts(games[table.game].options):
             raise UnknownPress
         await show_form(interaction, own_file_form(interaction, table, await self.bot.words(interaction)))
 
     async def on_file(self, interaction: Interaction, press: Press) -> None:
-        """Take an owner's file that was sent with the form as one of the options."""
+        """Use the uploaded file as one of the options."""
         table, sent = await self._changeable(interaction, press), filled(interaction)
         if not sent.files.get(FILE):
             raise UnknownPress
@@ -180,7 +180,7 @@ class Options(commands.Cog):
             self.bot.dispatch("options_shown", interaction, table.id)
 
     async def _seat(self, interaction: Interaction, table: TableRecord, strength: str) -> None:
-        """Add a computer player, or remove the last one, and show the seats."""
+        """Add a computer player, or remove the one added last, and show the seats."""
         words = await self.bot.words(interaction)
         computers, person_id = self.bot.services.lobby.computers, interaction.user.id
         if strength == REMOVE:

@@ -1,4 +1,4 @@
-"""`/table page`: the table in a browser."""
+"""`/table page`: links to the web page of a table."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Interaction = discord.Interaction[Quarterdeck]
 
 
 class Pages(commands.Cog):
-    """Links to the page of a table."""
+    """The command that sends and revokes links to a table's web page."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -33,7 +33,7 @@ class Pages(commands.Cog):
         moves=_("For moderators: whether players can make moves on this server's pages"),
     )
     async def page(self, interaction: Interaction, revoke: bool = False, moves: bool | None = None) -> None:
-        """Send links to the table's page, withdraw all of them, or change the server's setting."""
+        """Send links to the table's page, revoke all of them, or set whether the pages allow moves."""
         table = await self.bot.services.tables.at_place(place_of(interaction))
         if not self.bot.services.links.exist:
             raise NoPages
@@ -47,7 +47,7 @@ class Pages(commands.Cog):
     async def _allow(self, interaction: Interaction, moves: bool) -> None:
         words, acts = await self.bot.words(interaction), self.bot.services.moderation.acts
         by = await server_moderator(interaction, acts)
-        if interaction.guild_id is not None:  # Moderators moderate a server.
+        if interaction.guild_id is not None:  # This is always true after `server_moderator`.
             await acts.allow_page_moves(interaction.guild_id, by, allowed=moves)
         if moves:
             await reply(interaction, words("Players can make their moves on this server's pages."))

@@ -1,4 +1,4 @@
-"""`/table`: the channels of a server's tables, and tables whose channel is lost."""
+"""`/table list` and `/table move`: a server's tables and their channels, and tables that lost theirs."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Interaction = discord.Interaction[Quarterdeck]
 
 
 class Places(commands.Cog):
-    """Finds tables and moves them."""
+    """The commands that list and move tables, and listeners for deleted and locked channels."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -35,7 +35,7 @@ class Places(commands.Cog):
         name=p_(NAME, "list"), description=_("Your tables on this server, and those with a free seat")
     )
     async def list_(self, interaction: Interaction) -> None:
-        """List the tables with their channels."""
+        """List the user's tables and those with a free seat, with their channels."""
         words, guild = await self.bot.words(interaction), interaction.guild_id or 0
         own = await self.bot.services.lobby.directory.theirs(guild, interaction.user.id)
         known = {table.id for table in own}
@@ -52,7 +52,7 @@ class Places(commands.Cog):
     @app_commands.rename(table=p_(NAME, "table"))
     @app_commands.describe(table=_("Which of your tables"))
     async def move(self, interaction: Interaction, table: int) -> None:
-        """Let a table continue here."""
+        """Move a table to this channel, where it continues."""
         words = await self.bot.words(interaction)
         if not await allowed(interaction, words):
             return
@@ -71,7 +71,7 @@ class Places(commands.Cog):
 
     @move.autocomplete("table")
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-        """Return suggestions: the user's tables on this server; for moderators, all."""
+        """Suggest the user's tables on this server, or all of them for moderators."""
         words, guild = await self.bot.words(interaction), interaction.guild_id or 0
         if await self._moderates(interaction):
             found = await self.bot.services.lobby.directory.open_tables(guild)
@@ -82,23 +82,23 @@ class Places(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Keep the table of a deleted channel, and tell its players."""
+        """Mark the table of a deleted channel as lost, and notify its players."""
         await self.on_channel_lost(channel.id, "channel_gone")
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
-        """Keep the table of a deleted thread, and tell its players."""
+        """Mark the table of a deleted thread as lost, and notify its players."""
         await self.on_channel_lost(thread.thread_id, "channel_gone")
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, thread: discord.RawThreadUpdateEvent) -> None:
-        """Continue in a thread that is no longer locked."""
+        """Continue the table of a thread that is no longer locked."""
         if not thread.data["thread_metadata"].get("locked", False):
             await self.bot.services.moves.regained(thread.thread_id)
 
     @commands.Cog.listener()
     async def on_channel_lost(self, channel_id: int, code: str) -> None:
-        """Tell the players of a table whose channel is lost or locked, unless they want no reminders."""
+        """Notify the players of a table whose channel is lost or locked, unless they want no reminders."""
         lost = await self.bot.services.moves.lost(channel_id)
         await self.bot.services.time.outages.begin([table.id for table in lost], self.bot.now())
         for table in lost:
@@ -111,7 +111,7 @@ class Places(commands.Cog):
                     await self._write(person.id, text)
 
     async def _write(self, person_id: int, text: str) -> None:
-        """Send a private message to one person, who may accept none."""
+        """Send a private message to a person; do nothing if they accept none."""
         with suppress(discord.HTTPException):
             channel = await self.bot.create_dm(discord.Object(person_id))
             await channel.send(text, suppress_embeds=True)
@@ -124,10 +124,10 @@ class Places(commands.Cog):
         return True
 
     async def _unreading(self, interaction: Interaction, table_id: int, *, moderates: bool) -> list[str]:
-        """Return the names of players of a table of this server who cannot read this channel.
+        """Return the names of a table's players who cannot read this channel.
 
-        Only a moderator may move the table nevertheless. For others, who may move it only if its channel is
-        lost, this also checks whether it is. Raises NotReadThere.
+        A moderator may move the table nevertheless. Others may move it only if its channel is lost, so this
+        also checks whether it is, and raises NotReadThere if a player cannot read the new channel.
         """
         table, guild = await self.bot.services.tables.find(table_id), interaction.guild
         people = {table.seats[seat].id for seat in table.people}
@@ -144,7 +144,7 @@ class Places(commands.Cog):
         return []
 
     async def _look_for(self, channel_id: int) -> None:
-        """Fetch an unknown channel from Discord; it may have been deleted without an event."""
+        """Fetch an unknown channel from Discord, since it may have been deleted without an event."""
         try:
             await self.bot.fetch_channel(channel_id)
         except discord.NotFound:
@@ -153,7 +153,7 @@ class Places(commands.Cog):
             return
 
     async def _point_here(self, left: Departure, to: int | None) -> None:
-        """Post a link to a moved table in its former channel, in place of its turn message."""
+        """Replace a moved table's turn message in its former channel by a link to the new one."""
         place = left.table.place
         old = self.bot.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
         words = self.bot.services.words(left.table.locale)

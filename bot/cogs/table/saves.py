@@ -1,4 +1,4 @@
-"""`/table`: tables as files, and the proof of their dice."""
+"""`/table export`, `import` and `verify`: tables as files, and the check of a game's dice."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Interaction = discord.Interaction[Quarterdeck]
 
 
 class Saves(commands.Cog):
-    """Exports tables from their channel, and imports them into one."""
+    """The commands that export a table, import one, and check the dice of a game."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self.bot = bot
@@ -41,7 +41,7 @@ class Saves(commands.Cog):
 
     @app_commands.command(name=p_(NAME, "export"), description=_("Save the table as a file"))
     async def export(self, interaction: Interaction) -> None:
-        """Send the table as a save."""
+        """Send the table as a file: a complete save, or only what the user may see of a running game."""
         words = await self.bot.words(interaction)
         table = await self._here(interaction)
         exported = await self.bot.services.saves.export(table.id, interaction.user.id)
@@ -62,7 +62,7 @@ class Saves(commands.Cog):
     @app_commands.rename(save=p_(NAME, "file"))
     @app_commands.describe(save=_("A file from /table export"))
     async def import_(self, interaction: Interaction, save: discord.Attachment | None = None) -> None:
-        """Set up a table from a save; without a file, show a form for it."""
+        """Import a table from a save; without a file, show a form for uploading it."""
         words = await words_for_opening(interaction)
         if words is None:
             return
@@ -74,7 +74,7 @@ class Saves(commands.Cog):
         await self._import(interaction, words, save.read)
 
     async def on_save(self, interaction: Interaction, _press: Press) -> None:
-        """Set up a table from the file that was sent with the form."""
+        """Import a table from the save that was uploaded with the form."""
         words, files = await words_for_opening(interaction), filled(interaction).files.get(FILE)
         if not files:
             raise UnknownPress
@@ -101,11 +101,11 @@ class Saves(commands.Cog):
 
     @app_commands.command(name=p_(NAME, "verify"), description=_("Check the dice of a finished game"))
     async def verify(self, interaction: Interaction) -> None:
-        """Replay an ended game with its seed."""
+        """Check the dice of the channel's game: replay it with its seed."""
         await self._verify(interaction, await self._here(interaction))
 
     async def on_verify(self, interaction: Interaction, press: Press) -> None:
-        """Answer `Check the dice`."""
+        """Check the dice, after a press of `Check the dice`."""
         await self._verify(interaction, await self._pressed(press))
 
     async def _verify(self, interaction: Interaction, table: TableRecord) -> None:

@@ -1,4 +1,4 @@
-"""`/table`: people who join, leave, wait, watch and hand over their seat."""
+"""`/table`: the commands to join, leave, wait, watch and hand over a seat."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Interaction = discord.Interaction[Quarterdeck]
 
 
 class Seats(commands.Cog):
-    """The seats of a channel's table, before and during its game."""
+    """The commands and buttons for the seats of a channel's table, before and during its game."""
 
     seat = app_commands.Group(
         name=p_(NAME, "seat"), description=_("Wait for a seat, hand yours over, or watch")
@@ -47,12 +47,12 @@ class Seats(commands.Cog):
 
     @app_commands.command(name=p_(NAME, "join"), description=_("Take a free seat, or wait for one"))
     async def join(self, interaction: Interaction) -> None:
-        """Take a seat, or a place on the waiting list."""
+        """Give the user a free seat, or a place on the waiting list."""
         await self._join(interaction, (await self._here(interaction)).id)
 
     @seat.command(name=p_(NAME, "wait"), description=_("Wait for a free seat; Leave takes you off the list"))
     async def wait(self, interaction: Interaction) -> None:
-        """Go on the waiting list."""
+        """Add the user to the waiting list."""
         words = await self.bot.words(interaction)
         table = await self._here(interaction)
         place = await self.bot.services.people.attendance.wait(table.id, person_of(interaction))
@@ -60,7 +60,7 @@ class Seats(commands.Cog):
 
     @seat.command(name=p_(NAME, "watch"), description=_("Watch a table, or stop watching"))
     async def watch(self, interaction: Interaction) -> None:
-        """Be listed as watching, or no longer."""
+        """Add the user to the list of spectators, or remove them."""
         words = await self.bot.words(interaction)
         table = await self._here(interaction)
         match await self.bot.services.people.attendance.watch(table.id, person_of(interaction)):
@@ -76,7 +76,7 @@ class Seats(commands.Cog):
         name=p_(NAME, "leave"), description=_("Give up your seat, or your place on the waiting list")
     )
     async def leave(self, interaction: Interaction) -> None:
-        """Leave, after a confirmation if a game is running."""
+        """Make the user leave the table; during a game, ask for confirmation first."""
         await self._leave(interaction, await self._here(interaction))
 
     @seat.command(
@@ -85,7 +85,7 @@ class Seats(commands.Cog):
     @app_commands.rename(person=p_(NAME, "person"))
     @app_commands.describe(person=_("Who should play on in your place; leave it out to take your offer back"))
     async def handover(self, interaction: Interaction, person: discord.Member | None = None) -> None:
-        """Offer the user's seat; it changes hands when the other agrees."""
+        """Offer the user's seat to a person; it is handed over when they accept."""
         words = await self.bot.words(interaction)
         table = await self._here(interaction)
         handover = self.bot.services.people.handover
@@ -107,29 +107,29 @@ class Seats(commands.Cog):
         )
 
     async def on_join(self, interaction: Interaction, press: Press) -> None:
-        """Answer `Join`."""
+        """Give the user a free seat, after a press of `Join`."""
         await self._join(interaction, press.at)
 
     async def on_take(self, interaction: Interaction, press: Press) -> None:
-        """Give the user who presses the button's free seat."""
+        """Give the user the free seat that the button names."""
         await self._join(interaction, press.at, read_number(press.argument))
 
     async def on_leave(self, interaction: Interaction, press: Press) -> None:
-        """Answer `Leave` under a table before its game."""
+        """Make the user leave, after a press of `Leave` before the game."""
         await self._leave(interaction, await self.bot.services.tables.find(press.at))
 
     async def on_go(self, interaction: Interaction, press: Press) -> None:
-        """Leave or resign, after the confirmation."""
+        """Make the user leave or resign, after they confirmed it."""
         way: Going = "resign" if press.argument == "resign" else "leave"
         await self._go(interaction, press.at, way)
 
     async def on_stay(self, interaction: Interaction, _press: Press) -> None:
-        """Answer `Stay`."""
+        """Cancel leaving, after a press of `Stay`."""
         words = await self.bot.words(interaction)
         await reply(interaction, words("You're staying; nothing has changed."))
 
     async def on_without(self, interaction: Interaction, press: Press) -> None:
-        """Ask the others to continue without the player who has left a seat."""
+        """Start a vote on continuing without the player who left a seat."""
         words = await self.bot.words(interaction)
         seat = read_number(press.argument)
         if seat not in range(len((await self.bot.services.tables.find(press.at)).seats)):
@@ -140,14 +140,14 @@ class Seats(commands.Cog):
         await reply(interaction, words(ANSWERS[effect]))
 
     async def on_accept(self, interaction: Interaction, press: Press) -> None:
-        """Accept an offered seat."""
+        """Accept the offer of a seat."""
         words = await self.bot.words(interaction)
         seat = read_number(press.argument)
         await self.bot.services.people.handover.accept(press.at, person_of(interaction), seat)
         await reply(interaction, _seated(seat, words, playing=True))
 
     async def on_decline(self, interaction: Interaction, press: Press) -> None:
-        """Decline an offered seat."""
+        """Decline the offer of a seat."""
         words = await self.bot.words(interaction)
         await self.bot.services.people.handover.decline(
             press.at, person_of(interaction), read_number(press.argument)

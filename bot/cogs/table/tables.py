@@ -1,4 +1,4 @@
-"""`/table`: opening, starting, closing and showing a table."""
+"""`/table`: the commands to open, start and close a table, and to show its state."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Tables(
     group_name=p_(NAME, "table"),
     group_description=_("This channel's table: open it, fill it, look at it, close it"),
 ):
-    """The commands for tables: one in each channel or thread."""
+    """The commands and buttons for opening, starting and closing a table; a channel has at most one."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         super().__init__()
@@ -69,7 +69,7 @@ class Tables(
     async def open(
         self, interaction: Interaction, game: str, guided: bool = False, starts: str | None = None
     ) -> None:
-        """Open a table; its message asks others to join. A first game with a guide begins at once."""
+        """Open a table, whose message invites others to join, or start a guided first game immediately."""
         if guided:
             await self._learn(interaction, game)
             return
@@ -83,12 +83,12 @@ class Tables(
         name=p_(NAME, "start"), description=_("Start the game with everybody who has a seat")
     )
     async def start(self, interaction: Interaction) -> None:
-        """Begin the game."""
+        """Start the game of the channel's table."""
         await self._start(interaction, await self._here(interaction))
 
     @app_commands.command(name=p_(NAME, "close"), description=_("Delete this table and its game"))
     async def close(self, interaction: Interaction) -> None:
-        """Close the table; during its game, ask all players."""
+        """Close the table; while a game is running, all players must agree."""
         words = await self.bot.words(interaction)
         table = await self._here(interaction)
         effect = await self.bot.services.lobby.closing.close(table.id, interaction.user.id, interaction.id)
@@ -99,12 +99,12 @@ class Tables(
         name=p_(NAME, "status"), description=_("Who plays, how far along it is, whose turn it is")
     )
     async def status(self, interaction: Interaction) -> None:
-        """Describe the state of the table."""
+        """Show the state of the table: players, progress, and whose turn it is."""
         words = await self.bot.words(interaction)
         await reply(interaction, await status(self.bot.services, await self._here(interaction), words))
 
     async def on_learn(self, interaction: Interaction, press: Press) -> None:
-        """Begin a first game of the chosen game."""
+        """Start a guided first game of the chosen game."""
         await self._learn(interaction, press.argument)
 
     async def on_open(self, interaction: Interaction, press: Press) -> None:
@@ -114,21 +114,21 @@ class Tables(
         await self._open(interaction, press.argument)
 
     async def on_keep(self, interaction: Interaction, press: Press) -> None:
-        """Keep a table that is about to expire."""
+        """Postpone the expiry of a table whose game has not begun."""
         words = await self.bot.words(interaction)
         times = await self.bot.services.time.lobbies.keep(press.at, interaction.user.id)
         until = format_dt(times.expires_at, "f")
         await reply(interaction, words("The table stays open until {time}.", time=until))
 
     async def on_start(self, interaction: Interaction, press: Press) -> None:
-        """Answer `Start`."""
+        """Start the game, after a press of `Start`."""
         await self._start(interaction, await self._pressed(press))
 
     async def on_again(self, interaction: Interaction, press: Press) -> None:
-        """Open a table like the last one, with its opener's settings; offer the others its seats.
+        """Open a table like a finished one, with its opener's settings, and offer the others its seats.
 
         Computer players are added again: stronger ones in a harder game, none in a game with friends. A
-        harder game, which is played alone, begins at once.
+        harder game, which the user plays alone against computers, begins immediately.
         """
         table = await self._pressed(press)
         if press.argument not in ("", HARDER, FRIENDS):

@@ -1,4 +1,4 @@
-"""Refusals by topic: each has a code, parameters and a sentence."""
+"""Refusals, grouped by topic: exceptions with a code, parameters and a message for the user."""
 
 from bot.domain.errors.failures import *
 from bot.domain.errors.leagues import *

@@ -1,4 +1,4 @@
-"""Logging failures of background work."""
+"""A helper that logs failures of background tasks."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from bot.domain.errors.failures import DatabaseFails
 
 
 def log_failure(log: logging.Logger, message: str, *args: object) -> None:
-    """Log the exception being handled: a failing database in one line, other errors with the traceback.
+    """Log the current exception: a database failure in one line, any other error with its traceback.
 
-    The cause of a failing database is reported once, by the part that notices it; a traceback from each
-    caller would hide that line.
+    The cause of a database failure is logged once, where it is noticed; a traceback from each caller would
+    hide that line.
     """
     error = sys.exception()
     if isinstance(error, DatabaseFails):

@@ -1,4 +1,4 @@
-"""Failures of a table, the database, or the bot itself."""
+"""Refusals caused by failures: of a table's record, of the database, or of the bot itself."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ class Damaged(
     says="This table's record is damaged, so nothing can be played here for now; other tables aren't "
     "affected. Whoever runs this bot can rebuild it from its log: quarterdeck repair {table}",
 ):
-    """The table's position cannot be read: `table`."""
+    """The stored position of the table with the id `table` cannot be read."""
 
 
 class BotRests(
@@ -22,29 +22,29 @@ class BotRests(
 
 
 class HandledAlready(Refused, says="I've already done that. Look at the table for what came of it."):
-    """An interaction that Discord delivers again after a restart, and that was carried out before."""
+    """Discord delivered an interaction again after a restart, and it had been carried out already."""
 
 
 class FormTooLate(Refused, says="I was too slow to open the form. Nothing has changed; try again."):
-    """An interaction that can no longer be answered with a form."""
+    """The interaction has already been acknowledged, so it can no longer be answered with a form."""
 
 
 class FormOutdated(
     Refused,
     says="The table has changed since you opened this form, so nothing was done. Open it again.",
 ):
-    """A form about something that has changed since the form was opened."""
+    """The data that a form is about has changed since the form was opened."""
 
 
 class DatabaseFails(Refused):
-    """The database can't be used right now, through no fault of the bot or the user."""
+    """The database can't be used right now, and neither the bot nor the user caused that."""
 
 
 class DatabaseLocked(
     DatabaseFails,
     says="Another program has my records locked, so nothing can be changed right now. Try again in a moment.",
 ):
-    """Another program keeps it locked, so nothing was written."""
+    """Another program has locked the database, so nothing was written."""
 
 
 class DatabaseFull(
@@ -60,7 +60,7 @@ class DatabaseReadOnly(
     says="I can read my records but not write them, so nothing can be changed for now. Once whoever runs "
     "this bot fixes that, everything continues on its own.",
 ):
-    """It cannot be written to, so nothing was stored."""
+    """The database is read-only, so nothing was written."""
 
 
 class DatabaseAway(
@@ -68,4 +68,4 @@ class DatabaseAway(
     says="I couldn't reach my records just now. Check the table before you try again: your request may have "
     "gone through.",
 ):
-    """It can't be reached; whether the last write arrived is unknown."""
+    """The database can't be reached; it is unknown whether the last write succeeded."""

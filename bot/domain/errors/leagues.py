@@ -1,4 +1,4 @@
-"""Refusals about leagues."""
+"""Refusals about leagues, cups and voyages."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class SeasonExists(
     says="{name} goes on in this channel, which has one league, cup or voyage at a time. /{command} ends it; "
     "another channel can have another one. Nothing has changed.",
 ):
-    """The channel has a season that is not over: its `name`, and the `command` that ends it."""
+    """The channel has an unfinished season, `name`; `command` is the command that ends it."""
 
 
 class SignUpOver(
@@ -30,19 +30,19 @@ class SignUpOver(
     says="Sign-up is over. A moderator can give you the place of a person who left, with /{command}, or you "
     "join the next time.",
 ):
-    """The league's season or the cup has started; `command` is the one that replaces a person."""
+    """The season or cup has started; `command` is the one with which a moderator replaces a person."""
 
 
 class CrewsFixed(Refused, says="Sign-up is over, and crews keep their people. You can join the next voyage."):
-    """The voyage has started."""
+    """The voyage has started, so no one can join its crews."""
 
 
 class InLeague(Refused, says="{name} takes part in this season already. Nothing has changed."):
-    """The person takes part already: `name`."""
+    """The person called `name` already takes part."""
 
 
 class NotInLeague(Refused, says="{name} doesn't take part. /{command} shows who does."):
-    """The person does not take part, or has left: `name`, and the `command` that lists those who do."""
+    """The person called `name` does not take part, or has left; `command` lists the participants."""
 
 
 class NotInRound(
@@ -50,11 +50,11 @@ class NotInRound(
     says="{name} isn't in this round of the cup any more, so there is no place that another could take. "
     "/cup show has the round.",
 ):
-    """The person was not drawn into the latest round of a cup: `name`."""
+    """The person called `name` was not drawn into the latest round of the cup."""
 
 
 class LeagueFull(Refused, says="{most} people have signed up, which is all that there is room for."):
-    """The season has as many people as allowed: `most`."""
+    """The maximum number of people, `most`, has signed up for the season."""
 
 
 class LeagueReliability(
@@ -63,7 +63,7 @@ class LeagueReliability(
     "count, you finished {finished} of {counted}. A moderator can excuse a game you couldn't finish, with "
     "/mod excuse, and each game that you finish counts. Nothing has changed.",
 ):
-    """The person finished too few of their last games: `least` of ten, `finished` of `counted`."""
+    """The person finished only `finished` of `counted` games; `least` of ten are required."""
 
 
 class TooFewInLeague(
@@ -71,7 +71,7 @@ class TooFewInLeague(
     says="A season with {least} people at a table needs at least {least} people, and {count} have signed up. "
     "Nothing has changed: wait for more, or close it and open one with smaller tables.",
 ):
-    """Fewer people have signed up, `count`, than sit at a table, `least`."""
+    """Only `count` people have signed up, but a table has `least` seats."""
 
 
 class TooFewInCup(
@@ -79,7 +79,7 @@ class TooFewInCup(
     says="A cup needs at least {least} people, and {count} have signed up. Nothing has changed: wait "
     "for more.",
 ):
-    """Fewer people have signed up, `count`, than a cup needs, `least`."""
+    """Only `count` people have signed up, but a cup needs `least`."""
 
 
 class RoundOver(
@@ -93,14 +93,14 @@ class SeatsUnfit(
     Refused,
     says="In this game, tables of {least} to {most} people are possible here. Nothing has changed.",
 ):
-    """The game or the league has no tables of that size: from `least` to `most`."""
+    """The game or the league can't have tables of that size; possible are `least` to `most` people."""
 
 
 class DivisionUnfit(
     Refused,
     says="A division has {least} to {most} people with tables of this size. Nothing has changed.",
 ):
-    """A division must have at least `least` people, which fill a table, and at most `most`."""
+    """The size of a division must be between `least`, the size of a table, and `most`."""
 
 
 class NoRivals(
@@ -108,7 +108,7 @@ class NoRivals(
     says="In this game people play together and not against each other, so their results can't be "
     "compared. Nothing has changed: choose another game.",
 ):
-    """In the game there are no rivals."""
+    """The players of the game are not rivals, so their results can't be compared."""
 
 
 class LeagueOptions(
@@ -116,7 +116,7 @@ class LeagueOptions(
     says="This game can't be played like that: {reason}. Its options are: {options}. While you type "
     "them, their values are suggested. Nothing has changed.",
 ):
-    """The game has no such option, or no such value of it: the `reason`, and the names of its `options`."""
+    """An option or its value is invalid: the `reason`, and the names of the game's `options`."""
 
 
 class SeasonTooShort(
@@ -124,7 +124,7 @@ class SeasonTooShort(
     says="The tables of this season need {needed} weeks, two for each that a person plays after another, and "
     "it has {weeks}. Nothing has changed: open one with more weeks or smaller tables.",
 ):
-    """The season would end after `weeks`, but its tables need `needed`."""
+    """The season's tables need `needed` weeks, but the season has only `weeks`."""
 
 
 class SeasonNotRunning(
@@ -134,26 +134,26 @@ class SeasonNotRunning(
 
 
 class NoLeagueTable(Refused, says="This season has tables 1 to {most}. Nothing has changed."):
-    """The season has no table of that number: it has `most`."""
+    """The season has no table with that number, only `most` tables."""
 
 
 class NotAtLeagueTable(
     Refused,
     says="{name} isn't at table {number}, so they can't be awarded it. {people} are. Nothing has changed.",
 ):
-    """The person has no seat at the season's table `number`: `name`, and the names of those who have."""
+    """The person called `name` has no seat at table `number` of the season; `people` have one."""
 
 
 class NotAwarded(
     Refused, says="No one has been awarded table {number}. Name its winner to award it. Nothing has changed."
 ):
-    """There is no winner to take back: no moderator has decided the table `number`."""
+    """There is no award to revoke: no moderator has declared a winner of the table `number`."""
 
 
 class OwnAward(
     Refused, says="You take part in this yourself, so another moderator must decide. Nothing has changed."
 ):
-    """The moderator plays, or would play, in the division or the cup that the act would change."""
+    """The moderator takes part, or would take part, in the division or cup that this would change."""
 
 
 class NoLostSeat(
@@ -161,7 +161,7 @@ class NoLostSeat(
     says="{name} has nothing there to excuse: no seat that was lost, and no day away. /league table shows "
     "lost seats as –. Nothing has changed.",
 ):
-    """The person lost no seat at that table, or was never away: `name`."""
+    """The person, `name`, has nothing to excuse: no lost seat at that table, and no days away."""
 
 
 class NothingToUndoInLeague(
@@ -169,7 +169,7 @@ class NothingToUndoInLeague(
     says="There's nothing to undo: what moderators did can be undone until the next table of the season "
     "opens or its time is over. Nothing has changed.",
 ):
-    """No act of a moderator can be undone any more."""
+    """There is no moderator action that can still be undone."""
 
 
 class NoTablesHere(
@@ -177,7 +177,7 @@ class NoTablesHere(
     says="The tables open in threads, so this needs a text channel in which I may create public threads and "
     "write in them. Nothing has changed.",
 ):
-    """The bot can't create threads in the league's channel, or it is no text channel."""
+    """The league's channel is not a text channel, or the bot can't create threads in it."""
 
 
 class NoVoyage(
@@ -193,7 +193,7 @@ class NotAlike(
     says="In this game what is drawn depends on what people do, so it can't be the same for several crews. "
     "In Nemo's War and The Arctic it can. Nothing has changed.",
 ):
-    """The game's draws can't be the same at several tables."""
+    """The game can't draw the same cards and dice at several tables."""
 
 
 class CrewVies(
@@ -201,13 +201,13 @@ class CrewVies(
     says="In the semi-competitive game the people of a crew compete with one another, so crews can't be "
     "compared. Leave semi_competitive out. Nothing has changed.",
 ):
-    """The game's options make the people of a crew compete."""
+    """With these options, the people of a crew compete with one another."""
 
 
 class CrewUnfit(
     Refused, says="In this game seats can be {least} to {most} for a voyage. Nothing has changed."
 ):
-    """The game has tables of `least` to `most` people."""
+    """In this game a voyage can have from `least` to `most` seats at a table."""
 
 
 class CrewFull(
@@ -215,13 +215,13 @@ class CrewFull(
     says="The crew of {name} is full: it has {most} people. Join another one, or name no one to sail with a "
     "crew of your own.",
 ):
-    """The crew of the person `name` has all `most` people."""
+    """The crew of the person called `name` already has the maximum of `most` people."""
 
 
 class SailsAlone(
     Refused, says="Everybody plays alone in this voyage, so no one joins another. Name no one to sign up."
 ):
-    """The crews of the voyage have one person each."""
+    """In this voyage each person plays alone, so no one can join another's crew."""
 
 
 class NoSuchCrew(
@@ -229,13 +229,13 @@ class NoSuchCrew(
     says="{name} hasn't signed up, so there's no crew of theirs. /voyage show lists the crews; name no one "
     "to sail with a crew of your own.",
 ):
-    """The person whose crew was named doesn't take part: `name`."""
+    """The person called `name`, whose crew was requested, doesn't take part."""
 
 
 class TooFewCrews(
     Refused, says="A voyage needs {least} crews or more; {count} signed up so far. Nothing has changed."
 ):
-    """Too few crews have signed up: `least` are needed, and there are `count`."""
+    """Only `count` crews have signed up, but `least` are needed."""
 
 
 class VoyageSealed(
@@ -243,7 +243,7 @@ class VoyageSealed(
     says="Other crews' voyages are sealed until your own is over. If you don't sail, they're sealed until "
     "all are over.",
 ):
-    """The person's own voyage isn't over, or they have none."""
+    """The person may not see other crews' results: their own voyage isn't over, or they don't take part."""
 
 
 class NotCompared(
@@ -251,7 +251,7 @@ class NotCompared(
     says="There are no two voyages to compare there: name the numbers of two crews whose voyages are over, "
     "as /voyage show lists them.",
 ):
-    """One of the crews has no voyage that is over, or both are the same."""
+    """There are no two finished voyages to compare: one isn't over, or both numbers are the same."""
 
 
 class SeatSealed(
@@ -267,7 +267,7 @@ class DiceSealed(
     says="Several crews sail this voyage with the same dice, so dice that were rolled can't be taken back "
     "here. Nothing has changed.",
 ):
-    """At a sealed table, something was drawn after that step."""
+    """Something was drawn after this step, and at a sealed table that can't be undone."""
 
 
 class NoPrivateThreads(
@@ -276,4 +276,4 @@ class NoPrivateThreads(
     "crew sails in its own. Somebody who manages the server can give me Create Private Threads. Nothing has "
     "changed.",
 ):
-    """The bot can't create private threads in the channel, or it is no text channel."""
+    """The channel is not a text channel, or the bot can't create private threads in it."""

@@ -1,4 +1,4 @@
-"""Refusals about queues, calls and musters, and whom people avoid."""
+"""Refusals about queues, calls for a missing player, musters, and avoided people."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ class NoQueue(
 
 
 class QueueFull(Refused, says="{most} people wait in this queue, which is all that it has room for."):
-    """As many people wait as allowed: `most`."""
+    """The maximum number of people, `most`, waits in the queue."""
 
 
 class NotQueued(Refused, says="You aren't waiting in this server's queue. /queue join requests a table."):
-    """The person has no request on the server."""
+    """The person is not waiting in the server's queue."""
 
 
 class InMuster(
@@ -26,7 +26,7 @@ class InMuster(
     says="A table is being put together with you in <#{channel}>. Press Ready or I can't there first. "
     "Nothing has changed.",
 ):
-    """The person has to confirm a table, or has confirmed it, in the `channel`."""
+    """The person is part of a planned table, which awaits confirmation in the channel `channel`."""
 
 
 class QueueSeatsUnfit(
@@ -34,13 +34,13 @@ class QueueSeatsUnfit(
     says="None of these games is played by {least} to {most} people: they have tables for {fewest} to "
     "{widest}. Nothing has changed.",
 ):
-    """No chosen game has a table for `least` to `most` people; they have from `fewest` to `widest`."""
+    """None of the chosen games is for `least` to `most` people; they are for `fewest` to `widest`."""
 
 
 class SeatsReversed(
     Refused, says="A table for {least} to {most} people isn't possible. Put the smaller number first."
 ):
-    """The fewest people, `least`, are more than the `most`."""
+    """The smallest number of people, `least`, is greater than the largest, `most`."""
 
 
 class HoursNeeded(
@@ -48,23 +48,23 @@ class HoursNeeded(
     says="At this pace a decision takes hours, so say first when you sleep: /me quiet. Deadlines then move "
     "past it. Or choose another pace. Nothing has changed.",
 ):
-    """The pace depends on quiet hours, and the person has given none."""
+    """The chosen pace requires quiet hours, and the person has set none."""
 
 
 class CallOver(
     Refused, says="This call is over: it was filled, or no one waits any more. /queue join requests a table."
 ):
-    """The call or muster is over."""
+    """The call or the muster has ended."""
 
 
 class InCall(Refused, says="You're part of this table already. It's missing one other person."):
-    """The person waits in the call."""
+    """The person is already part of the table of this call."""
 
 
 class NotMustered(
     Refused, says="This table is being put together for others. /queue join requests one for you."
 ):
-    """The person is not in the muster."""
+    """The person is not part of the muster."""
 
 
 class CallUnfit(
@@ -72,7 +72,7 @@ class CallUnfit(
     says="You and this table don't go together, by hours, reliability or wishes. /queue join finds one that "
     "fits. Nothing has changed.",
 ):
-    """The person does not fit with those who wait. The reason is not shown: they may be avoided."""
+    """The person doesn't match those who wait. The reason stays secret: someone may avoid them."""
 
 
 class QueueChannelUnfit(
@@ -80,7 +80,7 @@ class QueueChannelUnfit(
     says="The queue needs a text channel in which I may send messages, create public threads and write in "
     "them: its tables open there. Nothing has changed.",
 ):
-    """The bot can't create threads in the queue's channel, or it is no text channel."""
+    """The queue's channel is not a text channel, or the bot can't create threads in it."""
 
 
 class QueueUnseen(
@@ -91,12 +91,12 @@ class QueueUnseen(
 
 
 class AvoidsSelf(Refused, says="You can't avoid yourself."):
-    """The person named themselves."""
+    """A person can't avoid themselves."""
 
 
 class AvoidsMany(Refused, says="You avoid {most} people, which is all that I keep. Nothing has changed."):
-    """The person avoids as many people as allowed: `most`."""
+    """The person already avoids the maximum number of people, `most`."""
 
 
 class NotAvoided(Refused, says="You don't avoid {name}. Nothing has changed."):
-    """The person does not avoid the other: `name`."""
+    """The person does not avoid the person called `name`."""

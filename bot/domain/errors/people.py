@@ -6,7 +6,7 @@ from bot.domain.errors.refused import Refused
 
 
 class AlreadySeated(Refused, says="You're already at this table. /table status shows how it's going."):
-    """The person sits at the table already: `seat`."""
+    """The person already has a seat at the table: `seat`."""
 
 
 class NotSeated(Refused, says="You have no seat at this table. /table board shows you how the game stands."):
@@ -17,26 +17,26 @@ class SeatAnswered(
     NotSeated,
     says="You aren't playing this seat any more. /table join takes it back while nobody else has it.",
 ):
-    """The person has a seat at the table for which another answers, since they left or were away."""
+    """Another player answers for the person's seat, since they left or were away."""
 
 
 class SeatOffered(
     NotSeated,
     says="You're offered a seat here: /table join takes it, /table leave turns it down.",
 ):
-    """The person has been offered a seat at the table, and has not accepted it."""
+    """The person has been offered a seat at the table and has not answered yet."""
 
 
 class NoOneThere(Refused, says="Nobody plays at that seat. This table has seats 1 to {seats}."):
-    """No one has the seat: there are `seats`."""
+    """No one has this seat; the table has `seats`."""
 
 
 class KeepsPrivate(Refused, says="{name} keeps these figures private. /stats me shows your own."):
-    """A user keeps their records private: `name`."""
+    """The user called `name` keeps their statistics private."""
 
 
 class Banned(Refused, says="{name} is banned from tables on this server. Ask a moderator."):
-    """The person may not sit at the server's tables: `name`."""
+    """The person called `name` is banned from the server's tables."""
 
 
 class ReliabilityTooLow(
@@ -45,21 +45,21 @@ class ReliabilityTooLow(
     "count, you finished {finished} of {counted}. /table list shows other tables. A moderator can excuse a "
     "game you couldn't finish, and <@{opener}> can let everybody join.",
 ):
-    """The person finished too few of their last games: `name`, `least` of ten, `finished` of `counted`.
+    """The person finished only `finished` of `counted` games; `least` of ten are required.
 
-    `opener` is the id of the person who can change that.
+    `name` is the person; `opener` is the id of the person who can change the requirement.
     """
 
 
 class SeatIsFree(Refused, says="No need to wait: a seat is free. Press Join or use /table join."):
-    """There is no need to wait: a seat is free."""
+    """A seat is free, so the person can take it without waiting."""
 
 
 class SeatTaken(
     Refused,
     says="Somebody already has that seat. /table seat wait puts you on the waiting list.",
 ):
-    """The seat is taken already."""
+    """Another player has this seat."""
 
 
 class NoSubstitutes(
@@ -67,18 +67,18 @@ class NoSubstitutes(
     says="This table has no substitutes: nobody else plays on in an absent person's seat. It waits or "
     "answers neutrally until they're back. Those who play can change that with /table time clock.",
 ):
-    """The table has no substitutes in an absent player's seat."""
+    """The table doesn't allow substitutes in an absent player's seat."""
 
 
 class SeatedAlready(Refused, says="{name} is already at this table. Anybody without a seat can take yours."):
-    """The person sits at the table already: `name`."""
+    """The person called `name` already has a seat at the table."""
 
 
 class OwnSeatFree(
     Refused,
     says="{name} has left a seat at this table, and can take that one back with /table join.",
 ):
-    """The person has left a seat of the table, which is free for them: `name`."""
+    """The person called `name` has left a seat of this table, and can only take that one again."""
 
 
 class RoleOfEveryone(
@@ -94,19 +94,19 @@ class RoleOfBot(
     says="{role} is a bot's own role, so nothing has changed. Choose a role that only moderators have, or "
     "none: then those who manage a channel moderate its tables.",
 ):
-    """A bot's own role, called `role`, cannot be the moderators' role: no one else can have it."""
+    """The role called `role` belongs to a bot, so no moderator can have it."""
 
 
 class NotOnServer(Refused, says="{name} isn't on this server, so nothing has changed. Invite them first."):
-    """`name` was given to a command for members of the server, and isn't one of them."""
+    """The person called `name` is not a member of the server, as the command requires."""
 
 
 class BotInvited(Refused, says="{name} is a bot, and seats are for people."):
-    """Seats are for people: `name` is a bot."""
+    """The user called `name` is a bot, which can't have a seat."""
 
 
 class NoOffer(Refused, says="That seat isn't on offer any more. /table join takes a free one."):
-    """The seat is not, or no longer, offered."""
+    """The seat is not, or no longer, offered to the person."""
 
 
 class OfferOpen(
@@ -126,8 +126,8 @@ class OfferedLately(
 
 
 class NotYourSeat(Refused, says="Only {name} can take this seat back. /table join gives you a free one."):
-    """Only another person can take the seat back: `name`."""
+    """Only the person called `name` can take this seat back."""
 
 
 class SeatIsYours(Refused, says="You're playing your seat yourself. /act shows what you can do."):
-    """The person already answers for their own seat."""
+    """The person is already playing their seat."""

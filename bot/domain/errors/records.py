@@ -1,4 +1,4 @@
-"""Refusals about finished games and saves."""
+"""Refusals about finished games, replays and saves."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class NoSuchBoard(
     Refused,
     says="There's no board {step}: this game has {count} so far. /table history replay shows them all.",
 ):
-    """The game has no such board: `step`, and the number of boards, `count`."""
+    """The game has no board with the number `step`; it has `count` boards so far."""
 
 
 class FilmInMaking(Refused, says="Your animation is already being drawn and comes when it's ready."):
@@ -24,14 +24,14 @@ class UnreadableSave(
     Refused,
     says="I can't read this file as a save: {reason}. Nothing has changed. Use a file from /table export.",
 ):
-    """A save that cannot be read: `reason`."""
+    """The file cannot be read as a save, for the `reason` given."""
 
 
 class SaveTooLarge(
     Refused,
     says="This file is larger than {most} bytes, so I won't read it. Nothing has changed.",
 ):
-    """A save above the limit: `most`, in bytes."""
+    """The file is larger than the limit, `most` bytes."""
 
 
 class ImportRunning(
@@ -39,7 +39,7 @@ class ImportRunning(
     says="Another file is being set up for you, or on this server. Try again when it's done. Nothing has "
     "changed.",
 ):
-    """Another save is being set up for the same person, or on the same server."""
+    """Another save is being imported by the same person, or on the same server."""
 
 
 class SeedSealed(
@@ -47,7 +47,7 @@ class SeedSealed(
     says="You can check the dice when the game is over: the seed stays sealed until then, so that nobody can"
     " predict the rolls.",
 ):
-    """The seed is shown only after the end."""
+    """The seed stays secret until the game is over."""
 
 
 class VoyageSeedSealed(
@@ -55,7 +55,7 @@ class VoyageSeedSealed(
     says="Several crews sail this voyage. Its seed stays sealed until all of them are over; then /table "
     "verify checks the dice.",
 ):
-    """The seed is shown only after the end of all voyages that have it."""
+    """The seed stays secret until all voyages that use it are over."""
 
 
 class ChancesSealed(
@@ -63,7 +63,7 @@ class ChancesSealed(
     says="While the game runs, nobody sees how the chances go: they're worked out from everybody's secrets. "
     "Once it's over, /table history chances shows them.",
 ):
-    """The chances are shown only after the end: they are computed from hidden information too."""
+    """The chances stay secret until the game is over, since hidden information goes into them."""
 
 
 class ChancesUnknown(
@@ -71,7 +71,7 @@ class ChancesUnknown(
     says="No computer player knows this game, so I can't work out its chances. /table history replay shows "
     "its boards.",
 ):
-    """No computer player knows the game, so the chances can't be computed."""
+    """No computer player supports the game, so the chances of winning can't be computed."""
 
 
 class ChancesTakeLong(
@@ -86,7 +86,7 @@ class ViewOnly(
     says="This file shows a running game as one person saw it. Hidden information isn't in it, so it can't "
     "be continued. Nothing has changed. Once that game is over, /table export saves everything.",
 ):
-    """A file with one player's knowledge of a running game; it isn't a save."""
+    """The file is not a save: it contains only what one player knew of a running game."""
 
 
 class SealKeyMissing(
@@ -94,15 +94,15 @@ class SealKeyMissing(
     says="This file is sealed, and this bot doesn't have its key. The person who made the file can give the "
     "key to the person who runs this bot.",
 ):
-    """A save was sealed with a key, `key`, that this bot doesn't have; it has `known`."""
+    """The save is sealed with the key `key`, which this bot doesn't have; `known` are the keys it has."""
 
 
 class SealBroken(Refused, says="This sealed file is damaged or was edited, so it can't be opened."):
-    """A sealed save was changed, or is incomplete."""
+    """The sealed save has been modified or is incomplete."""
 
 
 class SealedElsewhere(Refused, says="This file is sealed for another server. It can only be imported there."):
-    """A sealed save can only be set up on a server other than `guild`."""
+    """The sealed save can only be imported on the server `guild`."""
 
 
 class SealedForOthers(
@@ -110,4 +110,4 @@ class SealedForOthers(
     says="This file is sealed for other people. One of them has to import it: somebody who has a seat in "
     "that game, or whoever it was made for.",
 ):
-    """A sealed save may be set up by other people only."""
+    """The sealed save can only be imported by other people."""

@@ -1,6 +1,6 @@
-"""Refusals: a code, parameters and a sentence, all defined by the class.
+"""The base class of refusals: exceptions that explain to the user why a request can't be fulfilled.
 
-A command that breaks a rule raises the engine's `IllegalCommand`, and data that is no command its
+A command that breaks a rule raises the engine's `IllegalCommand`, and data that is not a command raises its
 `UnknownCommand`; both are passed on unchanged. A refusal never changes anything.
 """
 
@@ -14,7 +14,7 @@ _CAPITAL: Final = re.compile(r"(?<!^)(?=[A-Z])")
 
 
 class Refused(Exception):
-    """A request that cannot be fulfilled now."""
+    """A request that cannot be fulfilled now; each subclass defines a code and a message."""
 
     code: ClassVar[str] = "refused"
     """The code of the refusal: the name of its class in snake case."""
@@ -23,10 +23,10 @@ class Refused(Exception):
     parameters."""
 
     def __init_subclass__(cls, says: str = "") -> None:
-        """Set the code from the name of the class."""
+        """Derive the code from the name of the class, and store its message."""
         cls.code, cls.says = _CAPITAL.sub("_", cls.__name__).lower(), says
 
     def __init__(self, **params: str | int) -> None:
-        """Create it from its parameters: names, numbers and ids, never anything secret."""
+        """Store the parameters for the message: names, numbers and ids, never secrets."""
         super().__init__(f"{self.code} {params}" if params else self.code)
         self.params: Mapping[str, str | int] = params

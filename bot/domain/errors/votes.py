@@ -1,4 +1,4 @@
-"""Refusals about ballots, and questions that need all players' agreement."""
+"""Refusals about ballots, and about questions that need all players' agreement."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ class NoCrew(
     Refused,
     says="Nobody votes at this table: voting needs a game with a crew of at least two people.",
 ):
-    """The game has no crew, or one person plays it alone."""
+    """The game has no crew, or the crew is a single person."""
 
 
 class CrewDecides(
@@ -17,11 +17,11 @@ class CrewDecides(
     says="The crew decides this by ballot. Vote with its buttons or /crew vote, or suggest a plan with "
     "/crew propose; your own duties and characters stay yours.",
 ):
-    """A ballot decides this, not one person."""
+    """The crew decides this by ballot, not a single person."""
 
 
 class TieBinds(Refused, says="The ballot is tied, so the choice is between its leading options."):
-    """The captain breaks a tie, but only between the leading choices."""
+    """The ballot is tied, so the captain must choose one of the leading plans."""
 
 
 class NoBallot(
@@ -29,7 +29,7 @@ class NoBallot(
     says="No ballot is open now. When the captain has something to decide, /crew propose puts a plan "
     "forward.",
 ):
-    """No ballot is open: one person decides alone, or no decision of the crew is pending."""
+    """No ballot is open: one person decides alone, or the crew has nothing to decide."""
 
 
 class BallotClosed(Refused, says="This ballot is closed. /crew vote shows what you can vote on now."):
@@ -40,25 +40,25 @@ class NotOnBallot(
     Refused,
     says="That isn't on the ballot. Its buttons and /crew vote show what is; /crew propose adds a plan.",
 ):
-    """A vote for something that is neither possible nor proposed."""
+    """The vote is for a plan that is neither legal nor proposed."""
 
 
 class OwnMatter(
     Refused,
     says="Characters and objections can only be used by their owner, so they can't be part of a proposal.",
 ):
-    """A proposal about something that belongs to one person."""
+    """The proposal contains a decision that belongs to one person."""
 
 
 class PlanTooLong(Refused, says="A plan has at most {most} steps. Plan the rest when these are done."):
-    """A proposal of too many steps: `most`."""
+    """The plan has more than the maximum number of steps, `most`."""
 
 
 class QuestionPending(
     Refused,
     says="That's already being voted on. The question closes when everybody has answered.",
 ):
-    """A question of that kind is open at the table."""
+    """A question of this kind is already open at the table."""
 
 
 class FollowsInCircle(
@@ -66,7 +66,7 @@ class FollowsInCircle(
     says="Your votes would follow one another in a circle: {chain}. So nothing has changed, and your vote "
     "is your own.",
 ):
-    """Votes would follow one another in a circle: `chain` names them. The vote is not changed."""
+    """Votes would follow one another in a circle, `chain`, so the user's vote stays their own."""
 
 
 class StillFollows(
@@ -74,7 +74,7 @@ class StillFollows(
     says="Your votes would follow one another in a circle: {chain}. So nothing has changed, and your vote "
     "still follows {holds}'s.",
 ):
-    """The same, but the vote continues to follow that of `holds`."""
+    """Votes would follow one another in a circle, `chain`, so the user's vote still follows `holds`'s."""
 
 
 class NoOneToFollow(
@@ -82,16 +82,16 @@ class NoOneToFollow(
     says="That person isn't playing at this table now, so there's no vote to follow. Nothing has changed; "
     "/crew follow accepts anybody who plays here.",
 ):
-    """The person whose vote is to be followed has no seat at the table, or has left it."""
+    """The person whose vote was to be followed has no seat at the table, or has left it."""
 
 
 class NotYourQuestion(Refused, says="Others have to answer this; the question names them."):
-    """The question is for others to answer."""
+    """The user is not among those who have to answer the question."""
 
 
 class QuestionOver(Refused, says="This question is closed. /table status shows how the game stands."):
-    """The question is settled, withdrawn, or its time is up."""
+    """The question has been decided or withdrawn, or its time is up."""
 
 
 class SameTerms(Refused, says="The crew already decides this way. /crew terms shows how."):
-    """The terms are already like that."""
+    """The proposed terms are identical to the current ones."""

@@ -1,1 +1,1 @@
-"""Leagues, as plain values."""
+"""Leagues, cups and voyages: plain values."""

@@ -1,4 +1,4 @@
-"""A season of a league, its people, its tables and their results: plain values."""
+"""A season of a league, with its participants, tables and results: plain values."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ AT_ONCE: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Season:
-    """A season of a league."""
+    """A season of a league; cups and voyages are seasons of another kind."""
 
     id: int
     guild_id: int
@@ -72,26 +72,26 @@ class Season:
 
     @property
     def public(self) -> bool:
-        """Whether everyone may see its results while it runs, so that it has a page."""
+        """Whether everyone may see the results while the season runs; only then it has a web page."""
         return self.kind != "voyage"
 
     @property
     def command(self) -> str:
-        """The group of the slash commands about it."""
+        """The name of the slash command group for this kind of season."""
         return _COMMANDS[self.kind]
 
     def deed(self, code: str) -> str:
-        """Return the code of an act in the audit log."""
+        """Return the code that the audit log uses for a moderator's action of this season."""
         return f"{self.command}_{code}"
 
     def resting(self, now: datetime) -> bool:
-        """Return whether a moderator's last act can still be undone: it has no consequences yet."""
+        """Return whether the last moderator action can still be undone, since nothing depends on it yet."""
         return self.undo_until is not None and now < self.undo_until
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A person's part in a season."""
+    """A person's participation in a season."""
 
     number: int
     """The number by which tables refer to it, in the order of signing up."""
@@ -118,7 +118,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """The result of a table for one of its people."""
+    """The result of one participant at a table."""
 
     entry: int
     place: int | None
@@ -129,7 +129,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class LeagueTable:
-    """A table of a season."""
+    """A table of a season, with the entries of its players and its result."""
 
     number: int
     """From 1; the lowest opens first."""
@@ -153,13 +153,13 @@ class LeagueTable:
 
     @property
     def over(self) -> bool:
-        """Whether it is settled: it has ended, or doesn't count."""
+        """Whether the table is finished, or doesn't count."""
         return self.stage in {"ended", "void"}
 
 
 @dataclass(frozen=True, slots=True)
 class Champion:
-    """The winner of a season that is over."""
+    """The winner of a closed season."""
 
     league: str
     number: int
@@ -172,7 +172,7 @@ class Champion:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """A moderator's act in a season that can still be undone."""
+    """A moderator's action in a season, with the data needed to undo it."""
 
     number: int
     code: ActCode

@@ -1,1 +1,1 @@
-"""A queue of people who wait for a table: plain values."""
+"""The queue of people who wait for a table: plain values."""

@@ -1,4 +1,4 @@
-"""A table that is being put together from a server's queue: plain values."""
+"""A muster, a group of people from a server's queue for whom a table is being arranged: plain values."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ROUND: Final = timedelta(minutes=15)
 
 @dataclass(frozen=True, slots=True)
 class Queue:
-    """A server's queue, as a moderator has set it up."""
+    """The settings of a server's queue."""
 
     guild_id: int
     channel_id: int | None
@@ -63,14 +63,14 @@ class Muster:
 
 @dataclass(frozen=True, slots=True)
 class Gathering:
-    """A muster with its people, the one who has waited longest first."""
+    """A muster with its people, in the order of their waiting time, the longest first."""
 
     muster: Muster
     people: Sequence[Request]
 
     @property
     def ready(self) -> bool:
-        """Whether its table can open."""
+        """Whether the table can open: everyone is there and has confirmed."""
         full = len(self.people) == self.muster.seats
         return self.muster.stage == "muster" and full and not self.silent
 

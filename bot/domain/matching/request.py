@@ -1,4 +1,4 @@
-"""A person's request for a table, which waits in a server's queue: plain values."""
+"""A person's request for a table in a server's queue: plain values."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A person's place in a server's queue: one for each person and server."""
+    """A person's place in a server's queue; each person has at most one per server."""
 
     id: int
     guild_id: int

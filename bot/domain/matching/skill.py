@@ -1,4 +1,4 @@
-"""The known skill of a person in a game, as plain values."""
+"""The estimated skill of a person in a game: plain values."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Skill:
     """The uncertainty of the estimate."""
 
     def window(self, waited: timedelta) -> float:
-        """Return the allowed distance of others' estimates from this one after a time of waiting."""
+        """Return how far others' estimates may be from this one after a time of waiting, in rating points."""
         return self.sigma * (FIRST + A_DAY * (waited / timedelta(days=1)))
 
 

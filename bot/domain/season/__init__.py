@@ -1,1 +1,1 @@
-"""Plain values about a community's lobbies and reliability."""
+"""A table's times before its game, and people's reliability: plain values."""

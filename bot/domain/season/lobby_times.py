@@ -1,4 +1,4 @@
-"""When a lobby starts by itself, and when it expires: plain values."""
+"""When a table's game starts automatically, and when an unstarted table expires: plain values."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LATEST: Final = timedelta(days=60)
 
 @dataclass(frozen=True, slots=True)
 class LobbyTimes:
-    """The times of a lobby."""
+    """The times at which a table starts automatically and at which it expires if it hasn't started."""
 
     expires_at: datetime
     """When it is closed, provided that the end was announced before."""
@@ -27,20 +27,20 @@ class LobbyTimes:
 
     @property
     def rings_at(self) -> datetime:
-        """When to look at the table next."""
+        """The time of the next event: the automatic start, the announcement of the expiry, or the expiry."""
         end = self.expires_at if self.told else self.expires_at - WORD
         return end if self.starts_at is None else min(self.starts_at, end)
 
     def started(self) -> LobbyTimes:
-        """Return the times after the start time."""
+        """Return the times without the automatic start, after it was attempted."""
         return replace(self, starts_at=None)
 
     def announced(self, now: datetime) -> LobbyTimes:
-        """Return the times after the end was announced, possibly late."""
+        """Return the times after the expiry was announced; a late announcement postpones it."""
         return replace(self, expires_at=max(self.expires_at, now + WORD), told=True)
 
 
 def opened(now: datetime, starts_at: datetime | None = None) -> LobbyTimes:
-    """Return the times of a table that is opened or kept; it does not expire before its start time."""
+    """Return the times of a table that is opened or extended now; it expires after its start time."""
     end = now + LASTS
     return LobbyTimes(end if starts_at is None else max(end, starts_at + 2 * WORD), starts_at=starts_at)

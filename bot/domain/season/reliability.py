@@ -1,4 +1,4 @@
-"""How many of a person's ended games they finished: plain values."""
+"""How many of a person's latest games they finished: plain values."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ABANDONS: Final[frozenset[Way]] = frozenset({"clock", "left"})
 
 @dataclass(frozen=True, slots=True)
 class Abandoned:
-    """A game that a person abandoned, and a moderator may excuse."""
+    """A game that a person abandoned, which a moderator may excuse."""
 
     table_id: int
     game: str
@@ -33,7 +33,7 @@ class Abandoned:
 
 @dataclass(frozen=True, slots=True)
 class Reliability:
-    """How a person's last games on a server ended, at most `LAST`."""
+    """How a person's latest games on a server ended; at most `LAST` games count."""
 
     finished: int = 0
     excused: int = 0
@@ -41,21 +41,21 @@ class Reliability:
 
     @property
     def counted(self) -> int:
-        """The number of games that were not excused."""
+        """The number of games that were finished or abandoned, and not excused."""
         return self.finished + self.abandoned
 
     def meets(self, tenths: int) -> bool:
-        """Return whether at least `tenths` tenths of the counted games were finished; True without any."""
+        """Return whether `tenths` tenths of the counted games were finished; true if there are none."""
         return self.finished * 10 >= tenths * self.counted
 
 
 def reliability(ends: Iterable[End]) -> Reliability:
-    """Count how games ended, the latest first; only the first `LAST` count."""
+    """Count how the latest games ended; `ends` has the latest first, and only the first `LAST` count."""
     latest = [end for _number, end in zip(range(LAST), ends, strict=False)]
     counts = Counter(latest)
     return Reliability(counts["finished"], counts["excused"], counts["abandoned"])
 
 
 def end_of(way: Way, *, excused: bool) -> End:
-    """Return how a game ended for a person who lost the seat; `excused` is a moderator's decision."""
+    """Return how a game ended for a person who lost their seat; `excused` is a moderator's decision."""
     return "abandoned" if way in ABANDONS and not excused else "excused"

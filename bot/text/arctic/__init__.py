@@ -1,4 +1,4 @@
-"""The words of 2019: The Arctic: this package is a `bot.text.contract.GameText`."""
+"""The texts of 2019: The Arctic; this package implements `bot.text.contract.GameText`."""
 
 from bot.text.arctic.narrator import log, sentence
 from bot.text.arctic.nearing import held, in_force, nearing, reminder

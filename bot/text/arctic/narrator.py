@@ -1,4 +1,4 @@
-"""The log of The Arctic: events as short lines."""
+"""The log of The Arctic: the events as short lines."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def _legalised(event: e.PlatformLegalised) -> Template:
 def _destroyed(event: e.PlatformDestroyed) -> Template:
     match event.reason:
         case "attack":
-            return None  # the attack's own line reports it
+            return None  # the attack's line reports it
         case "control":
             return N_("Control changes **{sector:in_sector}**: {owner} loses the platform there")
         case "fee":
@@ -121,7 +121,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.ChinaIdle: N_("{seat} leaves China's ships where they are"),
     e.ActionTaken: lambda event: (
         N_("{seat} ({nation}) moves ships") if event.action == "movement" else None
-    ),  # the result of every other action reports it
+    ),  # the results of other actions report them
     e.LobbyistKept: N_("{seat} ({nation}) stays on space {space}"),
     e.LobbyistChanged: N_("{seat} ({nation}) goes from space {space} to space 2"),
     e.LobbyistWithdrawn: _withdrawn,
@@ -153,7 +153,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.PlatformDestroyed: _destroyed,
     e.Produced: _produced,
     e.Sold: _sold,
-    e.LobbyistReturned: None,  # the board after phase 8 shows where they are
+    e.LobbyistReturned: None,  # the board after phase 8 shows their places
     e.NorwayJoined: N_("**Norway joins the EU** · its treasury of ${money} goes to the bank"),
     e.ShipsNotReplaced: n_(
         "The EU has no ship to replace {count} of Norway's **{sector:in_sector}**: it leaves the map",
@@ -174,14 +174,14 @@ _SHORTER: Final[Mapping[type[Event], tuple[str, str]]] = {
 
 
 def sentence(event: Event, view: View, names: Sequence[str], words: Words) -> str | None:
-    """Return the log line of an event, or None if it needs none."""
+    """Return the log line for an event, or None if it has none."""
     return _sentence((event,), view, names, words)
 
 
 def log(events: Sequence[Event], view: View, names: Sequence[str], words: Words) -> list[Line]:
-    """Return the lines of several events.
+    """Return the log lines for several events.
 
-    Sectors that one law gives to one nation share a line; so do the goods that a company sells at once.
+    Sectors that a law gives to the same nation share a line, and so do goods that a company sells at once.
     """
     runs = (tuple(event for _, event in run) for _, run in groupby(enumerate(events), key=_joins))
     sentences = ((_sentence(run, view, names, words), run) for run in runs)
@@ -216,7 +216,7 @@ def _sentence(run: Sequence[Event], view: View, names: Sequence[str], words: Wor
 
 
 def _own_places(run: Sequence[Any], view: View, words: Words) -> dict[str, Any]:
-    """Return the values that one kind of event shows in addition to its fields."""
+    """Return the template values that an event needs in addition to its fields."""
     match event := run[0]:
         case e.Invested():
             return {"price": abs(event.amount)}

@@ -1,4 +1,4 @@
-"""The end of a game of The Arctic, and how near it is."""
+"""Texts about how near the end of a game of The Arctic is, and related warnings."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _LAW: Final[Mapping[Law, str]] = {"A": "WA", "B": "WB1", "C": "WC2"}
 
 
 def nearing(view: View, words: Words, *, briefly: bool = False) -> Nearing:
-    """Return the text about when the game ends: with the last turn, or if China holds the pole (Z2, G1)."""
+    """Describe when the game ends: after the last turn, or if China holds the pole (Z2, G1)."""
     if view.result is not None:
         return NOT_NEAR
     pole, steps = _pole(view), away(view)
@@ -64,7 +64,7 @@ def _turns(view: View, away: int | None, words: Words, *, briefly: bool) -> str:
 
 
 def _one_step_away(view: View, words: Words) -> Nearing:
-    """Return the text about when China may reach the pole, and who decides it (P3d, P5a, P5b)."""
+    """Describe when China may reach the pole, and who decides about it (P3d, P5a, P5b)."""
     if view.phase > _SAILS:
         text = words(
             "**China is one step from the pole.** Next turn it sails there and ends the game, unless "
@@ -90,14 +90,14 @@ def ends(view: View) -> bool:
 
 
 def leaves_china_alone(view: View) -> bool:
-    """Return whether China alone remains at the pole after one more ship has left it (N2, G1)."""
+    """Return whether China would be alone at the pole if one more ship left it (N2, G1)."""
     pole = _pole(view)
     guards = sum(count for nation, count in pole.ships.items() if nation != "CHN")
     return guards == 1 and pole.ships.get("CHN", 0) > 0
 
 
 def away(view: View) -> int | None:
-    """Return how many steps the nearest of China's ships is away from the pole."""
+    """Return how many steps China's nearest ship is from the pole; None if China has no ship."""
     return min((_STEPS[sector.ring] for sector in view.sectors if "CHN" in sector.ships), default=None)
 
 
@@ -106,7 +106,7 @@ def _pole(view: View) -> SectorView:
 
 
 def reminder(decision: Decision, view: View, words: Words) -> str:
-    """Warn of a law that is near and would cost platforms of the deciding company (D2b, W5)."""
+    """Warn of a law that is nearly adopted and would cost the company platforms (D2b, W5)."""
     majority = figures(view.older).council.majority
     for law, voters in view.votes.items():
         lost = _lost(law, decision.seat, view) if len(voters) >= majority - 1 and law != view.law else []
@@ -127,7 +127,7 @@ def reminder(decision: Decision, view: View, words: Words) -> str:
 
 
 def _lost(law: Law, seat: int, view: View) -> list[str]:
-    """Return the sectors in which a company's platforms would get another controller under a law."""
+    """Return the sectors in which a law would give a company's platforms another controller."""
     return [
         sector.id
         for sector in view.sectors
@@ -138,7 +138,7 @@ def _lost(law: Law, seat: int, view: View) -> list[str]:
 
 
 def _under(law: Law, sector: SectorView, view: View) -> Nation | None:
-    """Return the controller of a sea under a law (WA, WB1, WC1)."""
+    """Return the nation that controls a sea sector under a law (WA, WB1, WC1)."""
     if law == "C":
         return next(iter(sector.ships)) if len(sector.ships) == 1 else None
     owner = view.law_b.get(sector.name) if law == "B" else None
@@ -146,7 +146,7 @@ def _under(law: Law, sector: SectorView, view: View) -> Nation | None:
 
 
 def held(_view: View, _words: Words) -> Sequence[str]:
-    """Return nothing: everything that a company has is on the board."""
+    """Return nothing, because everything that a company has is visible on the board."""
     return ()
 
 

@@ -1,4 +1,4 @@
-"""The position as text: under a board, instead of a board, and at the end."""
+"""Short descriptions of a position of The Arctic: captions, text alternatives, and the end of the game."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ ENDINGS: Final[Mapping[str, str]] = {
 
 
 def name(words: Words) -> str:
-    """Return the game's name as used in captions."""
+    """Return the game's short name for captions."""
     return words("The Arctic")
 
 
 def resignation(words: Words) -> str:
-    """Return the consequence for a seat if its player resigns."""
+    """Return what happens to a seat when its player resigns."""
     return words(
         "Your company stops acting: it sends out no more lobbyists, pays no fees, and sells "
         "whatever it still produces."
@@ -44,12 +44,12 @@ def resignation(words: Words) -> str:
 
 
 def caption(view: View, words: Words) -> str:
-    """Return the line under a board: "The Arctic · turn 3 of 9 · phase 6: actions"."""
+    """Return the caption below a board, such as "The Arctic · turn 3 of 9 · phase 6: actions"."""
     return f"{name(words)} · {stage(view, words)}"
 
 
 def stage(view: View, words: Words) -> str:
-    """Return the progress of the game: "turn 3 of 9 · phase 6: actions"."""
+    """Return the stage of the game, such as "turn 3 of 9 · phase 6: actions"."""
     if view.result is not None:
         return words("final position after turn {turn}", turn=view.turn)
     if view.phase == 0:
@@ -64,12 +64,12 @@ def stage(view: View, words: Words) -> str:
 
 
 def points(view: View) -> Mapping[int, int]:
-    """Return the points of each seat so far, as everyone sees them."""
+    """Return the current points of each seat, which are public."""
     return {company.seat: company.points for company in view.companies}
 
 
 def seat_figures(seat: int, view: View, words: Words) -> Sequence[Figure]:
-    """Return a company's points, its money, and its lobbyists that can still act or are in hand."""
+    """Return a company's points, money, and lobbyists that can still act, or else those in hand."""
     company = view.companies[seat]
     yet = _yet_to_act(seat, view)
     last = (
@@ -91,7 +91,7 @@ _ACTIONS: Final = 6
 
 
 def _yet_to_act(seat: int, view: View) -> int | None:
-    """Return how many of a seat's lobbyists have not acted yet, nation by nation; None in other phases."""
+    """Return how many of a seat's lobbyists can still act in phase 6; None in other phases."""
     order = [nation.id for nation in view.nations]
     asking = [decision.about.get("nation") for decision in view.decisions]
     if view.phase != _ACTIONS or not asking or asking[0] not in order:
@@ -104,7 +104,7 @@ def _yet_to_act(seat: int, view: View) -> int | None:
 
 
 def position(view: View, names: Sequence[str], words: Words) -> str:
-    """Describe the position in three sentences: the progress of the game, the companies, the seas."""
+    """Describe the position in three sentences: the stage of the game, the companies, the seas."""
     scores = words.p("list", "; ").join(
         words.n(
             "{name}: {count} point, ${cash}, platforms: {platforms}",
@@ -147,7 +147,7 @@ def _counts(counts: Mapping[Nation, int], words: Words) -> str:
 
 
 def ending(view: View, names: Sequence[str], words: Words) -> str:
-    """Return in one sentence why the game ended and who won it. Ties share the victory (G7)."""
+    """Return a sentence with the reason for the end and the winner; ties share the victory (G7)."""
     assert view.result is not None  # noqa: S101 - the contract requires a view with a result
     last = "turns" if view.turn >= view.turns else view.result.reason
     reason = words(ENDINGS[last], turn=view.turn)
@@ -165,11 +165,11 @@ def ending(view: View, names: Sequence[str], words: Words) -> str:
 
 
 def part(part: str, words: Words) -> str:
-    """Return the name of one part of a score."""
+    """Return the name of a part of a score."""
     return words(PARTS[part])
 
 
 def origin(part: str, points: int, seat: int, view: View, words: Words) -> str:  # noqa: ARG001 - as every game's
-    """Return the number of platforms of a kind, and the points of each (G5)."""
+    """Break down the points for platforms of a kind: their number, and the points of each (G5)."""
     count = view.companies[seat].platforms.get(part, 0)  # type: ignore[call-overload]
     return f"{count} × {points // count}" if count else ""

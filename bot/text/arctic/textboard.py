@@ -1,4 +1,4 @@
-"""The whole position as text, page by page, for readers who do not see the board; and its regions' names."""
+"""The whole position of The Arctic as text, page by page, and the names of the board's regions."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ DISPLAYS: Final[Mapping[str, str]] = {
 
 
 def region(code: str, view: View, names: Sequence[str], words: Words) -> str:  # noqa: ARG001 - as every game
-    """Return the name of a part of the board that can be drawn larger."""
+    """Return the name of a region of the board that can be drawn enlarged."""
     if code in DISPLAYS:
         said = words(DISPLAYS[code])
         return said[:1].upper() + said[1:]
@@ -37,7 +37,7 @@ def region(code: str, view: View, names: Sequence[str], words: Words) -> str:  #
 
 
 def place(code: str, view: View, names: Sequence[str], words: Words) -> str:
-    """Return the contents of a sector."""
+    """Describe the contents of a sector; "" for an unknown code."""
     return next((_sector(one, names, words) for one in view.sectors if one.id == code), "")
 
 
@@ -144,7 +144,7 @@ def _ballot_manager(view: View, names: Sequence[str], words: Words) -> Iterator[
 
 
 def _track(track: Iterable[InvestmentView], names: Sequence[str], words: Words) -> str:
-    """Return each space's price, and the owner of its lobbyist."""
+    """List the spaces of a track, each with its price and the owner of the lobbyist on it."""
     prices = (
         (f"{'-' if space.price < 0 else '+' if space.price else ''}${abs(space.price)}", space.seat)
         for space in track
@@ -156,7 +156,7 @@ def _track(track: Iterable[InvestmentView], names: Sequence[str], words: Words) 
 
 
 def _sector(sector: SectorView, names: Sequence[str], words: Words) -> str:
-    """Return a line on a sector: its controller, its deposit, its platform, its ships."""
+    """Describe a sector: its controller, its deposit, its platform and its ships."""
     free = words("nobody") if sector.kind == "pole" else words("free sea")
     holder = n.nation(sector.controller, words) if sector.controller else free
     if sector.kind == "coast" and sector.controller:

@@ -1,4 +1,4 @@
-"""The words of Struggle of Empires: this package is a `bot.text.contract.GameText`."""
+"""The texts of Struggle of Empires; this package implements `bot.text.contract.GameText`."""
 
 from bot.text.empires.narrator import log, sentence
 from bot.text.empires.nearing import held, in_force, nearing, reminder

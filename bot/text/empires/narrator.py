@@ -1,4 +1,4 @@
-"""The log of Struggle of Empires: events as short lines."""
+"""The log of Struggle of Empires: the events as short lines."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.UnitBuilt: N_("{seat} builds {unit:a_unit} for {population} population"),
     e.SeaRolled: lambda event: _OUTCOMES[event.outcome],
     e.UnitMoved: N_("{seat} moves {unit:a_unit}: {origin} → **{target}**"),
-    e.UnitLost: lambda event: _LOSSES.get(event.cause),  # the sea roll's own line reports the sunk units
+    e.UnitLost: lambda event: _LOSSES.get(event.cause),  # the sea roll's line reports units lost at sea
     e.Colonised: N_("{seat} colonises **{area:the_area}**"),
     e.Enslaved: N_("{seat} replaces a SLAVE counter in **{area:the_area}**"),
     e.SlavesRevolted: N_(
@@ -154,13 +154,13 @@ _SHARED: Final[Mapping[type[Event], str]] = {
 
 
 def sentence(event: Event, view: View, names: Sequence[str], words: Words) -> str | None:
-    """Return the log line of an event, or None when it is not worth one."""
+    """Return the log line for an event, or None if it has none."""
     lines = log((event,), view, names, words)
     return lines[0].text if lines else None
 
 
 def _news(events: Sequence[Event]) -> Iterator[Event]:
-    """Leave out the move of a unit if the roll before has reported its arrival."""
+    """Omit a unit's move if the roll before it has already reported that it arrives."""
     before: Event | None = None
     for event in events:
         arrives = isinstance(before, e.SeaRolled) and before.outcome == "arrived"
@@ -170,7 +170,10 @@ def _news(events: Sequence[Event]) -> Iterator[Event]:
 
 
 def log(events: Sequence[Event], view: View, names: Sequence[str], words: Words) -> list[Line]:
-    """Return the lines of several events; dice, and simultaneous gains of all powers, share a line."""
+    """Return the log lines for several events.
+
+    Dice share a line, and so do simultaneous gains of all powers.
+    """
     lines: list[Line] = []
     for _, run in groupby(enumerate(_news(events)), key=_joins):
         happened = tuple(event for _, event in run)
@@ -192,7 +195,7 @@ def log(events: Sequence[Event], view: View, names: Sequence[str], words: Words)
 
 
 def _seats(event: Event, view: View) -> frozenset[int]:
-    """Return the seats whose names or powers the line of an event contains."""
+    """Return the seats whose name or power occurs in the line of an event."""
     match event:
         case e.TurnOrderSet():
             return frozenset(event.order)
@@ -205,7 +208,7 @@ def _seats(event: Event, view: View) -> frozenset[int]:
 
 
 def _of_a_war(events: Sequence[Event], names: Sequence[str], words: Words) -> Line:
-    """Return each power's score in all areas at the end of a war; empty without areas among the events."""
+    """Return each power's points from all areas at the end of a war; empty if no area was scored."""
     points: dict[int, int] = {}
     for event in events:
         if isinstance(event, e.AreaScored):
@@ -216,7 +219,7 @@ def _of_a_war(events: Sequence[Event], names: Sequence[str], words: Words) -> Li
 
 
 def _own_war(events: Sequence[Event], view: View, words: Words) -> str:
-    """Return how the reader earned a war's points, and the income; "" without a reader or areas."""
+    """Return the reader's points by area at the end of a war, with the income; "" for spectators."""
     scored = [each for each in events if isinstance(each, e.AreaScored) and each.seat == view.reader]
     if not scored:
         return ""
@@ -259,7 +262,7 @@ def _sentence(event: Event, view: View, names: Sequence[str], words: Words) -> s
 
 
 def _own_places(event: Event, view: View, names: Sequence[str], words: Words) -> dict[str, Any]:
-    """Return the values that one kind of event shows in addition to its fields."""
+    """Return the template values that an event needs in addition to its fields."""
 
     def person(seat: int | None) -> str:
         return words("the natives") if seat is None else n.person(seat, view, names, words)
@@ -273,7 +276,7 @@ def _own_places(event: Event, view: View, names: Sequence[str], words: Words) ->
             return {
                 "areas": words.join(f"{area} ×{many}" if many > 1 else area for area, many in times.items())
             }
-        case e.StartRolled():  # Before anyone has a power, even if the view already shows one.
+        case e.StartRolled():  # No one has a power at that time, even if the view shows one.
             return {"seat": names[event.seat]}
         case e.PowerChosen():
             return {"name": names[event.seat]}
@@ -295,7 +298,7 @@ def _own_places(event: Event, view: View, names: Sequence[str], words: Words) ->
 
 
 def _places_on_the_map(event: Event, person: Callable[[int | None], str], words: Words) -> dict[str, Any]:
-    """Return the values that movements and battles show in addition to their fields."""
+    """Return the template values that movements and battles need in addition to their fields."""
     match event:
         case e.SeaRolled():
             rolls = words.join(f"{words.dice((die,))} {die}" for die in event.dice)
@@ -321,7 +324,7 @@ def _places_on_the_map(event: Event, person: Callable[[int | None], str], words:
 
 
 def _counters(counters: Sequence[Counter], words: Words) -> str:
-    """Return counters area by area: "Baltic (natives of strength 2, POP), India (POP)"."""
+    """Return counters by area, such as "Baltic (natives of strength 2, POP), India (POP)"."""
     by_area: dict[str, list[str]] = {}
     for area, face in counters:
         by_area.setdefault(area, []).append(face)
@@ -332,7 +335,7 @@ def _counters(counters: Sequence[Counter], words: Words) -> str:
 
 
 def _difference(dice: tuple[int, int], words: Words) -> str:
-    """Return two dice and their difference, which counts (8): "⚄⚂ 5 - 3 = 2"."""
+    """Return two dice and their difference, which counts (8), such as "⚄⚂ 5 - 3 = 2"."""
     high, low = max(dice), min(dice)
     return f"{words.dice((high, low))} {high} - {low} = {high - low}"
 

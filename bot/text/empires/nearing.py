@@ -1,4 +1,4 @@
-"""The end of a game of Struggle of Empires, and how near it is."""
+"""Texts about how near the end of a game of Struggle of Empires is."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _BRIEFLY: Final[Mapping[str, str]] = {
 
 
 def nearing(view: View, words: Words, *, briefly: bool = False) -> Nearing:
-    """Return the text about the end with the last war, and the reader's own unrest (12.1, 12.2)."""
+    """Describe the end after the last war, and the reader's own unrest (12.1, 12.2)."""
     if view.result is not None:
         return NOT_NEAR
     if not view.war:
@@ -43,12 +43,12 @@ def nearing(view: View, words: Words, *, briefly: bool = False) -> Nearing:
 
 
 def reminder(_decision: Decision, _view: View, _words: Words) -> str:
-    """Return nothing: the line on the game's end is enough."""
+    """Return nothing, because the line about the game's end is enough."""
     return ""
 
 
 def held(view: View, words: Words) -> Sequence[str]:
-    """List the reader's tiles that can be used, and those that always apply."""
+    """List the reader's tiles that can be used or always apply, with their effects."""
     if view.reader is None:
         return ()
     up = view.powers[view.reader].up
@@ -56,5 +56,5 @@ def held(view: View, words: Words) -> Sequence[str]:
 
 
 def in_force(_view: View) -> Sequence[str]:
-    """Return nothing: no rule applies temporarily."""
+    """Return nothing, because no rule applies temporarily."""
     return ()

@@ -1,4 +1,4 @@
-"""The position as text: under a board, instead of a board, and at the end."""
+"""Short descriptions of a position of Struggle of Empires: captions, text alternatives, and the end."""
 
 from __future__ import annotations
 
@@ -23,24 +23,24 @@ _BEST: Final = 3
 
 
 def name(words: Words) -> str:
-    """Return the game's name as used in captions."""
+    """Return the game's name for captions."""
     return words(GAME)
 
 
 def resignation(words: Words) -> str:
-    """Return the consequence for a seat if its player resigns."""
+    """Return what happens to a seat when its player resigns."""
     return words(
         "Your power stays on the map as a neutral: it passes, helps nobody, and only defends what it has."
     )
 
 
 def caption(view: View, words: Words) -> str:
-    """Return the line under a board: "Struggle of Empires · war 1 of 3 · actions, round 2 of 5"."""
+    """Return the caption below a board: "Struggle of Empires · war 1 of 3 · actions, round 2 of 5"."""
     return f"{name(words)} · {stage(view, words)}"
 
 
 def stage(view: View, words: Words) -> str:
-    """Return the progress of the game: "war 1 of 3 · actions, round 2 of 5"."""
+    """Return the stage of the game, such as "war 1 of 3 · actions, round 2 of 5"."""
     if view.result is not None:
         return words("final position after war {war}", war=view.war)
     if view.phase == "setup":
@@ -57,12 +57,12 @@ def stage(view: View, words: Words) -> str:
 
 
 def points(view: View) -> Mapping[int, int]:
-    """Return the points of each seat so far, as everyone sees them."""
+    """Return the current points of each seat, which are public."""
     return {power.seat: power.points for power in view.powers}
 
 
 def seat_figures(seat: int, view: View, words: Words) -> Sequence[Figure]:
-    """Return a power's points, its gold, and in a round of actions its remaining actions."""
+    """Return a power's points and gold, and during a round its remaining actions."""
     power = view.powers[seat]
     found = [
         Figure("points", power.points, words.n("{count} point", "{count} points", power.points), "points"),
@@ -77,7 +77,7 @@ def seat_figures(seat: int, view: View, words: Words) -> Sequence[Figure]:
 
 
 def position(view: View, names: Sequence[str], words: Words) -> str:
-    """Describe the position in three sentences: the progress of the game, each power, the alliances."""
+    """Describe the position in three sentences: the stage of the game, the powers, the alliances."""
     powers = words.p("list", "; ").join(_power(power, view, names, words) for power in view.powers)
     standing = words("{sentence}.", sentence=powers)
     return words.sentences((_progress(view, names, words), standing, _alliances(view, words)))
@@ -124,7 +124,7 @@ def _alliances(view: View, words: Words) -> str:
 
 
 def ending(view: View, names: Sequence[str], words: Words) -> str:
-    """Return a sentence about the winner; there is none if all powers are in revolution (12)."""
+    """Name the winners in a sentence; no one wins if all powers are in revolution (12)."""
     assert view.result is not None  # noqa: S101 - the contract requires a view with a result
     winners = [n.person(seat, view, names, words) for seat in view.result.winners]
     if not winners:
@@ -143,13 +143,13 @@ def ending(view: View, names: Sequence[str], words: Words) -> str:
 
 
 def part(part: str, words: Words) -> str:
-    """Return the name of one part of a score."""
+    """Return the name of a part of a score."""
     return words(PARTS[part])
 
 
 def origin(part: str, points: int, seat: int, view: View, words: Words) -> str:  # noqa: ARG001 - as every game's
     """Return the areas with the most points in the last war (11), or the amount of unrest (12)."""
-    if view.result is None:  # The game was stopped: nothing of this war has been scored.
+    if view.result is None:  # The game was stopped, and nothing of this war has been scored.
         return ""
     if part != "points":
         return words("unrest {unrest}", unrest=view.powers[seat].unrest)

@@ -1,4 +1,4 @@
-"""The whole position as text, page by page, for readers who do not see the board; and its regions' names."""
+"""The whole position of Struggle of Empires as text, page by page, and the names of its regions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _SEAT: Final = "seat_"
 
 
 def region(code: str, view: View, names: Sequence[str], words: Words) -> str:
-    """Return the name of a part of the board that can be drawn larger."""
+    """Return the name of a region of the board that can be drawn enlarged."""
     if code in AREAS:
         return n.area(code, words)
     if code.startswith(_SEAT):
@@ -28,7 +28,7 @@ def region(code: str, view: View, names: Sequence[str], words: Words) -> str:
 
 
 def place(code: str, view: View, names: Sequence[str], words: Words) -> str:
-    """Return the contents of an area, or of each power's homeland."""
+    """Describe the contents of an area, or of all homelands; "" for an unknown code."""
     if code == HOME:
         return "\n".join(_at_home(power, view, names, words) for power in view.powers if power.power)
     return next((_area(one, view, words) for one in view.areas if one.id == code), "")
@@ -118,7 +118,7 @@ def _battle(battle: BattleView, view: View, names: Sequence[str], words: Words) 
 
 
 def _power(power: PowerView, view: View, names: Sequence[str], words: Words) -> str:
-    """Return a paragraph on a power: its pieces on the map and at home, its supply, its tiles."""
+    """Describe a power: its pieces on the map and at home, its supply, its tiles."""
     name = n.person(power.seat, view, names, words)
     points = view.result.scores[power.seat].total if view.result else power.points
     unrest = words("hidden") if power.unrest is None else str(power.unrest)
@@ -149,7 +149,7 @@ def _power(power: PowerView, view: View, names: Sequence[str], words: Words) -> 
 
 
 def _area(area: AreaView, view: View, words: Words) -> str:
-    """Return a paragraph on an area: its points, the powers' units there, its counters."""
+    """Describe an area: its points, the powers' markers and units in it, its counters."""
     points = "/".join(map(str, area.points))
     there = []
     for power in view.powers:

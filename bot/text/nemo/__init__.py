@@ -1,4 +1,4 @@
-"""The words of Nemo's War: this package is a `bot.text.contract.GameText`."""
+"""The texts of Nemo's War; this package implements `bot.text.contract.GameText`."""
 
 from bot.text.nemo.narrator import log, sentence
 from bot.text.nemo.nearing import held, in_force, nearing, reminder

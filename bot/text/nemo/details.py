@@ -1,4 +1,4 @@
-"""Details of events in the log in addition to their fields."""
+"""Values that the log's templates need for an event in addition to its fields."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Places = dict[str, Any]
 
 
 def details(run: Sequence[Event], view: View, names: Sequence[str], words: Words) -> Places:
-    """Return the values that a run of events shows in addition to the fields of the first."""
+    """Return the template values that a run of events needs in addition to the fields of the first."""
     event: Any = run[0]
     match event:
         case e.ResourceChanged() | e.NotorietyChanged() | e.ActionPointsChanged():
@@ -57,7 +57,7 @@ def _all(run: Sequence[Event]) -> Sequence[Any]:
 
 
 def _marker(run: Sequence[Any], words: Words) -> Places:
-    """Return the total change of one marker."""
+    """Return the values for a run of changes of one marker: the total change and the final value."""
     change = {"by": signed(sum(each.by for each in run)), "value": run[-1].value}
     track = getattr(run[0], "track", None)
     return {"Track": n.track(track, words), **change} if track else change
@@ -79,7 +79,7 @@ def _seen(event: Any, view: View, words: Words) -> Places:
 
 
 def _with_modifier(event: e.Rerolled, words: Words) -> str:
-    """Return dice with their modifier, as in the heading of a roll: "⚄⚂ +2"."""
+    """Return dice with their modifier, such as "⚄⚂ +2"."""
     added = event.total - sum(event.dice)
     return words.dice(event.dice) + (f" {signed(added)}" if added else "")
 

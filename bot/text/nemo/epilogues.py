@@ -1,4 +1,4 @@
-"""The end of Nemo's story: one epilogue for each motive and level of victory, and one for each defeat."""
+"""The epilogues of Nemo's story: one for each motive and level of victory, and one for each defeat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The log of Nemo's War: events as short lines, with the modifiers of dice."""
+"""The log of Nemo's War: the events as short lines, with the modifiers of rolls."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _TREASURES: Final[Mapping[str, str | None]] = {
     "spent": N_("Spent to add its printed {printed} to the roll: {treasure}"),
     "used": N_("Treasure used: {treasure}"),
     "discarded": N_("Discarded: {treasure}"),
-    "at_once": None,  # the line of its drawing names it
+    "at_once": None,  # the draw's line names it
 }
 _SACRIFICES: Final[Mapping[str, str]] = {
     "none": N_("{seat} sacrifices {character:the_character} without any benefit"),
@@ -245,12 +245,15 @@ _CONTINUED: Final[Mapping[type[Event], tuple[tuple[type[Event], ...], str]]] = {
 
 
 def sentence(event: Event, view: View, names: Sequence[str], words: Words) -> str | None:
-    """Return the log line of an event, or None if it needs none."""
+    """Return the log line for an event, or None if it has none."""
     return _sentence((event,), view, names, words)
 
 
 def log(events: Sequence[Event], view: View, names: Sequence[str], words: Words) -> list[Line]:
-    """Return the lines of several events; a roll and its outcome, or changes that add up, share one."""
+    """Return the log lines for several events.
+
+    A roll and its outcome share a line, and so do changes of one marker.
+    """
     lines: list[Line] = []
     opening: type[Event] | None = None
     for run in _runs(events):
@@ -278,7 +281,7 @@ def _seats(run: Sequence[Event]) -> frozenset[int]:
 
 
 def _runs(events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
-    """Yield runs of events that share a line: changes of one marker, and events that are only listed."""
+    """Yield runs of events that share a line: changes of one marker, and events that form a list."""
     for _, run in groupby(enumerate(events), key=_alike):
         yield tuple(event for _, event in run)
 

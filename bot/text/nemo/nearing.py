@@ -1,4 +1,4 @@
-"""The end of a voyage of the Nautilus, and how near it is."""
+"""Texts about how near the end of a voyage in Nemo's War is."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _FEWER: Final = 6
 
 
 def nearing(view: View, words: Words, *, briefly: bool = False) -> Nearing:
-    """Return the text about when the voyage ends: with the finale, by Notoriety, or without room (15)."""
+    """Describe when the voyage ends: with the finale, by Notoriety, or for lack of room (15)."""
     if view.result is not None:
         return NOT_NEAR
     room = sum(ocean.hidden + len(ocean.ships) < ocean.capacity for ocean in view.oceans)
@@ -70,7 +70,7 @@ def _warning(room: int, oceans: int, words: Words) -> str:
 
 
 def reminder(decision: Decision, view: View, words: Words) -> str:
-    """Return the motive's best sources of points, before the actions of a turn (15)."""
+    """Name the motive's best sources of points, when the player chooses an action (15)."""
     if decision.kind != "act":
         return ""
     tile = view.box.motives[view.motive]
@@ -91,7 +91,7 @@ def reminder(decision: Decision, view: View, words: Words) -> str:
 
 
 def held(view: View, words: Words) -> Sequence[str]:
-    """List the cards that are kept until they are used."""
+    """List the cards that are kept for later use, with their effects."""
     kept = [card.id for card in view.tableau if view.box.cards[card.id].use]
     return [f"**{title(card, view.box, words)}** · {meaning(card, view.box, words)}" for card in kept]
 

@@ -1,4 +1,4 @@
-"""The captain's plans and their results: a `bot.text.crews.CrewText`."""
+"""Texts about plans of Nemo's crew and their odds; this module implements `bot.text.crews.CrewText`."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def shows_loss(command: Command, view: View) -> bool:
 
 
 def idle(command: Command, view: View) -> bool:
-    """Return whether a command cannot gain anything."""
+    """Return whether a command cannot gain anything, so that it is listed last."""
     return outlook.idle(command, view)
 
 
@@ -54,9 +54,10 @@ def plan(commands: Sequence[Command], view: View, names: Sequence[str], words: W
 def prospects(
     chances: Mapping[tuple[Command, ...], Sequence[Chance]], view: View, words: Words
 ) -> Mapping[Command, Sequence[str]]:
-    """Return the odds of each single command, in full and then briefly.
+    """Return the odds of each plan with a single command, first in full and then in short.
 
-    Help that changes no odds is said to add nothing; a command that can gain nothing has no odds.
+    If help doesn't change the odds, the text says that it adds nothing; a command that can't gain anything
+    has no odds.
     """
     single = {
         commands[0]: [_unpriced(chance, view) for chance in of_plan]
@@ -80,7 +81,7 @@ def prospects(
 
 
 def _unpriced(chance: Chance, view: View) -> Chance:
-    """Count a costly success as a success if it costs nothing now (8)."""
+    """Return a chance that counts a costly success as a success if it costs nothing now (8)."""
     subject = str(view.decisions[0].about.get("subject", "")) if view.decisions else ""
     action = chance.command.kind if chance.command.kind in view.box.actions else subject
     tested = view.box.actions.get(action)
@@ -96,16 +97,16 @@ def _outcomes(chances: Sequence[Chance]) -> list[Mapping[str, Fraction]]:
 
 
 def prospect(chances: Sequence[Chance], view: View, words: Words) -> str:
-    """Return the odds of a plan: "success 58 %, costly 25 % · at stake: crew 1-2"."""
+    """Return the odds of a plan, such as "success 83% (costly: 25%) · risks 1-2 crew"."""
     odds_text, staked = odds([_unpriced(chance, view) for chance in chances], words), stakes(chances, words)
     return f"{odds_text} · {staked}" if staked else odds_text
 
 
 def outcome(reason: str, words: Words) -> str:
-    """Return the level of a game's end: "Triumph", "Defeat"."""
+    """Return the level of victory at the end of a game, such as "Triumph", or "Defeat"."""
     return words(LEVELS[reason]) if reason in LEVELS else words("Defeat")
 
 
 def setback(code: str, words: Words) -> str:
-    """Return why a plan stopped: "the test failed"."""
+    """Return why a plan stopped, such as "the test failed"."""
     return words(_SETBACKS[code])

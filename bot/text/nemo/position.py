@@ -1,4 +1,4 @@
-"""The position as text: under a board, instead of a board, and at the end."""
+"""Short descriptions of a position of Nemo's War: captions, text alternatives, and the end of the game."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ PARTS: Final[Mapping[str, str]] = {
 
 
 def name(words: Words) -> str:
-    """Return the game's name as used in captions."""
+    """Return the game's name for captions."""
     return words("Nemo's War")
 
 
 def resignation(words: Words) -> str:
-    """Return the consequence for a seat if its player resigns."""
+    """Return what happens to a seat when its player resigns."""
     return words(
         "The crew sails on without you: your duties are handled as cautiously as possible, and when "
         "you'd be captain, the crew decides."
@@ -46,12 +46,12 @@ def resignation(words: Words) -> str:
 
 
 def caption(view: View, words: Words) -> str:
-    """Return the line under a board: "Nemo's War · act 2, turn 9 · action phase"."""
+    """Return the caption below a board, such as "Nemo's War · act 2, turn 9 · action phase"."""
     return f"{name(words)} · {stage(view, words)}"
 
 
 def stage(view: View, words: Words) -> str:
-    """Return the progress of the game: "act 2, turn 9 · action phase"."""
+    """Return the stage of the game, such as "act 2, turn 9 · action phase"."""
     if view.result is not None:
         return words("final position, turn {turn}", turn=view.turn)
     if view.phase == "setup":
@@ -65,12 +65,12 @@ def stage(view: View, words: Words) -> str:
 
 
 def points(_view: View) -> Mapping[int, int]:
-    """Return nothing: the crew has one score."""
+    """Return nothing, because the crew's score is shared."""
     return {}
 
 
 def seat_figures(seat: int, view: View, words: Words) -> Sequence[Figure]:
-    """Return the captain's points and action points, which are the crew's, and each seat's gems."""
+    """Return each seat's gems, and for the captain also the crew's points and action points."""
     gems = view.seats[seat].gems
     found = [Figure("gems", gems, words("gems: {count}", count=gems), "gem")]
     if seat != view.captain:
@@ -84,7 +84,7 @@ def seat_figures(seat: int, view: View, words: Words) -> Sequence[Figure]:
 
 
 def position(view: View, names: Sequence[str], words: Words) -> str:
-    """Describe the position in three sentences: the progress of the game, the ship, the seas."""
+    """Describe the position in three sentences: the stage of the game, the ship, the seas."""
     return words.sentences((_progress(view, names, words), _ship(view, words), _seas(view, words)))
 
 
@@ -135,7 +135,7 @@ def _seas(view: View, words: Words) -> str:
 
 
 def ending(view: View, names: Sequence[str], words: Words) -> str:
-    """Return the end of the game with the winners and the epilogue."""
+    """Return the end of the game: the level of victory, the winners and the epilogue."""
     return "\n".join((_outcome(view, names, words), f"*{epilogue(view, words)}*"))
 
 
@@ -153,12 +153,12 @@ def _outcome(view: View, names: Sequence[str], words: Words) -> str:
 
 
 def part(part: str, words: Words) -> str:
-    """Return the name of one part of a score."""
+    """Return the name of a part of a score."""
     return words(PARTS[part])
 
 
 def origin(part: str, points: int, seat: int, view: View, words: Words) -> str:  # noqa: ARG001 - as every game's
-    """Return the composition of a part of the score: a number, and the motive's points for each (15)."""
+    """Return the composition of a part of the score, such as a number and the points of each (15)."""
     tile = view.box.motives[view.motive]
     sunk = [ship for row in view.tonnage.values() for ship in row]
     warships = sum(ship.warship for ship in sunk)

@@ -1,6 +1,6 @@
-"""The proposal of an objection in the log: from the event alone, regardless of later ones.
+"""The proposals of objections in the log, worded from the event alone, regardless of later ones.
 
-Panels offer a proposal with its consequences, as any choice; those change with the position.
+Panels show a proposal with its consequences, like any choice; those change with the position.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ Actions without a target have the names of their rolls; all others are only name
 
 
 def proposed(event: Objected, view: View, names: Sequence[str], words: Words) -> str:
-    """Return a seat's proposal, without consequences: "Sail to the Arctic Ocean", "Exert crew"."""
+    """Return a seat's proposal without consequences, such as "Sail to the Arctic Ocean" or "Exert crew"."""
     command = c.COMMANDS.parse(event.instead)
     own = {f.name: getattr(command, f.name) for f in fields(command)}  # type: ignore[arg-type]
     places = {
@@ -89,7 +89,7 @@ def proposed(event: Objected, view: View, names: Sequence[str], words: Words) ->
 
 
 def _places(command: Command, about: About, view: View, names: Sequence[str], words: Words) -> Places:
-    """Return the values for a proposal in addition to the fields of the command and of the decision."""
+    """Return the values for a proposal in addition to the fields of the command and the decision."""
     match command:
         case c.Outfit(nemo=nemo, crew=crew, hull=hull):
             paid = {"nemo": nemo, "crew": crew, "hull": hull}
@@ -113,7 +113,7 @@ def _places(command: Command, about: About, view: View, names: Sequence[str], wo
 def _treasure(command: c.Spend | c.UseTreasure | c.Discard, about: About, view: View, words: Words) -> Places:
     token, points = view.box.treasures[command.treasure], about.get("points")
     match command:
-        case c.Spend():  # It adds its printed value, not its worth.
+        case c.Spend():  # It adds its printed value, and not its worth.
             does = words.name(token.name) if token.sort == "wonder" else effects(token.effects, words)
             spent = words("a treasure") if token.sort == "points" else words("“{does}”", does=does)
             return {"points": token.vp, "treasure": spent}
@@ -124,13 +124,13 @@ def _treasure(command: c.Spend | c.UseTreasure | c.Discard, about: About, view: 
 
 
 def _allowed(about: About, view: View, words: Words) -> Places:
-    """Return the offer of the decision's card."""
+    """Return the value for the offer of the decision's card."""
     card = about.get("card")
     return {"then": allowance(card, view, words) if isinstance(card, int) else ""}
 
 
 def _way(command: Command, about: About, view: View, words: Words) -> str:
-    """Return the name of the picked piece, or of one option of a card, a treasure or a search."""
+    """Return the name of the component that was picked, or of an option of a card, treasure or search."""
     match command:
         case c.Name(track=track):
             return n.track(track, words)

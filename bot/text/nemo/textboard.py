@@ -1,4 +1,4 @@
-"""The whole position as text, page by page, for readers who do not see the board; and its regions' names."""
+"""The whole position of Nemo's War as text, page by page, and the names of the board's regions."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ _TWO_STOPS: Final = re.compile(r"([?!？！])[.。]$")
 
 
 def region(code: str, view: View, names: Sequence[str], words: Words) -> str:  # noqa: ARG001 - as every game
-    """Return the name of a part of the board that can be drawn larger."""
+    """Return the name of a region of the board that can be drawn enlarged."""
     return words(PANELS[code]) if code in PANELS else n.ocean(code, words)
 
 
 def place(code: str, view: View, names: Sequence[str], words: Words) -> str:  # noqa: ARG001 - as every game
-    """Return the contents of an ocean; for an uprising site or a ship, of its oceans."""
+    """Describe the contents of an ocean, or of all oceans with an uprising site or a ship."""
     oceans = [
         ocean
         for ocean in view.oceans
@@ -125,7 +125,7 @@ def _nautilus(view: View, words: Words) -> Iterator[str]:
 
 
 def _ocean(ocean: OceanView, view: View, words: Words) -> str:
-    """Return a paragraph on an ocean: its ships, its contents, its uprisings, its links."""
+    """Describe an ocean: its ships, its other contents, its uprisings, its links."""
     name = n.ocean(ocean.id, words)
     if ocean.die is not None:
         name = words("{ocean} (die {die})", ocean=name, die=ocean.die)
@@ -158,7 +158,7 @@ def _ocean(ocean: OceanView, view: View, words: Words) -> str:
 
 
 def _shared(site: str, view: View, words: Words) -> str:
-    """Return a site's name; if two oceans share the site, with the note that it takes one cube (3)."""
+    """Return a site's name; if two oceans share it, with a note that it has a single cube (3)."""
     name = n.site(site, words)
     shared = sum(site in ocean.sites for ocean in view.oceans) > 1
     return words("{site} (one cube for both oceans)", site=name) if shared else name
@@ -211,7 +211,7 @@ def _titles(pile: Sequence[CardView], view: View, words: Words) -> str:
 
 
 def _listed(titles: Iterable[str], words: Words) -> str:
-    """Return titles as a list; some contain a comma."""
+    """Join titles to a list with semicolons, because some titles contain a comma."""
     lines = list(titles)
     return (
         reduce(lambda one, other: words.p("titles", "{one}; {other}", one=one, other=other), lines)

@@ -1,1 +1,1 @@
-"""Reading each game's rules and refusals, which are written once."""
+"""Loading of each game's rules and refusals from TOML files."""

@@ -1,4 +1,4 @@
-"""The sources of rules and figures, for readers who want to know."""
+"""Descriptions of the sources of rules and figures."""
 
 from __future__ import annotations
 
@@ -17,5 +17,5 @@ PROVENANCE: Final[Mapping[str, str]] = {
 
 
 def provenance(source: str, words: Words) -> str:
-    """Return the text of a provenance: rulebook, found, ruled, reconstructed, or house."""
+    """Describe a source: rulebook, found, ruled, reconstructed, or house."""
     return words(PROVENANCE[source])

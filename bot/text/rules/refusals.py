@@ -1,4 +1,4 @@
-"""The texts for a command that a game refuses: the reason, and the change that would make it possible."""
+"""Explanations for commands that a game forbids: the reason, and what would make them legal."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.kernel.refusals import Refusal
 
 @dataclass(frozen=True, slots=True, config=ConfigDict(extra="forbid"))
 class Reason:
-    """The text for one kind of refusal; both parts are translated, with places for its values."""
+    """The texts for a kind of refusal; both are translated, and contain placeholders for its values."""
 
     says: str
     """The reason why it is not possible, without the full stop."""
@@ -27,21 +27,21 @@ class Reason:
 
 @cache
 def reasons(game: str) -> Mapping[str, Reason]:
-    """Read the texts of a game's refusals, by their codes: ``bot/text/<game>/refusals.toml``.
+    """Read the texts of a game's refusals, by code, from ``bot/text/<game>/refusals.toml``.
 
-    Raises pydantic.ValidationError for other data.
+    Raises pydantic.ValidationError for invalid data.
     """
     text = (Path(__file__).parents[1] / game / "refusals.toml").read_text("utf-8")
     return TypeAdapter(dict[str, Reason]).validate_python(tomllib.loads(text))
 
 
 def why(game: str, refusal: Refusal, places: Mapping[str, Any], words: Words) -> str:
-    """Return a sentence about the rule that refuses a command."""
+    """Explain in a sentence which rule forbids a command."""
     reason = words(reasons(game)[refusal.code].says, **places)
     return words("{reason} (rule {rule}).", reason=reason, rule=refusal.rule)
 
 
 def hint(game: str, refusal: Refusal, places: Mapping[str, Any], words: Words) -> str:
-    """Return a sentence about what would have to change, or "" if nothing would help."""
+    """Explain what would have to change, or return "" if nothing would help."""
     sentence = reasons(game)[refusal.code].hint
     return words(sentence, **places) if sentence else ""

@@ -1,6 +1,7 @@
-"""A game's rules one by one, looked up by the numbers in events, refusals and decisions.
+"""A game's rules one by one, found by the numbers in events, refusals and decisions.
 
-Each is written once, in ``bot/text/<game>/rulebook``: the bot shows it, and docs/rules is generated from it.
+Each rule is written once, in ``bot/text/<game>/rulebook``: the bot shows it, and docs/rules is generated from
+it.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ _EXACTLY: Final = ConfigDict(extra="forbid")
 
 @dataclass(frozen=True, slots=True, config=_EXACTLY)
 class Picture:
-    """A drawn example of a rule."""
+    """A picture with an example of a rule."""
 
     name: str
     """Its name among the examples of the game's painter (`render.PAINTERS`)."""
@@ -35,7 +36,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True, config=_EXACTLY)
 class Rule:
-    """One rule; title, text and the caption of a picture are translated."""
+    """A rule of a game; its title, its text and the caption of its picture are translated."""
 
     id: str
     """Its number in docs/rules, by which the engine refers to it."""
@@ -58,7 +59,7 @@ class Rule:
 
 @dataclass(frozen=True, slots=True, config=_EXACTLY)
 class Chapter:
-    """Rules that belong together."""
+    """A chapter of a rulebook."""
 
     title: str
     """Translated."""
@@ -66,9 +67,9 @@ class Chapter:
 
 
 def written(game: str, *names: str) -> Callable[[], Iterable[Chapter]]:
-    """Return a function that reads a game's chapters in this order: ``bot/text/<game>/rulebook/<name>.toml``.
+    """Return a function that reads these chapters of a game from ``rulebook/<name>.toml``, in order.
 
-    It raises pydantic.ValidationError if a file is no chapter.
+    The files are in ``bot/text/<game>``. The function raises pydantic.ValidationError for an invalid file.
     """
 
     def read() -> Iterable[Chapter]:
@@ -81,7 +82,7 @@ def written(game: str, *names: str) -> Callable[[], Iterable[Chapter]]:
 
 
 class Rulebook:
-    """All rules of one game. They are read at their first use."""
+    """All rules of a game, read when they are first used."""
 
     def __init__(self, read: Callable[[], Iterable[Chapter]]) -> None:
         self._read: Final = read
@@ -93,24 +94,24 @@ class Rulebook:
 
     @cached_property
     def rules(self) -> Mapping[str, Rule]:
-        """All rules by their numbers. Raises ValueError when two share one."""
+        """All rules by their number. Raises ValueError if two rules have the same number."""
         rules = {rule.id: rule for each in self.chapters for rule in each.rules}
         if len(rules) != sum(len(chapter.rules) for chapter in self.chapters):
             raise ValueError("two rules share a number")
         return rules
 
     def named(self, reference: str) -> list[Rule]:
-        """Return the rules of a reference such as "M5" or "S9, P4"; unknown ones are left out."""
+        """Return the rules of a reference such as "M5" or "S9, P4"; unknown ones are omitted."""
         return [self.rules[name] for name in reference.split(", ") if name in self.rules]
 
     def chapter_of(self, rule: Rule) -> int:
-        """Return the number of a rule's chapter, from 0."""
+        """Return the index of a rule's chapter."""
         return next(number for number, chapter in enumerate(self.chapters) if rule in chapter.rules)
 
     def find(self, typed: str, words: Words) -> list[Rule]:
         """Return the rules that match the typed words, in the reader's language.
 
-        First the one with that number, then numbers with that prefix, then titles, then texts.
+        The rule with that number comes first, then numbers with that prefix, then titles, then texts.
         """
         sought = folded(typed).split()
         ranked = sorted(
@@ -121,7 +122,7 @@ class Rulebook:
         return [self.rules[name] for _rank, _place, name in ranked]
 
     def best_match(self, typed: str, words: Words) -> list[Rule]:
-        """Return only the rule with that number if there is one; otherwise all that match."""
+        """Return only the rule with that number if there is one; otherwise all rules that match."""
         found = self.find(typed, words)
         return [rule for rule in found[:1] if same(typed, rule.id)] or found
 

@@ -1,4 +1,4 @@
-"""A game's rules in short, page by page."""
+"""A game's short rules, page by page."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ class Digest:
 
 @cache
 def digests(game: str) -> tuple[Digest, ...]:
-    """Read a game's short rules: ``bot/text/<game>/summary.toml``. The first page is a summary of all.
+    """Read a game's short rules from ``bot/text/<game>/summary.toml``; the first page is an overview.
 
-    Raises pydantic.ValidationError for other data.
+    Raises pydantic.ValidationError for invalid data.
     """
     text = (Path(__file__).parents[1] / game / "summary.toml").read_text("utf-8")
     return TypeAdapter(dict[str, tuple[Digest, ...]]).validate_python(tomllib.loads(text))["pages"]
 
 
 def summary(game: str, words: Words) -> list[tuple[str, str]]:
-    """Return title and text of each page of a game's short rules, in the reader's language."""
+    """Return the title and the text of each page of a game's short rules, translated."""
     return [(words(each.title), "\n".join(map(words, each.paragraphs))) for each in digests(game)]

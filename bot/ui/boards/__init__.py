@@ -1,1 +1,1 @@
-"""Boards as files to attach, drawn in a separate process."""
+"""Pictures of boards as files to attach, drawn in a separate process."""

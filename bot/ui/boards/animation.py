@@ -1,4 +1,4 @@
-"""A game as one animated picture, drawn off the event loop."""
+"""A whole game as an animated picture, drawn outside the event loop."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ _projector: Final = ThreadPoolExecutor(1, "projector")
 
 
 def film(stills: Sequence[Still], names: Sequence[str], words: Words, palette: str = STANDARD) -> bytes:
-    """Return the captioned pictures as an animated WebP."""
+    """Return an animated WebP with one captioned frame for each still."""
     return animation([_frame(still, names, words, palette) for still in stills])
 
 
 async def draw_animation(
     name: str, stills: Sequence[Still], names: Sequence[str], words: Words, palette: str
 ) -> discord.File:
-    """Draw an animation as a file to attach; `name` has no extension."""
+    """Draw an animation as a file to attach; `name` is the file name without extension."""
     loop = asyncio.get_running_loop()
     data = await loop.run_in_executor(_projector, film, stills, names, words, palette)
     return discord.File(BytesIO(data), f"{name}.webp")
@@ -43,7 +43,7 @@ def _frame(still: Still, names: Sequence[str], words: Words, palette: str) -> Fr
 
 
 def _caption(scene: Scene) -> str:
-    """Return the latest log lines that fit, in order."""
+    """Return the latest log lines that fit into a caption, in order."""
     text = ""
     for line in scene.log:
         longer = f"{line} · {text}" if text else line

@@ -1,4 +1,4 @@
-"""Boards as files to attach."""
+"""Pictures of boards, fights and rule examples as files to attach."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ async def draw(
     region: str = "",
     posted: bool = False,
 ) -> discord.File:
-    """Draw a position as visible to a seat, or for None to a spectator; `events` are highlighted.
+    """Draw the position that a seat may see, or a spectator if `seat` is None, highlighting `events`.
 
-    It is simplified for its size in a message. With a region, one of `render.regions`, only that part is
-    drawn, larger; with WHOLE, the whole board for opening at full size. Boards for posts wait for boards that
-    answer a command.
+    The drawing is simplified to be readable in a message. With a region, one of `render.regions`, only that
+    part is drawn, enlarged; with WHOLE, the whole board in full detail. Boards for posts have a lower
+    priority than boards that answer a command.
     """
     table, view = position.table, position.view(seat)
     scene = scene_of(view, label_names(table), words, events, palette)
@@ -56,7 +56,7 @@ async def draw(
 async def draw_scene(
     view: Any, scene: Scene, words: Words, name: str, region: str = "", *, posted: bool = False
 ) -> discord.File:
-    """Draw a simplified view, whole or a region of it, as a file whose description contains the position."""
+    """Draw the board or a region of a view as a file, with the position as its text alternative."""
     text, drawn, words = texts[view.game], studio.draw if posted else studio.draw_first, words.named
     if region:
         png = await drawn(board, view, scene, None if region == WHOLE else region)
@@ -72,7 +72,7 @@ async def draw_scene(
 async def draw_crop(
     position: Position, seat: int, words: Words, sought: Sought, *, palette: str = STANDARD
 ) -> discord.File | None:
-    """Draw the board around places that can be chosen; None for games without such pictures."""
+    """Draw the part of the board around the places to choose from; None if the game has no such pictures."""
     view, table = position.view(seat), position.table
     scene = scene_of(view, label_names(table), words, (), palette)
     png = await crops.draw((table.id, seat), view, scene, sought)
@@ -86,10 +86,11 @@ async def draw_detail(
     position: Position, words: Words, events: Sequence[Event], text: str, *,
     palette: str = STANDARD, posted: bool = False,
 ) -> discord.File | None:  # fmt: skip
-    """Draw the battle or the test of the events, for everyone; None if they contain none.
+    """Draw the fight or test among the events, as everyone may see it; None if there is none.
 
-    `text` is the log's text about it, which becomes the picture's description without formatting. The file is
-    named after the position's version. Pictures for posts wait for pictures that answer a command.
+    `text` is the log's description of it, which becomes the text alternative without its formatting. The file
+    is named after the position's version. Pictures for posts have a lower priority than pictures that answer
+    a command.
     """
     view, table = position.view(None), position.table
     scene = scene_of(view, label_names(table), words, events, palette)
@@ -101,7 +102,7 @@ async def draw_detail(
 
 
 async def draw_example(game: str, shown: Picture, words: Words, palette: str) -> discord.File:
-    """Draw an example of a rule."""
+    """Draw the picture that illustrates a rule."""
     png = await studio.draw_first(
         example, game, shown.name, Scene(NAMES, words, words.locale, palette=palette)
     )
@@ -110,17 +111,17 @@ async def draw_example(game: str, shown: Picture, words: Words, palette: str) ->
 
 
 def file_name(table: TableRecord, version: int) -> str:
-    """Return the file name of the board of a table's version."""
+    """Return the file name for the board of a table at a version."""
     return f"{table.game}-{table.id}-{version}.png"
 
 
 def dice_name(table: TableRecord, version: int) -> str:
-    """Return the file name of the picture of a fight or test, by the version that decided it."""
+    """Return the file name for the picture of a fight or test that was decided at a version."""
     return f"dice-{file_name(table, version)}"
 
 
 def picture(file: discord.File) -> ui.MediaGallery[ui.LayoutView]:
-    """Lay out an attached board, with its description for screen readers."""
+    """Lay out an attached picture with its text alternative for screen readers."""
     gallery: ui.MediaGallery[ui.LayoutView] = ui.MediaGallery()
     gallery.add_item(media=file, description=file.description)
     return gallery

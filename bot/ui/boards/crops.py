@@ -1,4 +1,4 @@
-"""The pictures in panels; each is drawn once for all panels that show it."""
+"""A cache for the pictures in panels, so that panels that show the same picture share it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Place = tuple[int, int]
 
 @dataclass(slots=True)
 class _Crop:
-    """A picture that is drawn or being drawn."""
+    """A picture that has been drawn or is being drawn."""
 
     shows: tuple[Any, ...]
     """The request: the picture is reused for exactly the same one."""
@@ -30,20 +30,22 @@ class _Crop:
 
     @property
     def usable(self) -> bool:
-        """Whether it is drawn or being drawn: neither cancelled nor failed."""
+        """Whether the drawing is in progress or succeeded, so that it was neither cancelled nor failed."""
         drawing = self.drawing
         return not drawing.done() or not (drawing.cancelled() or drawing.exception())
 
 
 class Crops:
-    """Draws the part of a board around a decision, and keeps the latest one of each seat."""
+    """Draws the part of a board around a decision, and caches the latest picture of each seat."""
 
     def __init__(self) -> None:
-        """Begin without pictures."""
         self._latest: LRUCache[Place, _Crop] = LRUCache(_MOST)
 
     async def draw(self, place: Place, view: Any, scene: Scene, sought: Sought) -> bytes | None:
-        """Return what `render.crop` draws, before all boards; None if all callers are cancelled."""
+        """Return the picture of `render.crop`, drawn before all boards.
+
+        If all callers that wait for a drawing are cancelled, it is cancelled too.
+        """
         shows = (view, scene, sought)
         one = self._latest.get(place)
         if one is None or one.shows != shows or not one.usable:

@@ -1,4 +1,4 @@
-"""The board for one user: as a picture, a larger part of it, or a text, as they prefer."""
+"""The board for one user as they prefer it, as a picture or as text, or an enlarged part of it."""
 
 from __future__ import annotations
 
@@ -52,11 +52,11 @@ _LEAVES: Final = 9
 async def own_board(
     position: Position, seat: int | None, profile: Profile, words: Words, *, region: str = "", page: int = 0
 ) -> tuple[ui.LayoutView, list[discord.File]]:
-    """Lay out a board for a player or a spectator; the files are to be attached.
+    """Lay out a board for a player or spectator, with the files to attach.
 
-    With a region, that part is drawn larger. The whole board is too small to read in a message, so its parts
-    are offered too. `page` counts the pages of text from 0; beyond the last one, the last is shown. Raises
-    NoRegion if the board has no such part.
+    With a region, that part is drawn enlarged. Since the whole board is too small to read in a message,
+    buttons and menus offer its parts. `page` is the page of the text, counted from 0; beyond the last page,
+    the last is shown. Raises NoRegion if the board has no such part.
     """
     table, shown = position.table, position.view(seat)
     wanted = profile.boards or PICTURE
@@ -87,14 +87,14 @@ async def own_board(
 
 
 def region_names(position: Position, seat: int | None, words: Words) -> dict[str, str]:
-    """Return the name of each part of a board that can be drawn larger, by its id."""
+    """Return the names of the parts of a board that can be drawn enlarged, by their ids."""
     view, text, names = position.view(seat), texts[position.table.game], label_names(position.table)
     parts = {region: text.region(region, view, names, words) for region in regions(view)}
     return {WHOLE: words("Everything on the board")} | parts
 
 
 def _matching_part(typed: str, parts: Mapping[str, str]) -> str:
-    """Return the part with an id or name, or the only one that matches the typed words. Raises NoRegion."""
+    """Return the part whose id or name was typed, or the only one that matches the words. Raises NoRegion."""
     if typed in parts:
         return typed
     found = [region for region, name in parts.items() if same(typed, region) or same(typed, name)]
@@ -105,7 +105,7 @@ def _matching_part(typed: str, parts: Mapping[str, str]) -> str:
 
 
 def _leaf(position: Position, shown: Any, page: int, words: Words) -> Iterator[ui.Item[Any]]:
-    """Yield a page of the position as text, and the menu of all pages."""
+    """Yield a page of the position as text, and a menu of all pages."""
     table = position.table
     pages = texts[table.game].textboard(shown, message_names(table), words.named)
     number = min(page, len(pages) - 1)
@@ -118,7 +118,7 @@ def _leaf(position: Position, shown: Any, page: int, words: Words) -> Iterator[u
 
 
 def _grid(table: int, sides: Mapping[str, str], region: str) -> Iterator[ui.ActionRow[Any]]:
-    """Yield the buttons of a whole board's parts, arranged like the parts."""
+    """Yield buttons for the parts of a whole board, arranged like these parts."""
     buttons = [
         PressButton(Press("zoom", table, argument=part), _begun(side), disabled=part == region)
         for part, side in sides.items()
@@ -132,7 +132,7 @@ def _begun(text: str) -> str:
 
 
 def _zooms(table: int, parts: Mapping[str, str], region: str, words: Words) -> Iterator[ui.Item[Any]]:
-    """Yield menus of all parts that can be drawn larger."""
+    """Yield menus of all parts that can be drawn enlarged."""
     options = [
         Option(Press("zoom", table, argument=code), name, default=code == region)
         for code, name in parts.items()

@@ -1,4 +1,4 @@
-"""Processes that draw, so that drawing does not slow down answers."""
+"""Worker processes that draw pictures, so that drawing doesn't delay the event loop."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ Line = deque[asyncio.Future[None]]
 
 
 class RenderProcess:
-    """Draws pictures in one or more separate processes, which start with `open` or the first picture.
+    """One or more worker processes that draw pictures, started by `open` or by the first picture.
 
-    Answers are drawn first, then boards for posts and boards for pages in turn, then replays. Arguments and
-    results are copied, so they must be plain data; they never leave this machine.
+    Pictures for answers come first, then alternately boards for posts and boards for web pages, then replays.
+    Arguments and results are pickled, so they must be plain data; they never leave this machine.
     """
 
     def __init__(self, processes: int = 1) -> None:
-        """Set how many processes draw at the same time; nothing is started yet."""
+        """Set how many pictures are drawn at the same time; no process is started yet."""
         self._processes = processes
         self._process: ProcessPoolExecutor | None = None
         self._free = processes
@@ -51,38 +51,38 @@ class RenderProcess:
         """Called with the seconds of each wait for a picture."""
 
     def open(self) -> None:
-        """Start now, on Linux as a fork while little is loaded, so that the process needs little memory.
+        """Start the workers now; on Linux as a fork while few modules are loaded, which saves memory.
 
-        If this process already has a second thread, nothing is done: a fork would have every lock, but no
-        other thread to release it.
+        Do nothing if this process already has a second thread: the fork would inherit that thread's locks
+        without the thread that releases them.
         """
         if sys.platform == "linux" and active_count() == 1:
             self._process = self._started("fork")
             self._process.submit(_prepare)
 
     async def draw(self, work: Callable[Given, Drawn], *given: Given.args, **named: Given.kwargs) -> Drawn:
-        """Return what `work`, a function of a module, draws.
+        """Return the result of `work`, a module-level function that draws.
 
-        If the process has died, a new one tries again; raises BrokenProcessPool if that dies too.
+        If the worker process has died, a new one tries again. Raises BrokenProcessPool if that one dies too.
         """
         return await self._in_line(self._boards, partial(work, *given, **named))
 
     async def draw_first(
         self, work: Callable[Given, Drawn], *given: Given.args, **named: Given.kwargs
     ) -> Drawn:
-        """Return what `work` draws, before everything else that has not begun: for answers."""
+        """Return the result of `work` with the highest priority, for answers to interactions."""
         return await self._in_line(self._answers, partial(work, *given, **named))
 
     async def draw_in_turn(
         self, work: Callable[Given, Drawn], *given: Given.args, **named: Given.kwargs
     ) -> Drawn:
-        """Return what `work` draws, in turn with boards for posts: for pages in the browser."""
+        """Return the result of `work`, alternating with boards for posts; for web pages."""
         return await self._in_line(self._pages, partial(work, *given, **named))
 
     async def draw_last(
         self, work: Callable[Given, Drawn], *given: Given.args, **named: Given.kwargs
     ) -> Drawn:
-        """Return what `work` draws, once nothing else is to be drawn: for whole games."""
+        """Return the result of `work` once no other picture is waiting, for replays of whole games."""
         return await self._in_line(self._replays, partial(work, *given, **named))
 
     async def _in_line(self, line: Line, work: Callable[[], Drawn]) -> Drawn:
@@ -101,7 +101,7 @@ class RenderProcess:
 
     @asynccontextmanager
     async def _turn(self, line: Line) -> AsyncIterator[None]:
-        """Wait in a queue until a process is free; each finished picture admits the next one."""
+        """Wait in a queue until a process is free, then release it for the next caller."""
         if self._free:
             self._free -= 1
         else:
@@ -129,7 +129,7 @@ class RenderProcess:
         self._free += 1
 
     def close(self) -> None:
-        """Stop the process after the requested pictures."""
+        """Stop the worker processes after the pictures that were requested."""
         if self._process is not None:
             self._process.shutdown()
             self._process = None
@@ -144,7 +144,7 @@ class RenderProcess:
 
 
 def _settle_in() -> None:
-    """Ignore Ctrl-C, lower the priority, and end together with the bot."""
+    """Initialize a worker: ignore Ctrl-C, lower the priority, and exit when the bot's process ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":
         os.nice(_GIVES_WAY)
@@ -153,7 +153,7 @@ def _settle_in() -> None:
 
 
 def _prepare() -> None:
-    """Import what draws, so that the first picture need not wait for it."""
+    """Import the drawing code, so that the first picture doesn't have to wait for it."""
     import_module("render")
 
 

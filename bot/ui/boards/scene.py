@@ -1,4 +1,4 @@
-"""Contents of a board in addition to the position: recent events in the reader's language."""
+"""The scene of a board: what is drawn in addition to the position, such as a list of recent events."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables in whose channel the bot may not post: the missing permissions, and the players' text."""
+"""Tables in whose channel the bot can't post: the permissions it lacks, and the message to the players."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from bot.ui.play.panel_model import message_names
 
 
 def missing_at(table: TableRecord, guild: discord.Guild) -> list[str]:
-    """Return the missing permissions of the bot in a table's channel, by discord.py's names.
+    """Return the permissions that the bot lacks in a table's channel, by discord.py's names.
 
-    None are known for a channel that the bot does not see.
+    The list is empty if the bot doesn't know the channel.
     """
     channel = guild.get_channel_or_thread(table.place.channel_id)
     if channel is None:
         return []
     names = missing_from(channel.permissions_for(guild.me), thread=isinstance(channel, discord.Thread))
-    # A bot that cannot see a channel can do nothing there; one that cannot write can attach nothing.
+    # Without view_channel all permissions are missing; without a permission to send, attach_files is useless.
     if "view_channel" in names:
         return ["view_channel"]
     silent = {"send_messages", "send_messages_in_threads"} & set(names)
@@ -29,7 +29,7 @@ def missing_at(table: TableRecord, guild: discord.Guild) -> list[str]:
 
 
 def barred_line(table: TableRecord, server: str, names: list[str], words: Words) -> str:
-    """Return the line for a player whose table's channel the bot cannot post in, with the permission."""
+    """Return the message to a player of a table in whose channel the bot lacks the permissions `names`."""
     about = {
         "server": plain(server),
         "channel": table.place.channel_id,

@@ -1,4 +1,4 @@
-"""The events since a person last looked: phase by phase, with a board."""
+"""The events since a person last looked at a table, phase by phase, with a board."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ AWAITED: Final = 700
 async def digest_page(
     digest: Digest, profile: Profile, words: Words
 ) -> tuple[ui.LayoutView, list[discord.File]]:
-    """Lay out a digest; the files are to be attached."""
+    """Lay out a digest, with the files to attach."""
     table, view = digest.position.table, ui.LayoutView(timeout=None)
     frame: ui.Container[Any] = ui.Container(ui.TextDisplay(_summary(digest, words)))
     files = []
@@ -50,7 +50,7 @@ async def digest_page(
 
 
 def _summary(digest: Digest, words: Words) -> str:
-    """Describe the latest phases that fit, and count the earlier events."""
+    """Describe the latest phases that fit, preceded by the number of earlier steps."""
     if not digest.chapters:
         return words("Nothing has happened since you last looked.")
     heading = words("Since you last looked") if digest.known else words("The game so far")

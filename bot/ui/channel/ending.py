@@ -1,4 +1,4 @@
-"""The end of a game: the final board, the scores with their parts, and the proof of the dice."""
+"""The message at the end of a game: the final board, the scores by category, and the proof of the dice."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ def ending(
     words: Words,
     league: Effect | None = None,
 ) -> ui.LayoutView:
-    """Lay out the message of an ended game with its final board, if there is one; it is to be attached.
+    """Lay out the message of a finished game with its final boards, which are to be attached.
 
-    `league` is the effect of the result on the standings of a league.
+    `league` is the effect of the result on a league's standings.
     """
     view = ui.LayoutView(timeout=None)
     frame: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(_scores(table, position, words))))
     for board in boards:
         frame.add_item(picture(board))
-    # A first game's dice are fixed, as the text above explains, so there is nothing to verify.
+    # The dice of a first game are fixed, as the text above says, so there is nothing to verify.
     proof = "" if purpose(table, words) else seal(table, words)
     counts = () if league is None else effect_lines(league, words)
     below = "\n".join(filter(None, (*counts, proof, signed(table.game, table.options, words))))
@@ -67,7 +67,7 @@ def _scores(table: TableRecord, position: Position, words: Words) -> Iterator[st
     if learnt := purpose(table, words):
         yield learnt
     for score in sorted(result.scores, key=lambda score: score.rank):
-        if not score.parts:  # A defeat without a score is reported above.
+        if not score.parts:  # A defeat without a score has been described above.
             continue
         place = f"{score.rank}. " if result.winners else ""
         parts = (
@@ -79,7 +79,7 @@ def _scores(table: TableRecord, position: Position, words: Words) -> Iterator[st
 
 
 def _part(part: str, points: int, seat: int, position: Position, words: Words) -> str:
-    """Describe a part of a score, with its source if its name isn't clear enough."""
+    """Describe a category of a score, with its source if its name alone isn't clear."""
     text, shown = texts[position.table.game], f"{points:+d}"
     made = text.origin(part, points, seat, position.view(None), words) if points else ""
     if not made:
@@ -88,7 +88,7 @@ def _part(part: str, points: int, seat: int, position: Position, words: Words) -
 
 
 def _decided(table: TableRecord, result: Result, words: Words) -> str:
-    """Return the part of the scores in which the winner's lead is largest; "" if there is none."""
+    """Name the category with the winner's greatest lead; empty if there is none."""
     text, names = texts[table.game], mentions(table, words)
     first, *others = sorted(result.scores, key=lambda score: score.rank)
     if first.rank != 1 or not first.parts:

@@ -1,4 +1,4 @@
-"""Messages that are edited in place, remembered so that Discord need not be queried."""
+"""A cache of the bot's messages that are edited in place, so that Discord need not be queried."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _MOST: Final = 1_000
 
 @dataclass(frozen=True, slots=True)
 class Live:
-    """A message of the bot, with the parts that an edit does not change."""
+    """A message of the bot, with the properties that an edit does not change."""
 
     id: int
     mentioned: frozenset[int]
@@ -39,26 +39,26 @@ class Live:
 
     @property
     def young(self) -> bool:
-        """Whether it can be edited without limit."""
+        """Whether the message is young enough that Discord doesn't limit its edits."""
         return discord.utils.utcnow() - discord.utils.snowflake_time(self.id) < YOUNG
 
     @property
     def rested(self) -> bool:
-        """Whether it can be edited once now, at any age."""
+        """Whether enough time has passed since the last edit for another one, however old the message is."""
         return discord.utils.utcnow() - self.edited >= RESTED
 
 
 class LiveMessages:
-    """The latest messages that were sent or fetched."""
+    """A cache of the messages that were sent or fetched last."""
 
     def __init__(self, bot: discord.Client) -> None:
         self._bot = bot
         self._known: FIFOCache[int, Live] = FIFOCache(_MOST)
 
     async def find(self, channel: discord.PartialMessageable, message_id: int) -> Live | None:
-        """Return a message of the bot; None if it does not exist or is another application's.
+        """Return a message of the bot, or None if it doesn't exist or belongs to another application.
 
-        A remembered one may have been deleted since.
+        A cached message may have been deleted in the meantime.
         """
         known = self._known.get(message_id)
         if known is not None:
@@ -73,7 +73,7 @@ class LiveMessages:
         return self.keep(message) if own else None
 
     async def edit(self, channel: discord.PartialMessageable, live: Live, **changes: Any) -> bool:
-        """Edit a message as `discord.Message.edit` does; return False if it is `no_longer_exists`."""
+        """Edit a message as `discord.Message.edit` does; return False if it `no_longer_exists`."""
         try:
             self.keep(await channel.get_partial_message(live.id).edit(**changes))
         except discord.HTTPException as error:
@@ -84,7 +84,7 @@ class LiveMessages:
         return True
 
     def keep(self, message: discord.Message) -> Live:
-        """Remember a message, and drop the oldest one."""
+        """Cache a message; the oldest one is evicted when the cache is full."""
         live = Live(
             message.id,
             frozenset(message.raw_mentions),

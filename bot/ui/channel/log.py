@@ -1,4 +1,4 @@
-"""The events at a table, line by line."""
+"""The events at a table as lines of text."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def log_lines(
     seat: int | None = None,
     called: Callable[[Step], Sequence[str]] | None = None,
 ) -> list[str]:
-    """Return the same as `reported`, as text."""
+    """Return the texts of the lines that `reported` returns."""
     return [line.text for line in reported(steps, position, words, seat, called)]
 
 
@@ -58,8 +58,8 @@ def reported(
 ) -> list[Line]:
     """Return the log lines of some steps; `position` is a position of the same table, near them in time.
 
-    They contain what a seat, or for None everyone, may know. `called` returns the names of the seats in a
-    step; without it, their names in messages are used.
+    They contain what `seat` may know, or everyone if it is None. `called` returns the names of all seats for
+    a step; by default, the names used in messages.
     """
     table = position.table
     view, text = position.view(seat), texts[table.game]
@@ -99,9 +99,9 @@ def reported(
 
 
 def grouped_lines(steps: Sequence[Step], position: Position, words: Words) -> list[str]:
-    """Return the log lines of a phase as a list that groups successive steps of a player.
+    """Return the log lines of a phase as a Markdown list that groups successive steps of a player.
 
-    The answers of others to these steps, such as a call for help, are included with their results.
+    Other players' answers to these steps, such as a call for help, are grouped with them.
     """
     lines: list[str] = []
     before: Step | None = None
@@ -115,7 +115,7 @@ def grouped_lines(steps: Sequence[Step], position: Position, words: Words) -> li
 
 
 def _parted(step: Step) -> Iterator[Step]:
-    """Yield a player's step, and separately, without a player, the results of the phase that it ended."""
+    """Split a step in which a phase ends: the player's part, then the results without a player."""
     ends = next((place for place, event in enumerate(step.events) if event.kind == PHASE_ENDED), None)
     if step.kind != "command" or ends is None:
         yield step
@@ -125,7 +125,7 @@ def _parted(step: Step) -> Iterator[Step]:
 
 
 def log_file(steps: Iterable[Step], position: Position, zone: tzinfo, words: Words) -> bytes:
-    """Return the log of some steps as a text file: one line each with its number and local time."""
+    """Return the log of some steps as a text file: each line has the step's number and local time."""
     return "\n".join([*_file_lines(steps, position, zone, words), ""]).encode()
 
 
@@ -149,20 +149,20 @@ def _file_lines(steps: Iterable[Step], position: Position, zone: tzinfo, words: 
 
 
 def _names_then(step: Step, table: TableRecord) -> tuple[str, ...]:
-    """Return the name of each seat in a step: of the player who took it, even if they have left."""
+    """Return the names of the seats as of a step, with the player who took it even if they have left."""
     names, seat = message_names(table), taken_by_another(step, table)
     return names if seat is None else (*names[:seat], f"<@{step.person_id}>", *names[seat + 1 :])
 
 
 def taken_by_another(step: Step, table: TableRecord) -> int | None:
-    """Return the seat of a step if a Discord user took it who does not have that seat now."""
+    """Return a step's seat if it was taken by a Discord user who no longer has that seat, otherwise None."""
     seat, taker = step.seat, step.person_id
     other = seat is not None and taker is not None and 0 < taker != table.seats[seat].id
     return seat if other else None
 
 
 def _marked(step: Step, lines: list[Line], table: TableRecord, words: Words) -> list[Line]:
-    """Mark the first line of a step that a stand-in took, or that was ordered in advance."""
+    """Mark the first line of a step that a stand-in took or that was answered in advance."""
     about = step.about
     by = IN_ADVANCE if about.get(IN_ADVANCE) in ("always", "next") else about.get("by")
     own = step.seat is not None and table.seats[step.seat].computer
@@ -172,7 +172,7 @@ def _marked(step: Step, lines: list[Line], table: TableRecord, words: Words) -> 
 
 
 def _rules(steps: Iterable[Step], position: Position, words: Words) -> list[Rule]:
-    """Return the rules of the lines of some steps, the latest first, as many as fit in a menu."""
+    """Return the rules behind the lines of some steps, the latest first, as many as fit in a menu."""
     view, names, text = position.view(None), message_names(position.table), texts[position.table.game]
     found = [
         rule
@@ -187,10 +187,10 @@ def _rules(steps: Iterable[Step], position: Position, words: Words) -> list[Rule
 def log_page(
     steps: Sequence[Step], position: Position, words: Words, *, onward: bool = False, back: bool = False
 ) -> ui.LayoutView:
-    """Lay out a page of the log, the latest step last, with its rules and buttons to other pages.
+    """Lay out a page of the log with the latest step last, a menu of rules and buttons to other pages.
 
-    If not all steps fit, the earliest are left out; with `onward`, the latest. `back` is for a reader who
-    came from their panel.
+    If not all steps fit, the earliest are omitted, or with `onward` the latest. `back` adds a button to the
+    panel from which the reader came.
     """
     shown = list(steps)
     text = "\n".join(log_lines(shown, position, words))

@@ -1,4 +1,4 @@
-"""Lines about the table itself: who joined and left, pauses, what a moderator did."""
+"""Notices about the table itself: a player joins or leaves, a pause, a moderator's action."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ is one, follows it.
 
 
 def notice_line(about: Mapping[str, Any], table: TableRecord, words: Words) -> str:
-    """Return the line for a notice of `TableRepository.notice`."""
+    """Return the text of a notice; `about` is what `TableRepository.notice` stored."""
     names = message_names(table)
     values = {key: plain(value) if isinstance(value, str) else value for key, value in about.items()}
     for field, name in (("seat", "name"), ("other", "other")):

@@ -1,4 +1,4 @@
-"""Texts of any length, divided into messages."""
+"""A helper that divides text of any length into messages."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from textwrap import wrap
 
 
 def pages(lines: Iterable[str], most: int) -> list[str]:
-    """Return texts of at most `most` characters that contain all lines in order, divided between lines.
+    """Divide lines into texts of at most `most` characters, keeping their order.
 
-    Only a line that is longer by itself is divided, between words if it has any.
+    A text ends between two lines; only a line that is too long by itself is broken, between words if
+    possible.
     """
     full: list[str] = []
     for line in lines:

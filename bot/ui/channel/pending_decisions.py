@@ -1,4 +1,4 @@
-"""The decision that a phase's message announces, and the people it pings, now or later."""
+"""Which decisions a phase's message announces, and whom it pings, now or later."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bot.time import AvailabilityChoices
 
 @dataclass(frozen=True, slots=True)
 class PendingDecisions:
-    """The people whom a message concerns."""
+    """The decisions that a phase's message announces, and the people concerned."""
 
     decisions: Mapping[int, str]
     """The decision by person and name, including those for whom the table no longer waits."""
@@ -62,10 +62,10 @@ def calls(
     *,
     here: bool = True,
 ) -> Calls:
-    """Return the people to ping and to write to, if they want that; no one in their quiet hours.
+    """Return whom to ping and whom to send a private message, as they prefer.
 
-    They are not pinged until their quiet hours end. If `here`, people who are at the table are not pinged for
-    a while either. `at` is the time, if it is not now.
+    People in their quiet hours are notified when these end. If `here`, people who have just acted at the
+    table are not pinged for a while either. `at` is the time, if it is not now.
     """
     moment = at or discord.utils.utcnow()
     known, warned = ({}, "") if post.phase is None else (post.phase.last, post.phase.warned)
@@ -102,7 +102,7 @@ def calls(
 
 
 def _warning(pending: PendingDecisions, post: Post) -> list[datetime]:
-    """Return when to announce that a vote closes soon, to those who want that; empty if no one does."""
+    """Return when to announce that a ballot closes soon; empty if no one wants that announcement."""
     if pending.closes is None:
         return []
     wanted = any(post.reach[person].ways["closing"] != "none" for person in pending.awaited)
@@ -110,7 +110,7 @@ def _warning(pending: PendingDecisions, post: Post) -> list[datetime]:
 
 
 def ballot_decisions(table: TableRecord, ballot: Ballot) -> tuple[Mapping[int, str], Collection[int]]:
-    """Return a ballot's decision for each person of a crew, and the people whose answer is pending."""
+    """Return the decision of each person of a crew in a ballot, and the people who must still answer."""
     if ballot.stage == "deciding":
         decider = table.seats[ballot.captain if ballot.decider is None else ballot.decider].id
         return {decider: f"decision {ballot.id}"}, {decider}
@@ -121,12 +121,12 @@ def ballot_decisions(table: TableRecord, ballot: Ballot) -> tuple[Mapping[int, s
 
 
 def newly_pending(post: Post, decisions: Mapping[int, str]) -> frozenset[int]:
-    """Return the people who weren't pinged for their decision: it is new, or is the same one once more."""
+    """Return the people who have not been pinged for their decision: a new one, or the same one again."""
     before = {} if post.phase is None else post.phase.prompted
     held = {} if post.phase is None else post.phase.held
     again = {post.table.seats[seat].id for seat in post.newly_pending if seat in post.table.people}
     latest = {} if post.barred else {post.table.seats[seat].id: at for seat, at in post.acted.items()}
-    # A player who has just voted sees what the crew votes on next; the others are waited for too.
+    # A player who has just voted sees what the crew votes on next, unlike the others it waits for.
     voted = {person for person, at in latest.items() if at + JUST_NOW >= post.claimed_at}
     return frozenset(
         person
@@ -138,9 +138,9 @@ def newly_pending(post: Post, decisions: Mapping[int, str]) -> frozenset[int]:
 
 
 def _at_the_table(post: Post, pending: PendingDecisions) -> dict[int, datetime]:
-    """Return the people who have just acted and see the question, each with the time of their next ping."""
+    """Return the people who have just acted and see their decision, with the time to ping them."""
     if post.barred or pending.ballot:
-        return {}  # The question has changed since they saw it; or a crew takes its time to vote.
+        return {}  # The decision changed while the bot was barred, or a crew may take its time to vote.
     now = post.claimed_at
     before = {} if post.phase is None else post.phase.prompted
     held = {} if post.phase is None else post.phase.held
@@ -161,7 +161,7 @@ def _at_the_table(post: Post, pending: PendingDecisions) -> dict[int, datetime]:
 
 
 def last_to_decide(post: Post, decisions: Mapping[int, str], awaited: Collection[int]) -> Mapping[int, str]:
-    """Return the last of several people who has not decided yet, with the decision."""
+    """Return the last of several people who has not decided yet, with the decision; empty otherwise."""
     if post.phase is None or len(awaited) != 1:
         return {}
     (person,) = awaited

@@ -1,4 +1,4 @@
-"""Turns the outbox's posts into messages in a channel."""
+"""Delivery of the outbox's posts as messages in a table's channel."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.ui.channel.spoken import Spoken
 
 
 class Posts:
-    """Writes a table's posts to channels. It is the outbox's `Channel`."""
+    """Writes posts to the channels of their tables, as the outbox's `Channel`."""
 
     def __init__(self, bot: discord.Client, services: Services) -> None:
         self.bot = bot
@@ -26,11 +26,11 @@ class Posts:
         self._spoken = Spoken(bot)
 
     async def draw(self, post: Post) -> Pictures:
-        """Draw the board or other picture of a post; empty if the game has no such picture."""
+        """Draw the board or other picture of a post; return an empty list if there is none."""
         return await self._kind(post).draw(post)
 
     async def deliver(self, post: Post, picture: Pictures | None) -> Delivered:
-        """Post to the channel; without its picture, as text.
+        """Send the post to its channel; if `picture` is None, send it as text.
 
         Raises Undeliverable if the channel is deleted or locked, and Barred if a permission is missing.
         """
@@ -47,9 +47,9 @@ class Posts:
         return await self._kind(post).deliver(post, picture)
 
     async def find(self, post: Post) -> Delivered | None:
-        """Return what an interrupted attempt has sent, if anything, and complete that attempt.
+        """Return what an interrupted attempt has sent, after completing that attempt, or None.
 
-        A log of several messages is never found as one: `deliver` sends the missing ones.
+        A log of several messages is never found as one: `deliver` sends the missing messages.
         """
         try:
             return await self._kind(post).find(post)
@@ -61,7 +61,7 @@ class Posts:
         return kind_of(post)(self.bot, self.services, self._live, self._spoken)
 
     def _give_up(self, post: Post, error: discord.HTTPException) -> None:
-        """Raise Undeliverable if no later attempt can succeed, or Barred if a permission is missing."""
+        """Raise Undeliverable if no later attempt can succeed, and Barred if a permission is missing."""
         code = why_hopeless(error, post.attempts)
         if code is not None:
             self._lose(post, code)

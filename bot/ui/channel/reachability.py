@@ -1,4 +1,4 @@
-"""Channels in which no message can be posted, and messages that can no longer be edited."""
+"""Checks for channels in which the bot can't post, and for messages that it can't edit any more."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ TRIES: Final = 5
 
 
 def no_longer_exists(error: discord.HTTPException, *, deleting: bool = False) -> bool:
-    """Return whether a message of the bot no longer exists or is another application's.
+    """Return whether a message no longer exists or belongs to another application.
 
-    Under a new application everything posted before it belongs to the former one. Discord answers an edit of
-    such a message with a code of its own, but its deletion with a missing permission; a bot needs none to
-    delete its own messages.
+    After a change of the application, everything posted before belongs to the former one. Discord answers an
+    edit of such a message with a specific code, but its deletion with a missing permission, which a bot never
+    needs for messages of its own.
     """
     if isinstance(error, discord.NotFound):
         return error.code != UNKNOWN_CHANNEL
@@ -32,7 +32,7 @@ def no_longer_exists(error: discord.HTTPException, *, deleting: bool = False) ->
 
 
 def why_hopeless(error: discord.HTTPException, failed: int) -> str | None:
-    """Return why no later attempt can post there, as a short code; None if one may succeed.
+    """Return a short code for why no later attempt to post can succeed, or None if one can.
 
     `failed` is the number of attempts before this one.
     """
@@ -46,15 +46,16 @@ def why_hopeless(error: discord.HTTPException, failed: int) -> str | None:
 
 
 def own_thread(threads: Iterable[discord.Thread], name: str, client: discord.Client) -> discord.Thread | None:
-    """Return the thread with a name that the bot created, in this process or before; None without one."""
+    """Return the thread with this name that the bot created, or None; an earlier process may have done so."""
     own = client.user.id if client.user is not None else 0
     return next((each for each in threads if each.name == name and each.owner_id == own), None)
 
 
 async def wake_thread(client: discord.Client, channel_id: int) -> bool:
-    """Unarchive a thread; return False if it is locked, so that only moderators can.
+    """Unarchive a thread; return False if it is locked, so that only moderators can unarchive it.
 
-    New messages unarchive it by themselves, but nothing in an archived thread can be edited or deleted.
+    A new message unarchives a thread automatically, but messages in an archived thread can't be edited or
+    deleted.
     """
     thread = await client.fetch_channel(channel_id)
     if not isinstance(thread, discord.Thread) or thread.locked:

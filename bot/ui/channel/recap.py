@@ -1,4 +1,4 @@
-"""Events that concern a player since their last move, at the top of their panel."""
+"""A summary of the events since a player's last move, shown at the top of their panel."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _JOIN: Final = " · "
 
 @dataclass(frozen=True, slots=True)
 class Recap:
-    """The acts of others since a player's last move."""
+    """A summary of what other players did since a player's last move."""
 
     text: str = ""
     """A heading, then outcomes of own fights, losses, gains, major changes, each rival, the points."""
@@ -36,7 +36,7 @@ class Recap:
 
 @dataclass(slots=True)
 class _Sorted:
-    """Lines by their meaning for the reader."""
+    """Log lines, sorted by what they mean to the reader."""
 
     losses: list[str] = field(default_factory=list)
     outcomes: list[str] = field(default_factory=list)
@@ -50,10 +50,10 @@ def recap(
     steps: Sequence[Step], position: Position, seat: int, names: Sequence[str], words: Words, *,
     anchored: bool = True,
 ) -> Recap:  # fmt: skip
-    """Sum up the steps after a seat's last move for its player, in a third of a phone's screen.
+    """Summarize the steps after a seat's last move for its player, in a third of a phone's screen.
 
-    A loss or the outcome of the reader's fight is never left out. `anchored` is whether the steps begin after
-    the player's own move.
+    Losses and the outcomes of the player's fights are never omitted. `anchored` is whether the steps begin
+    after the player's own move.
     """
     found = _sorted(steps, position, seat, names, words)
     most, least = (BRIEF, 1) if words.shows("points") else (ROOM, _LEAST)
@@ -79,7 +79,7 @@ def recap(
 
 
 def losses(steps: Sequence[Step], position: Position, words: Words) -> list[str]:
-    """Return the latest loss of each awaited seat since its own move, as all may know it."""
+    """Return the latest loss of each awaited seat since its own last move, with public information only."""
     table, names = position.table, message_names(position.table)
     found: list[str] = []
     for seat in sorted(position.deciding_seats):
@@ -114,7 +114,7 @@ def _sorted(
 
 
 def _settle(found: _Sorted, line: Line) -> None:
-    """Drop lines about rivals that no longer matter, such as a pass in an auction that has ended."""
+    """Drop lines about rivals that an event has made irrelevant, such as a pass in a finished auction."""
     settled = tuple(kind for event in line.events for kind in event.settles)
     if not settled:
         return
@@ -127,7 +127,10 @@ def _settle(found: _Sorted, line: Line) -> None:
 
 
 def _row(lines: Sequence[Line], seat: int, room: int) -> tuple[str, bool]:
-    """Return a player's steps as one line, and whether some are left out; those about the reader are kept."""
+    """Join a rival's steps into one line of at most `room` characters; also return whether any are omitted.
+
+    Lines about the reader are kept first.
+    """
 
     def rank(place: int) -> tuple[int, int]:
         line = lines[place]
@@ -145,7 +148,7 @@ def _row(lines: Sequence[Line], seat: int, room: int) -> tuple[str, bool]:
 
 
 def _points(steps: Iterable[Step], position: Position, names: Sequence[str], words: Words) -> str:
-    """Return the points of all players if some were counted since; else ""."""
+    """Return the points of all players if points were counted in these steps, otherwise ""."""
     if not any(event.counts for step in steps for event in step.events):
         return ""
     points = texts[position.table.game].points(position.view(None))

@@ -1,4 +1,4 @@
-"""The latest roll of the dice that concerns a player."""
+"""Functions that find the latest roll of dice that concerns a player."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def from_last_roll(steps: Sequence[Step]) -> Sequence[Step]:
 def latest_roll(
     steps: Sequence[Step], position: Position, seat: int, names: Sequence[str], words: Words
 ) -> Roll | None:
-    """Return the latest fight or test of some steps; None if there is none, or it is not about the player.
+    """Return the latest fight or test among the steps, or None if there is none that concerns the seat.
 
     `position` is a position of the same table, near the steps in time.
     """

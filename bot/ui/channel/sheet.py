@@ -1,4 +1,4 @@
-"""The content of a phase's message."""
+"""The content of a phase's message, in the form that discord.py sends or edits."""
 
 from __future__ import annotations
 
@@ -35,27 +35,27 @@ class Sheet:
 
     @property
     def digest(self) -> str:
-        """A hash of the content."""
+        """A hash of the message's content."""
         parts: Sequence[ui.Item[Any]] = self.buttons if self.ballot is None else self.ballot.children
         shown = repr((self.content, [each.to_component_dict() for each in parts]))
         return blake2b(shown.encode(), digest_size=8).hexdigest()
 
     @property
     def message(self) -> dict[str, Any]:
-        """The arguments for `send`."""
+        """The arguments for sending the message."""
         if self.ballot is not None:
             return {"view": self.ballot}
         return {"content": self.content, "view": in_view(self.buttons)}
 
     def edit(self, live: Live) -> dict[str, Any]:
-        """Return the arguments of `edit`; a laid-out message stays laid out."""
+        """Return the arguments for editing a message; a laid-out one can't become plain text again."""
         if self.ballot is not None:
             return self.message if live.laid_out else {"content": None, "view": self.ballot}
         return {"view": laid_out(self.content or "", self.buttons)} if live.laid_out else self.message
 
 
 def laid_out(text: str, buttons: Sequence[PressButton] = ()) -> ui.LayoutView:
-    """Return a text with buttons below it as a laid-out message."""
+    """Lay out a text with buttons below it."""
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(text))
     for start in range(0, len(buttons), ROW):

@@ -1,4 +1,4 @@
-"""The bot's messages in a channel: found, so that none is sent twice, and deleted."""
+"""Access to the bot's own messages in a channel: finding them, so that none is sent twice, and deleting."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ RECENT: Final = 50
 
 
 class Spoken:
-    """Messages of the bot."""
+    """Access to the bot's own messages in the channels of tables."""
 
     def __init__(self, bot: discord.Client) -> None:
         self._bot = bot
@@ -31,7 +31,7 @@ class Spoken:
         return self._bot.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
 
     async def find(self, post: Post, sign: str, known: int | None = None) -> int | None:
-        """Return the message with a sign that was sent since a post was first tried, except the known one."""
+        """Return the id of the bot's message with a sign since the post's first attempt, except `known`."""
         wanted = without_uploads(sign)
         async for message in self._recent(post):
             if wanted in _signs(message) and message.id != known:
@@ -39,11 +39,11 @@ class Spoken:
         return None
 
     async def contents(self, post: Post) -> dict[str, int]:
-        """Return the texts sent since a post was first tried, `without_uploads`, with the messages' ids."""
+        """Return the bot's texts since the post's first attempt, in comparable form, with message ids."""
         return {without_uploads(message.content): message.id async for message in self._recent(post)}
 
     async def delete(self, post: Post, message_id: int) -> None:
-        """Delete a message, unless it is `no_longer_exists`."""
+        """Delete a message, unless it `no_longer_exists`."""
         try:
             await self.channel(post).get_partial_message(message_id).delete()
         except discord.HTTPException as error:
@@ -51,7 +51,7 @@ class Spoken:
                 raise
 
     async def settle(self, post: Post, message_id: int, text: str) -> None:
-        """Remove the buttons of a message and set its text, unless it is `no_longer_exists`."""
+        """Remove the buttons of a message and set its text, unless it `no_longer_exists`."""
         try:
             await self.channel(post).get_partial_message(message_id).edit(content=text, view=None)
         except discord.HTTPException as error:

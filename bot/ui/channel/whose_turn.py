@@ -1,4 +1,4 @@
-"""The text about whose turn it is: whom the table waits for, and the buttons."""
+"""The text that says whose turn it is, with the buttons below it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bot.ui.time.clock import clock_lines, deadlines
 
 
 def whose_turn(post: Post, position: Position, standing: Standing, words: Words) -> str:
-    """Return whom the table waits for, and what will happen if a captain does not answer."""
+    """Return whom the table waits for, and what happens if a captain does not decide in time."""
     if post.table.paused_at is not None:
         return "\n".join(
             [*clock_lines(post.table, {}, words), awaited(position, message_names(post.table), words)]
@@ -42,7 +42,7 @@ def whose_turn(post: Post, position: Position, standing: Standing, words: Words)
 
 
 def pinged(post: Post, position: Position) -> set[int]:
-    """Return the people whom the table waits for; while it is paused, no one."""
+    """Return the ids of the people whom the table waits for; none while it is paused."""
     table = post.table
     if table.paused_at is not None:
         return set()
@@ -50,7 +50,7 @@ def pinged(post: Post, position: Position) -> set[int]:
 
 
 def turn_buttons(post: Post, position: Position, words: Words) -> list[PressButton]:
-    """Return the button that opens the panel, and those that take a free seat that has to decide."""
+    """Return the button that opens the panel, and buttons to take a free seat that has to decide."""
     table = post.table
     free = [seat for seat in _waiting(post, position) if table.holders[seat].kind in WAITED_FOR]
     offered = [button for seat in free for button in seat_buttons(table, seat, words)]
@@ -58,12 +58,12 @@ def turn_buttons(post: Post, position: Position, words: Words) -> list[PressButt
 
 
 def turn_press(post: Post) -> Press:
-    """Return the `Act` press at the post's version, which identifies the turn's message."""
+    """Return the `Act` press at the post's version, which identifies the message of the turn."""
     return Press("act", post.table.id, post.version)
 
 
 def public_ballot(post: Post, standing: Standing) -> Ballot | None:
-    """Return the ballot that everyone sees at the post's version, if there is one and no pause."""
+    """Return the ballot that is shown to everyone at the post's version; None while the table is paused."""
     ballot = standing.ballot
     if ballot is None or ballot.stage not in {"voting", "deciding"} or ballot.version != post.version:
         return None

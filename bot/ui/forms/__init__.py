@@ -1,1 +1,1 @@
-"""Forms that users fill in and submit."""
+"""Forms (modals) that users fill in and submit."""

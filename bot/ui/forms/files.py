@@ -1,4 +1,4 @@
-"""Forms with a file: a save, a worksheet, or another file of an owner."""
+"""Forms for uploading a file: a save, a worksheet, or another file of an owner."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ REASON: Final = "why"
 
 
 def save_form(interaction: discord.Interaction[Any], words: Words) -> Form:
-    """Return the form for a file from `/table export`."""
+    """Return the form for uploading a save from `/table export`."""
     upload: ui.FileUpload[Any] = ui.FileUpload(custom_id=FILE)
     file = part(words("File"), upload, words("A file from /table export"))
     return Form(interaction, Press("save"), words("Set up a table from a file"), [file])
 
 
 def worksheet_form(interaction: discord.Interaction[Any], words: Words) -> Form:
-    """Return the form for a worksheet for a server's new tables, with the reason."""
+    """Return the form for uploading a worksheet for a server's new tables, with a reason."""
     upload: ui.FileUpload[Any] = ui.FileUpload(custom_id=FILE)
     why: ui.TextInput[Any] = ui.TextInput(custom_id=REASON, min_length=2, max_length=WHY)
     parts = [
@@ -44,7 +44,7 @@ def worksheet_form(interaction: discord.Interaction[Any], words: Words) -> Form:
 
 
 def own_file_form(interaction: discord.Interaction[Any], table: TableRecord, words: Words) -> Form:
-    """Return the form for a file of the table's opener, as one of the table's options."""
+    """Return the form for uploading a file of the table's opener that sets one of the table's options."""
     titles, fields = texts[table.game].options(words), own_parts(games[table.game].options)
     upload: ui.FileUpload[Any] = ui.FileUpload(custom_id=FILE)
     about = words("A file of your own for this game, such as a board")

@@ -1,6 +1,7 @@
-"""Forms: like a button, a form contains its own meaning, so any bot on the same database can handle it.
+"""The common part of forms, whose custom ids contain all data, so that any process can handle them.
 
-A form also contains the interaction that opened it: however often it is submitted, it is carried out once.
+The custom id also contains the id of the interaction that opened the form: however often the form is
+submitted, it is carried out once.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ Part = ui.Label[Any] | ui.TextDisplay[Any]
 
 
 class Form(ui.Modal):
-    """A form with at most five parts."""
+    """A form with at most five parts, whose custom id contains a press and the opening interaction."""
 
     def __init__(
         self, interaction: discord.Interaction[Any], press: Press, title: str, parts: Sequence[Part]
@@ -38,13 +39,13 @@ class Form(ui.Modal):
 
 
 def part(label: str, component: ui.Item[Any], about: str = "") -> ui.Label[Any]:
-    """Return a part of a form with its label; both are shortened if they are too long."""
+    """Return a part of a form with its label and description, both shortened to Discord's limits."""
     description = shorten(about, ABOUT) if about else None
     return ui.Label(text=shorten(label, TITLE), description=description, component=component)
 
 
 def opened_by(press: Press) -> tuple[int, Press]:
-    """Return the interaction that opened a form, and the form's meaning. Raises UnknownPress."""
+    """Return the id of the interaction that opened a form, and the form's press. Raises UnknownPress."""
     opener, _space, argument = press.argument.partition(" ")
     if not (opener.isascii() and opener.isdigit() and len(opener) <= _ID_DIGITS):
         raise UnknownPress
@@ -61,7 +62,7 @@ class Upload:
     client: discord.Client
 
     async def read(self, most: int) -> bytes:
-        """Return its content. Raises SaveTooLarge above `most` bytes, and discord.HTTPException."""
+        """Download the content. Raises SaveTooLarge above `most` bytes, and discord.HTTPException."""
         if self.size > most:
             raise SaveTooLarge(most=most)
         return await self.client.http.get_from_cdn(self.url)
@@ -69,7 +70,7 @@ class Upload:
 
 @dataclass(frozen=True, slots=True)
 class Filled:
-    """The values that a user has submitted, by the custom ids of the parts; missing parts have no entry."""
+    """The submitted values of a form, by the custom ids of its parts; a missing part has no entry."""
 
     texts: Mapping[str, str] = field(default_factory=dict)
     picked: Mapping[str, Sequence[str]] = field(default_factory=dict)
@@ -77,7 +78,7 @@ class Filled:
 
 
 def filled(interaction: discord.Interaction[Any]) -> Filled:
-    """Read a submitted form. Raises UnknownPress for other interactions."""
+    """Return the submitted values of a form. Raises UnknownPress for interactions of another type."""
     data: Mapping[str, Any] = interaction.data or {}
     if interaction.type is not discord.InteractionType.modal_submit:
         raise UnknownPress

@@ -1,4 +1,4 @@
-"""Commands that are answered with a form if an option is missing; a form must be the first answer."""
+"""Commands that show a form if an option is missing; a form must be an interaction's first response."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ WITHOUT: Final = "form without"
 
 
 def opens_form(interaction: discord.Interaction[Any]) -> bool:
-    """Return whether a command may be answered with a form, and must not be acknowledged before."""
+    """Return whether a command may show a form, so that it must not be acknowledged before."""
     command = interaction.command
     if not isinstance(command, app_commands.Command):
         return False

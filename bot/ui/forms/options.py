@@ -1,7 +1,8 @@
-"""All options of a new table in one form.
+"""The form that contains all options of a new table.
 
-A form has five parts at most. Options with two values are checkboxes of one group. Those that usually follow
-another option share one menu, in which nothing needs to be picked. Each of the others has its own menu.
+A form has at most five parts. Options with two values share one group of checkboxes. Options whose default is
+to follow another option share one menu, in which nothing needs to be picked. Every other option has its own
+menu.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ _ALONE: Final = "option "
 
 
 class Change(NamedTuple):
-    """The changes of a form."""
+    """The changes that a form makes to a table's options and hints."""
 
     options: Mapping[str, Any]
     hints: bool | None
@@ -54,7 +55,7 @@ class _Option:
 
     @property
     def others(self) -> list[str]:
-        """The values apart from the usual one."""
+        """The values apart from the default."""
         return [value for value in self.values if value != self.usual]
 
     def line(self, value: str, words: Words) -> str:
@@ -72,13 +73,13 @@ class _Parts(NamedTuple):
 
 
 def options_form(interaction: discord.Interaction[Any], table: TableRecord, words: Words) -> Form:
-    """Return the form for a table's options, with the table's values chosen."""
+    """Return the form for a table's options, filled in with the current values."""
     press = Press(VERB, table.id, argument=fingerprint(table))
     return Form(interaction, press, words("Options"), list(_form(_parts(table, words), words)))
 
 
 def read_options(table: TableRecord, sent: Filled, words: Words) -> Change:
-    """Return the changes of a form at the table as it is now; a missing part changes nothing.
+    """Return the changes of a submitted form; a missing part changes nothing.
 
     Raises UnknownPress and TwoValues.
     """
@@ -110,12 +111,12 @@ def read_options(table: TableRecord, sent: Filled, words: Words) -> Change:
 
 
 def fingerprint(table: TableRecord) -> str:
-    """Return a fingerprint of a table's options, so that a form about earlier ones is recognized."""
+    """Return a fingerprint of a table's options, by which an outdated form is recognized."""
     return sign([table.options, table.hints])
 
 
 def require_unchanged(table: TableRecord, basis: str) -> None:
-    """Raise FormOutdated if a table's options are not the same as when a form was opened."""
+    """Raise FormOutdated if a table's options have changed since a form was opened."""
     if fingerprint(table) != basis:
         raise FormOutdated
 
@@ -127,7 +128,7 @@ def _parts(table: TableRecord, words: Words) -> _Parts:
         current = str(table.options[field])
         values = offered(text, current)
         if len(values) < 2 or current not in values:
-            continue  # A file of the owner's, which has its own form.
+            continue  # The value is the owner's own file, for which there is another form.
         option = _Option(field, text, values, str(usual[field]), current)
         if len(values) == 2:
             found.checked.append(option)

@@ -1,1 +1,1 @@
-"""The messages, pictures and files of seasons."""
+"""The messages, pictures and files of leagues, cups and voyages."""

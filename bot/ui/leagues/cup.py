@@ -1,4 +1,4 @@
-"""The message of a cup, and a picture of each of its latest rounds."""
+"""The message of a cup, with pictures of its latest rounds."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ROUNDS: Final = 3
 
 
 def announcement(overview: Overview, words: Words) -> list[str]:
-    """Return the lines about a cup's progress and what can be done now; the pictures are below them."""
+    """Return the lines about a cup's progress and about what can be done now."""
     season = overview.season
     lines = [heading(overview, words), _about(overview, words)]
     if season.stage == "signup":
@@ -78,12 +78,12 @@ def _running(overview: Overview, words: Words) -> list[str]:
 
 
 def named(overview: Overview, number: int, words: Words) -> str:
-    """Return the name of a round."""
+    """Return the name of a round: its number, or that it is the final."""
     return words("Final") if final(overview.tables, number) else words("Round {number}", number=number)
 
 
 def brackets(overview: Overview, words: Words) -> list[Bracket]:
-    """Return the contents of a cup's pictures, the latest round first."""
+    """Return the contents of a cup's pictures, one for each of the latest rounds, the latest first."""
     season = overview.season
     rounds = sorted({table.division for table in overview.tables}, reverse=True)[:ROUNDS]
     found = []
@@ -124,7 +124,7 @@ def _rested(entry: Entry) -> Player:
 
 
 def _players(overview: Overview, table: LeagueTable, words: Words) -> tuple[Player, ...]:
-    """Return a table's players, by place once it is decided; if a place is shared, who advances is first."""
+    """Return a table's players, sorted by place once it is decided; ties are sorted by who advances."""
     advance = [entry.number for entry in through(overview.entries, overview.tables, table)]
     places = {seat.entry: seat.place for seat in counted(table)} if table.stage == "ended" else {}
     by_number = {entry.number: entry for entry in overview.entries}
@@ -154,7 +154,7 @@ def _chip(table: LeagueTable, number: int, places: dict[int, int | None]) -> Chi
 
 
 async def pictures(overview: Overview, words: Words) -> list[discord.File]:
-    """Draw the latest rounds of a cup that has started; each picture's description names the players."""
+    """Draw the latest rounds of a cup that has started; the text alternatives list the players."""
     files = []
     for number, drawn in enumerate(brackets(overview, words)):
         png = await studio.draw(bracket_png, drawn)

@@ -1,4 +1,4 @@
-"""The effect of a table's result on the standings, shown below its final scores."""
+"""The effect of a table's result on a league's standings, shown below the final scores."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.ui.leagues.standings import points
 
 
 def effect_lines(effect: Effect, words: Words) -> Iterator[str]:
-    """Yield the changes of a table's players in the standings, with a link to these."""
+    """Yield lines about the table and how the standings of its players change."""
     season = effect.season
     where = f"https://discord.com/channels/{season.guild_id}/{season.channel_id}"
     if season.message_id is not None:

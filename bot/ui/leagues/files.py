@@ -1,4 +1,4 @@
-"""The files of a season: JSON, from which it can be recomputed, and CSV for spreadsheets."""
+"""The files of a season: JSON, from which its results can be recomputed, and CSV for spreadsheets."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Line = Sequence[object]
 
 
 def season_files(overview: Overview) -> list[discord.File]:
-    """Return the files of a league's season, or of a cup, as attachments."""
+    """Return both files of a league season or a cup, as attachments."""
     name = f"{'cup' if overview.season.kind == 'knockout' else 'season'}-{overview.season.id}"
     return [
         discord.File(BytesIO(season_file(overview, ending)), f"{name}.{ending}") for ending in ("json", "csv")
@@ -23,14 +23,14 @@ def season_files(overview: Overview) -> list[discord.File]:
 
 
 def season_file(overview: Overview, ending: str) -> bytes:
-    """Return a league's season, or a cup, as CSV or JSON, according to the extension `ending`."""
+    """Return a league season or a cup as a file; `ending` is its extension, ``json`` or ``csv``."""
     if overview.season.kind == "knockout":
         return cup_json(overview) if ending == "json" else spreadsheet(_cup_lines(overview))
     return season_json(overview) if ending == "json" else spreadsheet(_league_lines(overview))
 
 
 def _league_lines(overview: Overview) -> Iterator[Line]:
-    """Yield the standings of all divisions, below a header."""
+    """Yield a header, then the standings of all divisions."""
     yield "division", "place", "name", "points", "wins", "strength", "tables", "moves", "left"
     for division, ranked in overview.divisions.items():
         for each in ranked:
@@ -48,7 +48,7 @@ def _league_lines(overview: Overview) -> Iterator[Line]:
 
 
 def _cup_lines(overview: Overview) -> Iterator[Line]:
-    """Yield the players of each table of all rounds, below a header."""
+    """Yield a header, then the players of each table in all rounds."""
     yield "round", "table", "name", "place", "points", "advances", "left"
     by_number = {entry.number: entry for entry in overview.entries}
     for table in overview.tables:
@@ -61,6 +61,6 @@ def _cup_lines(overview: Overview) -> Iterator[Line]:
 
 
 def _result(table: LeagueTable, number: int) -> tuple[str | int, str | int]:
-    """Return a person's place and points at a table, empty if there is none; 0 for a seat that was lost."""
+    """Return a person's place and points at a table as cells; empty without a result, 0 for a lost seat."""
     seat = next((each for each in counted(table) if each.entry == number), None)
     return ("", "") if seat is None else (seat.place or 0, "" if table.awarded else seat.points)

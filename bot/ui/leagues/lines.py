@@ -1,4 +1,4 @@
-"""A season in one line, for a person's inbox and a server's overview."""
+"""One-line summaries of a season, for a person's inbox and a server's overview."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.text.markup import plain
 
 
 def own_line(overview: Overview, person_id: int, words: Words) -> str:
-    """Return a participant's place in a season, and the number of their remaining tables."""
+    """Return a line about a season with a participant's place and the number of their remaining tables."""
     parts = _about(overview, words)
     entry = overview.entry_of(person_id)
     if overview.season.kind == "knockout" and overview.season.stage == "running" and entry is not None:
@@ -34,7 +34,7 @@ def own_line(overview: Overview, person_id: int, words: Words) -> str:
 
 
 def _in_cup(overview: Overview, entry: Entry, words: Words) -> str:
-    """Return the text about a person's round, or that they are out."""
+    """Name the person's current round in a cup, or say that they are out."""
     last = last_round(overview.tables)
     if not any(entry.number in table.entries for table in last):
         return words("out")
@@ -42,18 +42,18 @@ def _in_cup(overview: Overview, entry: Entry, words: Words) -> str:
 
 
 def _at_sea(overview: Overview, person_id: int, words: Words) -> str:
-    """Return the text about whether a person's own voyage is over."""
+    """Say whether the person's own voyage is over."""
     own = own_voyage(overview, person_id)
     return words("over") if own is not None and own.over else words("under way")
 
 
 def away(entry: Entry, words: Words) -> str:
-    """Return the text about a person's days of absence, out of those that a season allows."""
+    """State a person's days of absence, out of those that a season allows."""
     return words("away on {days} of {most} days", days=entry.away, most=AWAY_DAYS)
 
 
 def server_line(overview: Overview, words: Words) -> str:
-    """Return the text about a season's progress."""
+    """Return a line about a season's progress."""
     parts = _about(overview, words)
     if overview.season.stage == "signup":
         count = words.n("{count} person so far", "{count} people so far", len(overview.entries))
@@ -72,7 +72,7 @@ def server_line(overview: Overview, words: Words) -> str:
 
 
 def table_title(season: Season, number: int, division: int, words: Words) -> str:
-    """Return the name of a season's table; `division` is its round in a cup."""
+    """Return the title of a season's table; in a cup, `division` is its round."""
     match season.kind:
         case "league":
             return words("season {season}, table {number}", season=season.number, number=number)

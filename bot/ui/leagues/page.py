@@ -1,4 +1,4 @@
-"""The button that opens the page of a season or of a server's records, and the withdrawal of its links."""
+"""The buttons that open the web pages of seasons and servers, and functions that revoke their links."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ Interaction = discord.Interaction[Any]
 async def season_button(
     bot: discord.Client, services: Services, season: Season, words: Words
 ) -> ui.Button[Any] | None:
-    """Return the button that opens a season's page; None if not everyone may read its channel.
+    """Return the button that opens a season's web page, or None if it has no public page.
 
-    It is also None if the bot serves no pages, and for a voyage, which has no page. Raises
-    discord.HTTPException if the channel's permissions cannot be read.
+    That is the case for a voyage, in a channel that not everyone can read, or if the bot serves no pages.
+    Raises discord.HTTPException if the channel's permissions cannot be read.
     """
     place = Place(season.channel_id, season.guild_id)
     if not (season.public and services.links.exist and await open_to_all(bot, place)):
@@ -35,7 +35,7 @@ async def season_button(
 
 
 async def server_button(services: Services, guild_id: int, words: Words) -> ui.Button[Any] | None:
-    """Return the button that opens the page of a server's records; None if the bot serves no pages."""
+    """Return the button that opens the web page of a server's records; None if the bot serves no pages."""
     if not services.links.exist:
         return None
     return _button(await services.links.records.server(guild_id), words("Open the records"))
@@ -46,19 +46,19 @@ def _button(address: str, label: str) -> ui.Button[Any]:
 
 
 async def withdraw_season(interaction: Interaction, season: Season) -> None:
-    """Withdraw all links to a channel's pages of seasons, for a moderator. Raises NoPages, NotModerator."""
+    """Revoke all links to the season pages of a channel. Raises NoPages, NotModerator."""
     services, words = interaction.client.services, await interaction.client.words(interaction)
     await moderator(interaction, services.moderation.acts)
     if not services.links.exist:
         raise NoPages
     await services.links.records.withdraw("league", season.channel_id)
-    for look in services.leagues.watchers:  # The message gets the new link.
+    for look in services.leagues.watchers:  # The season's message needs the new link.
         look(season.id)
     await reply(interaction, words("No link so far opens the pages of this channel's seasons any more."))
 
 
 async def withdraw_server(interaction: Interaction, guild_id: int) -> None:
-    """Withdraw all links to a server's records, for a moderator. Raises NoPages, NotServerModerator."""
+    """Revoke all links to the records of a server. Raises NoPages, NotServerModerator."""
     services, words = interaction.client.services, await interaction.client.words(interaction)
     await server_moderator(interaction, services.moderation.acts)
     if not services.links.exist:

@@ -1,4 +1,4 @@
-"""The message of a season: of a league, a cup or a voyage."""
+"""The message of a season, whether it is a league, a cup or a voyage."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.ui.leagues import cup, standings, voyage
 
 
 def announcement(overview: Overview, words: Words) -> list[str]:
-    """Return the lines about a season's progress and what can be done now; the pictures are below them."""
+    """Return the lines about a season's progress and about what can be done now."""
     match overview.season.kind:
         case "league":
             return standings.announcement(overview, words)
@@ -23,7 +23,7 @@ def announcement(overview: Overview, words: Words) -> list[str]:
 
 
 def contents(overview: Overview, words: Words) -> Sequence[object]:
-    """Return the contents of the pictures of a season that has started."""
+    """Return the contents of the pictures of a season that has started, before they are drawn."""
     match overview.season.kind:
         case "league":
             return [standings.standings_of(overview, division, words) for division in overview.divisions]
@@ -34,7 +34,7 @@ def contents(overview: Overview, words: Words) -> Sequence[object]:
 
 
 async def pictures(overview: Overview, words: Words) -> list[discord.File]:
-    """Draw a season that has started; each picture's description has the same content."""
+    """Draw the pictures of a season that has started; the text alternatives have the same content."""
     match overview.season.kind:
         case "league":
             return await standings.pictures(overview, words)

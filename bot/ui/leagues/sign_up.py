@@ -1,4 +1,4 @@
-"""The button to sign up for a season, and the choice of a crew for a voyage."""
+"""The button that signs up for a season, and the choice of a crew for a voyage."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ALONE: Final = 0
 
 
 def join_button(season: Season, words: Words) -> PressButton | None:
-    """Return the button that signs up the user; None once the sign-up is over."""
+    """Return the button that signs up the user, or None if the sign-up is over."""
     if season.stage != "signup":
         return None
     press = Press("signup", argument=str(season.id))
@@ -28,7 +28,7 @@ def join_button(season: Season, words: Words) -> PressButton | None:
 
 
 def crew_choice(overview: Overview, words: Words) -> ui.LayoutView:
-    """Lay out the choice between a new crew and those that have room."""
+    """Lay out the choice between a new crew and those that have free places."""
     view = ui.LayoutView(timeout=None)
     question = words("Sign up alone, or in the crew of another person?")
     view.add_item(ui.TextDisplay(f"{heading(overview, words)}\n{question}"))

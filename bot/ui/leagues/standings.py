@@ -1,4 +1,4 @@
-"""The message of a league's season, with a picture of each division's standings."""
+"""The message of a league's season, with pictures of the divisions' standings."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ LINE: Final = 200
 
 
 def heading(overview: Overview, words: Words) -> str:
-    """Return the league's name with its game."""
+    """Return the heading of a season's message: the league's name and the game."""
     season = overview.season
     return f"### {plain(season.name)} · {texts[season.game].name(words)}"
 
 
 def announcement(overview: Overview, words: Words) -> list[str]:
-    """Return the lines about a season's progress and what can be done now; the pictures are below them."""
+    """Return the lines about a season's progress and about what can be done now."""
     season = overview.season
     lines = [heading(overview, words), _about(overview, words)]
     if season.stage == "signup":
@@ -56,7 +56,7 @@ def announcement(overview: Overview, words: Words) -> list[str]:
 
 
 def sign_up(overview: Overview, command: str, words: Words) -> list[str]:
-    """Return the lines on how to sign up with a command, such as `league`, and who has signed up."""
+    """Return lines with the commands to sign up, such as those of `league`, and who has signed up."""
     join, leave = f"/{command} join", f"/{command} leave"
     names = words.join(plain(entry.person.name) for entry in overview.entries)
     count = words.n("{count} person so far", "{count} people so far", len(overview.entries))
@@ -67,7 +67,7 @@ def sign_up(overview: Overview, command: str, words: Words) -> list[str]:
 
 
 def seed(season: Season, words: Words) -> list[str]:
-    """Return the hash of the draw's seed, or once the season is closed the seed itself."""
+    """Return the hash of the seed of the draw, or the seed itself once the season is closed."""
     if season.stage != "closed":
         return [f"-# {words('The hash of the seed of the draw: {hash}', hash=f'`{season.commitment}`')}"]
     return [] if season.started_at is None else [words("The draw's seed: {seed}", seed=f"`{season.seed}`")]
@@ -89,12 +89,12 @@ def _about(overview: Overview, words: Words) -> str:
 
 
 def playing_now(overview: Overview) -> bool:
-    """Whether a table is being played."""
+    """Return whether a table of the season is being played."""
     return any(table.stage == "open" for table in overview.tables)
 
 
 def open_tables(overview: Overview, words: Words) -> Iterator[str]:
-    """Return a line for each table that is being played."""
+    """Yield a line for each table that is being played."""
     for table in overview.tables:
         if table.stage == "open":
             yield f"- {table_line(overview, table, words)}"
@@ -125,7 +125,7 @@ def points(value: Fraction, words: Words) -> str:
 
 
 def standings_of(overview: Overview, division: int, words: Words) -> Standings:
-    """Return the content of a division's picture."""
+    """Return the content of the picture of a division's standings."""
     season, divisions = overview.season, overview.divisions
     about = [words("Season {number}", number=season.number)]
     if len(divisions) > 1:
@@ -166,7 +166,7 @@ def _row(each: Standing, words: Words) -> Row:
 
 
 async def pictures(overview: Overview, words: Words) -> list[discord.File]:
-    """Draw the divisions of a season that has started; each picture's description contains the standings."""
+    """Draw the standings of a season that has started; the text alternatives contain them too."""
     if overview.season.started_at is None:
         return []
     files = []

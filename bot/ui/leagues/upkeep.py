@@ -1,4 +1,4 @@
-"""The automatic part of a season: it opens tables, records results, and updates the season's message."""
+"""The background task of seasons: it opens tables, records results, and updates the season's message."""
 
 from __future__ import annotations
 
@@ -47,7 +47,10 @@ _log = logging.getLogger(__name__)
 
 
 class _EndWorker(TableWorker):
-    """Checks after each commit whether a season's table is over; starts and stops the seasons' worker."""
+    """A worker that checks after each commit whether a season's table is over.
+
+    It also starts and stops the worker that serves the seasons.
+    """
 
     def __init__(
         self, serve: Callable[[int], Awaitable[None]], now: Callable[[], datetime], seasons: TableWorker
@@ -58,24 +61,24 @@ class _EndWorker(TableWorker):
         """The season of each table that is being played."""
 
     def start(self) -> None:
-        """Begin with the seasons that are under way."""
+        """Start both workers, and serve all seasons that are not closed."""
         super().start()
         self._seasons.start()
         self._seasons.wake(EVERY)
 
     async def stop(self, patience: float = 0.0) -> None:
-        """Stop; work that doesn't end within `patience` seconds is done after the next start."""
+        """Stop both workers; work that takes longer than `patience` seconds is done after the next start."""
         await self._seasons.stop(patience)
         await super().stop(patience)
 
     def committed(self, table_id: int) -> None:
-        """Check a table if it belongs to a season."""
+        """Check the table if it belongs to a season."""
         if table_id in self.season_of:
             self.wake(table_id)
 
 
 class Upkeep:
-    """Serves each season in a task of its own, in the process that serves its server."""
+    """Serves each season in a task of its own, in the process that serves the season's server."""
 
     def __init__(self, bot: discord.Client, services: Services, now: Callable[[], datetime]) -> None:
         self._bot = bot
@@ -87,7 +90,7 @@ class Upkeep:
         self.worker = _EndWorker(self._ended, now, self._seasons)
 
     def look(self, season_id: int) -> None:
-        """Serve a season now, since it was changed."""
+        """Serve a season now, since it has changed."""
         self._seasons.wake(season_id)
 
     async def _begin(self) -> None:
@@ -95,7 +98,7 @@ class Upkeep:
             self._seasons.wake(season_id)
 
     async def _ended(self, table_id: int) -> None:
-        """Serve the season of a table if that is over."""
+        """Serve the season of a table if the table is over."""
         try:
             over = (await self._services.tables.find(table_id)).status in ("ended", "closed")
         except NoTable:
@@ -125,13 +128,13 @@ class Upkeep:
         times = [await self._show(overview, guild, words)]
         if overview.season.stage == "running":
             times += [season.ends_at, overview.season.round_ends_at, self._now() + DAILY]
-            # Tables that open after the time to undo are due then, even if that time has passed meanwhile.
+            # Tables that open after the time to undo are due then, even if that time has passed since.
             times.append(season.undo_until if season.resting(now) else None)
         times.append(None if all(opened) else self._now() + AGAIN)
         return min((at for at in times if at is not None), default=None)
 
     async def _open(self, overview: Overview, table: LeagueTable, guild: discord.Guild, words: Words) -> bool:
-        """Open a table in a thread of its own; return False if it has to be tried again."""
+        """Open a table in a new thread; return False if this must be retried."""
         season, name = overview.season, thread_name(overview.season, table, words)
         try:
             thread = self._unused(season, guild, name) or await self._thread(season, guild, name)
@@ -148,9 +151,9 @@ class Upkeep:
         return True
 
     def _unused(self, season: Season, guild: discord.Guild, name: str) -> discord.Thread | None:
-        """Return a table's thread that was created but never recorded, because the process had died.
+        """Return a table's thread that was created but not recorded because the process died.
 
-        Threads of earlier seasons may have the same name.
+        Threads of earlier seasons may have the same name, so only threads of this season count.
         """
         since = season.started_at or season.opened_at
         threads = (
@@ -171,7 +174,7 @@ class Upkeep:
         return await channel.create_thread(name=name, type=kind, invitable=not private)
 
     async def _show(self, overview: Overview, guild: discord.Guild, words: Words) -> datetime | None:
-        """Update a season's message; return when it may be edited, if that is later."""
+        """Update the season's message, or return the time at which it may be edited next."""
         season = overview.season
         channel = guild.get_channel(season.channel_id)
         if not isinstance(channel, discord.TextChannel):
@@ -181,7 +184,7 @@ class Upkeep:
         lines, digest = announcement(overview, words), shown(overview, words, page, join)
         if season.shown == digest and season.message_id is not None:
             return None
-        # Until a table is over there are few changes, and people wait for them: the start, and new tables.
+        # Until the first table is over, changes are few and awaited, such as the start or new tables.
         over = any(table.over for table in overview.tables)
         apart = self.apart[season.stage if over or season.stage == "closed" else "signup"]
         may = None if season.shown_at is None else season.shown_at + apart
@@ -212,7 +215,7 @@ class Upkeep:
         return None
 
     async def _lost(self, channel: discord.TextChannel, season: Season) -> int | None:
-        """Return the season's message that was sent but never recorded, because the process had died."""
+        """Return the season's message if it was sent but not recorded because the process died."""
         if self._bot.user is None:
             return None
         async for found in channel.history(limit=RECENT, after=season.opened_at - timedelta(minutes=1)):
@@ -245,6 +248,6 @@ def shown(overview: Overview, words: Words, *buttons: ui.Button[Any] | None) -> 
 
 
 def thread_name(season: Season, table: LeagueTable, words: Words) -> str:
-    """Return the name of a table's thread, which is unique within the season."""
+    """Return the name of the thread of a table, which is unique within the season."""
     about = table_title(season, table.number, table.division, words)
     return f"{shorten(season.name, THREAD_NAME - len(about) - 3)} · {about}"

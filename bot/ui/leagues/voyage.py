@@ -1,4 +1,4 @@
-"""A voyage of several crews: its message, its results, and the comparison of two crews."""
+"""The message of a voyage, its results, and the comparison of two crews."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ MOST: Final = 20
 
 
 def announcement(overview: Overview, words: Words, *, opened: bool = False) -> list[str]:
-    """Return the lines about a voyage's progress and what can be done now; a closed one has a picture too.
+    """Return the lines about a voyage's progress and about what can be done now.
 
-    `opened` is whether the reader may see the results of other crews while some are still under way.
+    `opened` is whether the reader may see the results of other crews before all voyages are over.
     """
     season = overview.season
     lines = [heading(overview, words), _about(overview, words)]
@@ -68,7 +68,7 @@ def _about(overview: Overview, words: Words) -> str:
 
 
 def _crew(season: Season, words: Words) -> str:
-    """Return the text about how many people sail together, or against whom each one plays."""
+    """State the size of the crews, or the number of computer opponents."""
     if crew_size(season) > 1:
         return words.n("crews of {count} person", "crews of up to {count} people", season.seats)
     if season.game in FROM_ONE_START:
@@ -80,7 +80,7 @@ def _crew(season: Season, words: Words) -> str:
 
 
 def _sign_up(overview: Overview, words: Words) -> list[str]:
-    """Return the lines about how to sign up, and the crews so far."""
+    """Return the lines that explain the sign-up and list the crews so far."""
     if crew_size(overview.season) == 1:
         return sign_up(overview, "voyage", words)
     crews = crews_of(overview.entries)
@@ -95,7 +95,7 @@ def _sign_up(overview: Overview, words: Words) -> list[str]:
 
 
 def names(crew: Sequence[Entry], words: Words) -> str:
-    """Return a crew's names, the captain's first."""
+    """Return the names of a crew, the captain's first."""
     first = captain_of(crew)
     others = (entry for entry in crew if entry != first)
     return words.join(plain(entry.person.name) for entry in (first, *others))
@@ -143,14 +143,14 @@ def _closed(overview: Overview, words: Words) -> list[str]:
 
 
 def _sealed(overview: Overview, words: Words) -> list[str]:
-    """Return the line about why the seed of a closed voyage isn't shown; none if it is."""
+    """Return a line that says why the seed of a closed voyage is still secret; none if it is shown."""
     if not overview.sealed:
         return []
     return [words("Games under way go on; the seed stays secret until the last of them is over.")]
 
 
 def result_lines(overview: Overview, words: Words) -> list[str]:
-    """Return a line for each voyage with its crew's number; those that are over come first, by place."""
+    """Return a line for each crew's voyage; finished voyages come first, by place."""
     lines = []
     for each in ranking(overview):
         place = "–" if each.place is None else f"**{each.place}**"
@@ -173,7 +173,7 @@ def _result(season: Season, each: Voyage, words: Words) -> str:
 
 
 def standings_of(overview: Overview, words: Words) -> Standings:
-    """Return the content of a closed voyage's picture."""
+    """Return the content of the picture of a closed voyage's results."""
     season, alone = overview.season, overview.season.game in FROM_ONE_START
     rows = []
     for each in ranking(overview)[:MOST]:
@@ -198,13 +198,13 @@ def standings_of(overview: Overview, words: Words) -> Standings:
 
 
 def contents(overview: Overview, words: Words) -> list[Standings]:
-    """Return the contents of the pictures of a voyage's message: its results, once it is closed."""
+    """Return the contents of the pictures in a voyage's message: its results, once it is closed."""
     found = standings_of(overview, words) if overview.season.stage == "closed" else None
     return [found] if found is not None and found.rows else []
 
 
 async def pictures(overview: Overview, words: Words) -> list[discord.File]:
-    """Draw the results of a closed voyage, with the results as description."""
+    """Draw the results of a closed voyage; the text alternative contains them too."""
     files = []
     for drawn in contents(overview, words):
         png = await studio.draw(standings_png, drawn)
@@ -215,7 +215,7 @@ async def pictures(overview: Overview, words: Words) -> list[discord.File]:
 
 
 def parting_text(overview: Overview, numbers: tuple[int, int], parting: Parting, words: Words) -> str:
-    """Return the text about the first moves in which two voyages differ, and their points by turn."""
+    """Describe the first moves in which two voyages differ, and their points by turn."""
     crews = crews_of(overview.entries)
     one, other = (names(crews[number], words) for number in numbers)
     lines = [f"### {words('{one} and {other}', one=one, other=other)}"]
@@ -235,14 +235,14 @@ def parting_text(overview: Overview, numbers: tuple[int, int], parting: Parting,
 
 
 def _move(move: Step | None, position: Position, words: Words) -> list[str]:
-    """Return the first lines of the log for a move."""
+    """Return the first log lines of a move."""
     if move is None:
         return [words("the voyage was over")]
     return [shorten(line, LINE) for line in log_lines([move], position, words.named)[:LINES]]
 
 
 def _points(numbers: tuple[int, int], parting: Parting) -> str:
-    """Return both crews' points by turn as a table of digits, with the crews' numbers as header."""
+    """Return a table of both crews' points by turn, as a code block; the header has the crews' numbers."""
     one, other = parting.points
     head = "    " + " ".join(f"{f'#{number}':>5}" for number in numbers)
     rows = [f"{turn:>3} {one.get(turn, ''):>5} {other.get(turn, ''):>5}" for turn in sorted({*one, *other})]

@@ -1,1 +1,1 @@
-"""A server's queue: its messages and forms."""
+"""The messages and forms of a server's queue."""

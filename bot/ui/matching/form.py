@@ -1,4 +1,4 @@
-"""The form of `/queue join`: a person's wish for a table, in five parts."""
+"""The form of `/queue join`, in which a person describes the table that they want."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _RATED, _RELIABLE, _UNSEEN = "rated", "reliable", "unseen"
 
 
 def join_form(interaction: discord.Interaction[Any], before: Wish | None, words: Words) -> Form:
-    """Return the form with the person's last values."""
+    """Return the form, filled in with the person's last request if there is one."""
     wish = before or USUAL
     return Form(
         interaction, Press(VERB), words("Wait for a table"), [
@@ -45,7 +45,7 @@ def join_form(interaction: discord.Interaction[Any], before: Wish | None, words:
 
 
 def read_wish(sent: Filled) -> Wish:
-    """Read a submitted form. Raises UnknownPress for values that the form does not offer."""
+    """Return the request in a submitted form. Raises UnknownPress for values that the form doesn't offer."""
     chosen = tuple(game for game in games if game in sent.picked.get(_GAMES, ()))
     sizes = [size for size in SIZES if str(size) in sent.picked.get(_SEATS, ())]
     pace = next((each for each in PACES if each == sent.texts.get(_PACE)), None)

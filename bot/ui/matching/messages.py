@@ -1,4 +1,4 @@
-"""Texts and buttons of calls and musters, and the list of those who wait in a queue."""
+"""The messages of calls and musters, and the list of those who wait in a queue."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LINE: Final = 900
 
 
 def message(gathering: Gathering, words: Words) -> ui.LayoutView:
-    """Lay out the message of a call or a muster in its present state."""
+    """Lay out the message of a call or muster in its current state."""
     muster = gathering.muster
     match muster.stage:
         case "call":
@@ -97,7 +97,7 @@ def _over(muster: Muster, words: Words) -> Iterator[str]:
 
 
 def letter(muster: Muster, link: str, words: Words) -> str:
-    """Return the private message to a person who has to confirm."""
+    """Return the private message to a person who has to confirm a table."""
     assert muster.closes_at is not None  # noqa: S101 - only a muster is announced
     return words(
         "A table of {game} is being put together with you: {link}. Confirm there until {time}.",
@@ -108,14 +108,14 @@ def letter(muster: Muster, link: str, words: Words) -> str:
 
 
 def link_to(muster: Muster) -> str | None:
-    """Return the address of the message of a call or muster, if it has one."""
+    """Return the link to the message of a call or muster, or None if it has not been posted."""
     if muster.message_id is None:
         return None
     return f"https://discord.com/channels/{muster.guild_id}/{muster.channel_id}/{muster.message_id}"
 
 
 def queue_text(overview: QueueOverview, person_id: int, words: Words) -> str:
-    """Return the text about those who wait in a queue, and the state of the person's own request."""
+    """List who waits in a queue, and describe the person's own request."""
     lines = [f"### {words('Queue')}"]
     if overview.queue.channel_id is None:
         closed = words(
@@ -138,7 +138,7 @@ def queue_text(overview: QueueOverview, person_id: int, words: Words) -> str:
 
 
 def wish_text(wish: Wish, words: Words) -> str:
-    """Return a person's wish as one line."""
+    """Return a person's request as one line."""
     parts = [
         words.join(texts[game].name(words) for game in wish.games if game in texts),
         words("{least} to {most} people", least=wish.least, most=wish.most)
@@ -163,7 +163,7 @@ def _terms(muster: Muster, words: Words) -> str:
 
 
 def _names(people: Sequence[Request], words: Words) -> str:
-    """Return the names of those who may be named, and the number of the others."""
+    """Return the names of people who may be named, and the number of the others."""
     names = [plain(each.person.name) for each in people if not each.wish.unseen]
     others = len(people) - len(names)
     if others:

@@ -1,4 +1,4 @@
-"""The automatic part of a queue: it makes groups, shows calls and musters, pings people, opens tables."""
+"""The background task of queues: it makes groups, shows calls and musters, pings people, opens tables."""
 
 from __future__ import annotations
 
@@ -40,15 +40,15 @@ _log = logging.getLogger(__name__)
 
 
 class _QueueWorker(TableWorker):
-    """Serves queues, by the ids of their servers; it starts and stops with the workers that serve tables."""
+    """A worker that serves queues, by their server's id; it starts and stops with the tables' workers."""
 
     def start(self) -> None:
-        """Begin with all queues."""
+        """Start the worker, and serve all queues."""
         super().start()
         self.wake(EVERY)
 
     def committed(self, table_id: int) -> None:
-        """Do nothing: a commit at a table changes no queue."""
+        """Do nothing: a commit at a table doesn't change a queue."""
 
 
 class QueueUpkeep:
@@ -65,7 +65,7 @@ class QueueUpkeep:
         """The musters whose messages this process has looked for."""
 
     def look(self, guild_id: int) -> None:
-        """Serve a server's queue now, since it was changed."""
+        """Serve a server's queue now, since it has changed."""
         self.worker.wake(guild_id)
 
     @property
@@ -119,7 +119,7 @@ class QueueUpkeep:
         return min((at for at in times if at is not None), default=None)
 
     async def _open(self, muster: Muster, channel: discord.TextChannel, words: Words) -> bool:
-        """Open a table in a thread of its own; return False if that has to be tried again."""
+        """Open a table in a new thread; return False if this must be retried."""
         name = f"{shorten(texts[muster.game].name(words), THREAD_NAME - 20)} · #{muster.id}"
         try:
             thread = own_thread(channel.threads, name, self._bot)
@@ -141,7 +141,7 @@ class QueueUpkeep:
         pings: Mapping[int, Pings],
         words: Words,
     ) -> datetime | None:
-        """Update the message of a call or muster; return when to retry what failed."""
+        """Update the message of a call or muster; return when to retry if that failed."""
         muster = gathering.muster
         try:
             if muster.stage in ("open", "void"):
@@ -158,7 +158,7 @@ class QueueUpkeep:
     async def _keep(
         self, gathering: Gathering, channel: discord.TextChannel, pings: Pings, words: Words
     ) -> None:
-        """Show a call or muster; a message that pings replaces the one before."""
+        """Show a call or muster by editing its message, or by a new one if people must be pinged."""
         muster = gathering.muster
         before = await self._before(muster, channel)
         view = message(gathering, words)
@@ -176,13 +176,13 @@ class QueueUpkeep:
             await _delete(before)
         link = f"{channel.jump_url}/{sent}"
         refuse = [person for person in pings.private if not await self._write(person, muster, link)]
-        if refuse:  # They are pinged here, since they would not be notified otherwise.
+        if refuse:  # These people accept no private messages, so they are pinged in the channel.
             again = await self._send(channel, view, Pings(tuple(refuse), ()))
             await self._matching.opening.shown(muster.id, channel.id, again, digest)
             await _delete(channel.get_partial_message(sent))
 
     async def _end(self, gathering: Gathering, guild: discord.Guild, words: Words) -> None:
-        """Show that a group is over: a call without a table is deleted."""
+        """Show that a muster is over; the message of a call is deleted instead."""
         muster = gathering.muster
         channel = guild.get_channel(muster.channel_id or 0)
         if isinstance(channel, discord.TextChannel):
@@ -195,7 +195,7 @@ class QueueUpkeep:
         self._found.discard(muster.id)
 
     async def _before(self, muster: Muster, channel: discord.TextChannel) -> discord.PartialMessage | None:
-        """Return the message of a muster; if there are several, keep the newest and delete the others."""
+        """Return the message of a call or muster; if there are several, delete all but the newest."""
         known = None
         if muster.message_id is not None:
             place = self._bot.get_partial_messageable(muster.channel_id or 0, guild_id=muster.guild_id)
@@ -211,7 +211,7 @@ class QueueUpkeep:
         return found[0]
 
     async def _lost(self, muster: Muster, channel: discord.TextChannel) -> list[discord.PartialMessage]:
-        """Return a muster's messages, the newest first, whether recorded or not."""
+        """Return all messages of a call or muster in the channel, the newest first, recorded or not."""
         own = self._bot.user.id if self._bot.user is not None else 0
         presses = {f"qd:{verb}:::{muster.id}" for verb in ("fill", "ready", "unready")}
         return [
@@ -228,7 +228,7 @@ class QueueUpkeep:
         return sent.id
 
     async def _edit(self, before: discord.PartialMessage, view: ui.LayoutView) -> int | None:
-        """Edit a message; return None if it does not exist."""
+        """Edit a message; return None if it no longer exists."""
         try:
             await before.edit(view=view, allowed_mentions=discord.AllowedMentions.none())
         except discord.NotFound as error:

@@ -1,1 +1,1 @@
-"""Texts about seats and people."""
+"""Messages about people and their seats, and checks of members and moderators."""

@@ -1,4 +1,4 @@
-"""The audit log: pages for people, and a file for a spreadsheet."""
+"""The audit log, as pages in Discord and as a file for spreadsheets."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ _ACTS: Final[Mapping[str, str]] = {
 
 
 def audit_page(acts: Sequence[Act], words: Words) -> ui.LayoutView:
-    """Lay out some acts, the latest first, with a button to earlier ones."""
+    """Lay out a page of moderators' actions, the latest first, with a button to earlier ones."""
     lines = [_line(act, words) for act in acts]
     view = text_view("\n".join(lines) or words("No moderator has done anything yet."))
     if len(acts) == PAGE:
@@ -81,7 +81,7 @@ def audit_page(acts: Sequence[Act], words: Words) -> ui.LayoutView:
 
 
 def audit_file(acts: Sequence[Act]) -> bytes:
-    """Return acts as comma-separated values, one line each, times in UTC."""
+    """Return moderators' actions as CSV, one line each, with times in UTC."""
     lines: list[Sequence[object]] = [("id", "at", "table", "person", "name", "act", "about", "why")]
     for act in acts:
         about = "; ".join(f"{key}={_joined(value)}" for key, value in act.about.items())
@@ -97,7 +97,7 @@ def _joined(value: Any) -> str:
 
 
 def deed(code: str, details: Mapping[str, Any], words: Words) -> str:
-    """Return the text about a moderator's act from its `code` and its stored details."""
+    """Describe a moderator's action from its code and its stored details."""
     about = {
         key: words.join(map(plain, value)) if isinstance(value, list) else plain(str(value))
         for key, value in details.items()

@@ -1,4 +1,4 @@
-"""All tables that wait for one person, on any server, each with a button that leads to it."""
+"""The inbox: all tables of a person on any server, with a button for each that waits for them."""
 
 from __future__ import annotations
 
@@ -55,9 +55,9 @@ def inbox(
 ) -> ui.LayoutView:
     """Lay out a person's tables, in the given order, for a server or a private message.
 
-    `leagues` are the seasons in which they take part; as many are shown as there is room for. `musters` are
-    the tables of queues that wait for them to confirm. `standing` is whether it is the private message that
-    is kept up to date.
+    `leagues` are the seasons in which they take part, shown as far as they fit. `musters` are the planned
+    tables that wait for their confirmation. `standing` is whether this is the private message that is kept up
+    to date.
     """
     view = ui.LayoutView(timeout=None)
     mine = [each for each in found if each.waits_for(person_id)]
@@ -97,7 +97,7 @@ def inbox(
 
 
 def _calls(musters: Sequence[Muster], words: Words) -> Iterator[str]:
-    """Yield a line with a link for each of the most urgent tables that are being put together."""
+    """Yield a line with a link for each of the most urgent musters."""
     for muster in musters[:MUSTERS]:
         link = link_to(muster)
         if link is not None:
@@ -105,13 +105,13 @@ def _calls(musters: Sequence[Muster], words: Words) -> Iterator[str]:
 
 
 def _room(view: ui.LayoutView) -> int:
-    """Return how many more lines a view has room for."""
+    """Return how many more lines fit into a view."""
     taken = sum(len(part.content) for part in view.walk_children() if isinstance(part, ui.TextDisplay))
     return max(0, (TEXT - taken) // (LINE + 1))
 
 
 def _fitting(view: ui.LayoutView, lines: Sequence[str]) -> list[str]:
-    """Return the first of some lines, as many as a view has room for."""
+    """Return the first of the lines, as many as fit into a view, as a Markdown list."""
     return [f"- {shorten(line, LINE - 2)}" for line in lines[: min(LEAGUES, _room(view))]]
 
 
@@ -122,7 +122,7 @@ def letter(each: Awaited, person_id: int, occasion: str, words: Words) -> str:
 
 
 def waits_for(each: Awaited, words: Words) -> str:
-    """Return the text about whom a table waits for and since when, or why it waits for no one."""
+    """Describe whom a table waits for and since when, or why it waits for no one."""
     table = each.table
     if table.lost_at is not None:
         return words("its channel is gone or locked: /table move takes it to another")
@@ -178,7 +178,7 @@ def _what(each: Awaited, seat: int, words: Words) -> str:
 
 
 def _presses(each: Awaited, person_id: int, guild_id: int | None, words: Words) -> Iterator[ui.Button[Any]]:
-    """Yield a table's buttons: its panel opens on its server and in private; a link leads to the channel."""
+    """Yield a table's buttons: one to open the panel, if that is possible here, and one to go there."""
     table, here = each.table, guild_id is None or guild_id == each.table.place.guild_id
     seat = table.seat_of(person_id)
     if here and seat is not None and seat in each.seats:
@@ -188,7 +188,7 @@ def _presses(each: Awaited, person_id: int, guild_id: int | None, words: Words) 
 
 
 def channel_url(place: Place) -> str:
-    """Return the address of a channel in Discord."""
+    """Return the link to a channel in Discord."""
     return f"https://discord.com/channels/{place.guild_id or '@me'}/{place.channel_id}"
 
 
@@ -197,6 +197,6 @@ def _line(each: Awaited, words: Words) -> str:
 
 
 def table_in_line(table: TableRecord, words: Words) -> str:
-    """Return a table's channel and its game."""
+    """Return a link to a table's channel, and its game; a table without a channel has its number instead."""
     place = words("table {number}", number=table.id) if table.lost_at else f"<#{table.place.channel_id}>"
     return f"{place} · {texts[table.game].name(words)}"

@@ -1,4 +1,4 @@
-"""The members of a server, according to Discord."""
+"""Look-ups of a server's members in Discord."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.text.markup import plain
 
 
 async def named_here(guild: discord.Guild | None, people: Collection[int]) -> dict[int, str]:
-    """Return the names of those of some people who are on a server, without bots.
+    """Return the names of the people in `people` who are members of the server and not bots.
 
     Raises discord.HTTPException if Discord does not answer.
     """
@@ -32,10 +32,10 @@ async def named_here(guild: discord.Guild | None, people: Collection[int]) -> di
 
 
 async def unread(interaction: discord.Interaction[Any], people: Collection[int]) -> list[str]:
-    """Return the names of those of some people who cannot read the channel of an interaction.
+    """Return the names of the people in `people` who cannot read the channel of an interaction.
 
-    A private thread is read by its members, and by those who manage threads. People who are no longer on the
-    server are left out. Raises discord.HTTPException if Discord does not answer.
+    A private thread can be read by its members, and by those who manage threads. People who have left the
+    server are omitted. Raises discord.HTTPException if Discord does not answer.
     """
     names: list[str] = []
     channel = interaction.channel
@@ -50,7 +50,7 @@ async def unread(interaction: discord.Interaction[Any], people: Collection[int])
 
 
 async def reads(channel: discord.abc.GuildChannel | discord.Thread, member: discord.Member) -> bool:
-    """Return whether a member can read a channel.
+    """Return whether a member can read a channel or thread.
 
     Raises discord.HTTPException if Discord does not answer.
     """
@@ -60,14 +60,14 @@ async def reads(channel: discord.abc.GuildChannel | discord.Thread, member: disc
     if may.manage_threads:
         return True
     try:
-        await channel.fetch_member(member.id)  # The list of all members needs a privileged intent.
+        await channel.fetch_member(member.id)  # Listing all members needs a privileged intent.
     except discord.NotFound:
         return False
     return True
 
 
 def unread_line(names: Collection[str], words: Words) -> str:
-    """Return the line about people who have a seat, or are offered one, in a channel they cannot read."""
+    """Return the line about players who cannot read their table's channel."""
     return words(
         "These people can't read this channel: {names}. Give them access, or add them to the thread.",
         names=words.join(map(plain, names)),
@@ -75,6 +75,6 @@ def unread_line(names: Collection[str], words: Words) -> str:
 
 
 async def require_reader(interaction: discord.Interaction[Any], person: discord.abc.User) -> None:
-    """Raise SeatUnread if a person cannot read the channel of an interaction."""
+    """Check that a person can read the channel of an interaction. Raises SeatUnread."""
     if await unread(interaction, [person.id]):
         raise SeatUnread(name=person.display_name)

@@ -1,4 +1,4 @@
-"""The check for moderators: of a channel's table, or of a whole server."""
+"""Permission checks for moderators of a channel's table or of a whole server."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from bot.ui.place import person_of
 async def moderator(interaction: discord.Interaction[Any], moderation: Moderation) -> Person:
     """Return the user of an interaction if they may moderate this channel's table.
 
-    If the server has chosen a role, its members may, and those who may manage the server; otherwise, and if
-    that role has been deleted, those who may manage the channel. Raises NotModerator.
+    If the server has set a moderators' role, those with the role and those who manage the server may.
+    Otherwise, or if the role has been deleted, those who manage the channel may. Raises NotModerator.
     """
     if not await moderates_here(interaction, moderation):
         raise NotModerator
@@ -31,7 +31,7 @@ async def moderates_here(interaction: discord.Interaction[Any], moderation: Mode
 async def server_moderator(interaction: discord.Interaction[Any], moderation: Moderation) -> Person:
     """Return the user if they may moderate all of the server's tables. Raises NotServerModerator.
 
-    The rule is the same as for a channel, but managing single channels is not enough.
+    The rule is the same as for a channel, but permissions in single channels don't count.
     """
     user = interaction.user
     everywhere = user.guild_permissions if isinstance(user, discord.Member) else discord.Permissions.none()
@@ -55,6 +55,6 @@ async def _moderates(
         return False
     chosen = (await moderation.choices(interaction.guild_id)).moderator_role
     role = None if chosen is None else user.guild.get_role(chosen)
-    if role is None or role.is_default():  # No role is chosen, or it has been deleted since.
+    if role is None or role.is_default():  # No role is set, or it has been deleted.
         return allowed.manage_channels
     return user.get_role(role.id) is not None or allowed.manage_guild

@@ -1,4 +1,4 @@
-"""Buttons that take a seat, and the confirmation before leaving one."""
+"""The buttons to take a seat, and the confirmation before leaving one."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _LEAVE: Final[Mapping[HolderKind, str]] = {
 
 
 def seat_buttons(table: TableRecord, seat: int, words: Words) -> list[PressButton]:
-    """Return the buttons that take a free seat, or let the others continue without it."""
+    """Return the buttons that take a free seat, or continue the game without its player."""
     name, number = label_names(table)[seat], str(seat)
     take, back, without = (Press(verb, table.id, argument=number) for verb in ("take", "back", "without"))
     if table.clock.substitutes or table.seats[seat].id < 0:
@@ -44,7 +44,7 @@ def seat_buttons(table: TableRecord, seat: int, words: Words) -> list[PressButto
 
 
 def vacancy_line(about: Mapping[str, Any], position: Position, words: Words) -> str:
-    """Report the state of the question of continuing without the player who left a seat."""
+    """Describe the state of the question whether to continue without the player who left a seat."""
     names = message_names(position.table)
     seat = names[about["question"]["seat"]]
     match about["code"]:
@@ -68,7 +68,7 @@ def vacancy_line(about: Mapping[str, Any], position: Position, words: Words) -> 
 
 
 def notice_buttons(about: Mapping[str, Any], table: TableRecord, words: Words) -> list[PressButton]:
-    """Return the buttons under a notice: for a free seat, an offered one, or an absent player."""
+    """Return the buttons below a notice, such as those for a free or offered seat or an absent player."""
     if "free" in about:
         return seat_buttons(table, about["free"], words)
     if "offered" in about:
@@ -87,7 +87,7 @@ def notice_buttons(about: Mapping[str, Any], table: TableRecord, words: Words) -
 
 
 def leaving(table: TableRecord, prospect: Prospect, words: Words) -> ui.LayoutView:
-    """Ask a player who is about to leave a game for confirmation, and explain the consequences."""
+    """Lay out the confirmation for a player who is about to leave a game, with the consequences."""
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay("\n".join(_consequences(table, prospect, words))))
     going = [PressButton(Press("go", table.id, argument="leave"), words("Leave"), style=ButtonStyle.danger)]
@@ -124,7 +124,7 @@ def _consequences(table: TableRecord, prospect: Prospect, words: Words) -> Itera
 
 
 def _counted(table: TableRecord, words: Words) -> Iterator[str]:
-    """Yield the text about how leaving affects reliability, if other people depend on the player."""
+    """Yield a sentence about how leaving affects reliability, if other people take part in the game."""
     if len(table.people) > 1:
         yield words(
             "This counts in /stats: a game you didn't finish. /table seat handover offers your seat to "

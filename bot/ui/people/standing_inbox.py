@@ -1,4 +1,4 @@
-"""A person's tables in one private message that is kept up to date, without pings."""
+"""The private message with a person's tables that is kept up to date, without pings."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(slots=True)
 class _Shown:
-    """A person's message as this process knows it."""
+    """The message of one person, with what this process knows about it."""
 
     standing: StandingInbox
     digest: str = ""
@@ -45,17 +45,17 @@ class _Shown:
 
 
 class _QueueWorker(TableWorker):
-    """Follows queues, by the ids of their servers."""
+    """A worker that serves queues, by their server's id."""
 
     def committed(self, table_id: int) -> None:
-        """Do nothing: a commit at a table changes no queue."""
+        """Do nothing: a commit at a table doesn't change a queue."""
 
 
 class StandingInboxes:
-    """Keeps the messages of those who want one.
+    """Updates the private messages of the people who want one.
 
-    They are updated after each commit at one of the person's tables, and when a queue in which they wait has
-    been served.
+    A message is updated after each commit at one of the person's tables, and after a queue in which they wait
+    has been served.
     """
 
     def __init__(self, bot: discord.Client, services: Services, now: Callable[[], datetime]) -> None:
@@ -68,7 +68,7 @@ class StandingInboxes:
         self.queues: TableWorker = _QueueWorker("queues in standing inboxes", self._serve_queue, now)
 
     async def send(self, person_id: int, locale: str) -> None:
-        """Send a person the message, which replaces the one before. Raises discord.Forbidden."""
+        """Send a person the message, and delete the previous one. Raises discord.Forbidden."""
         known = await self._all()
         view, digest, mustered = await self._view(person_id, locale)
         channel = await self._bot.create_dm(discord.Object(person_id))
@@ -92,18 +92,18 @@ class StandingInboxes:
         return True
 
     async def _serve(self, table_id: int) -> datetime | None:
-        """Update the messages of a table's people; return when to look again, if one was edited lately."""
+        """Update the messages of a table's players; return when to check again if one was just edited."""
         known = await self._all()
         if not known:
             return None
         try:
             table = await self._services.tables.find(table_id)
-        except NoTable:  # The button was forged; any press wakes its table.
+        except NoTable:  # The press was forged: any press wakes up the worker for its table.
             return None
         return await self._update_all([known[person.id] for person in table.seats if person.id in known])
 
     async def _serve_queue(self, guild_id: int) -> datetime | None:
-        """Update the messages of those who wait in a server's queue, or were to confirm a table before."""
+        """Update the messages of people who wait in the server's queue, or had a muster to confirm."""
         known = await self._all()
         if not known:
             return None
@@ -140,7 +140,7 @@ class StandingInboxes:
                 (await self._all()).pop(person_id, None)
                 return None
             try:
-                # Under a new application the message and its channel are the former one's.
+                # After a change of the application, the message and its channel belong to the former one.
                 if not (no_longer_exists(error) or error.code in (UNKNOWN_CHANNEL, MISSING_ACCESS)):
                     raise
                 await self.send(person_id, shown.standing.locale)
@@ -159,7 +159,7 @@ class StandingInboxes:
         return self._known
 
     async def _view(self, person_id: int, locale: str) -> tuple[ui.LayoutView, str, bool]:
-        """Return what the message is to show, a hash of it, and whether a table waits to be confirmed."""
+        """Return the message's content, a hash of it, and whether a muster waits for confirmation."""
         found = await self._services.play.awaited.of_person(person_id)
         leagues = await self._services.leagues.read.of_person(person_id)
         musters = await self._services.matching.queues.pending(person_id)

@@ -1,4 +1,4 @@
-"""The names of the strengths of computer players."""
+"""The names of computer players' strengths."""
 
 from __future__ import annotations
 

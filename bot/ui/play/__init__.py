@@ -1,1 +1,1 @@
-"""The panel: what one player can do now, and the result."""
+"""A player's panel with its choices, and everything else that is shown while playing."""

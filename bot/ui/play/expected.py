@@ -1,4 +1,4 @@
-"""A computer player's expectations of a choice, as text: for hints, and for reasons of a suggestion."""
+"""A computer player's expectations for a choice as text, used by hints and by reasons for a suggestion."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from players import Hint, Look
 
 
 def expected(found: Hint | Look, seat: int, words: Words, success: int | None = None) -> str:
-    """Return the text about the seat's final points, the best rival's, and the chance to win.
+    """Describe the seat's expected points, those of the best rival, and the chance of winning.
 
-    For a single player, it is the chance that the voyage is completed, and the points then; `success` is the
-    number of points that counts as one.
+    For a single player, describe the chance that the voyage is completed, and the points in that case;
+    `success` is the number of points that counts as a success.
     """
     own = round(found.totals[seat])
     chance = format_percent(round(found.odds, 2), locale=words.locale.replace("-", "_"))

@@ -1,4 +1,4 @@
-"""The effect of a command, as far as it depends on no dice and nothing hidden."""
+"""Functions that compute a command's effect, if no dice and no hidden information are involved."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ _WORLDS: Final = 12
 
 
 def redealt(position: Position, seat: int | None) -> Position:
-    """Return the position with everything hidden from a seat, or for None a spectator, drawn again."""
+    """Return the position with everything redrawn that is hidden from a seat, or a spectator if None."""
     return replace(position, state=position.game.redeal(position.state, seat, _SEED))
 
 
 def after(position: Position, seat: int, command: Command) -> tuple[Position, list[Event]] | None:
-    """Return the position after a legal command and the events, or None if it can't be foreseen."""
+    """Return the position after a legal command, and its events; None if they can't be foreseen."""
     game = position.game
     state = game.clone(position.state)
     events = game.apply(state, seat, command)
@@ -35,7 +35,7 @@ def after(position: Position, seat: int, command: Command) -> tuple[Position, li
 
 
 def final(position: Position, seat: int) -> frozenset[Command]:
-    """Return the legal commands of a seat that certainly end the game, before any dice are rolled."""
+    """Return the legal commands of a seat that certainly end the game, without any roll of dice."""
     game = position.game
     if not game.could_end(position.state):
         return frozenset()
@@ -50,11 +50,11 @@ def final(position: Position, seat: int) -> frozenset[Command]:
 
 
 def _ends(game: Game[Any], world: Any, seat: int, command: Command) -> bool:
-    """Return whether a command ends the game before any dice are rolled."""
+    """Return whether a command ends the game without any roll of dice."""
     state = game.clone(world)
     try:
         game.apply(state, seat, command)
-    except IllegalCommand:  # It was legal in another redeal.
+    except IllegalCommand:  # The command was legal in another redeal.
         return False
     return game.result(state) is not None and game.drawn(state) == game.drawn(world)
 
@@ -62,9 +62,9 @@ def _ends(game: Game[Any], world: Any, seat: int, command: Command) -> bool:
 def next_steps(
     position: Position, crew: Crew[Any], question: Question, earlier: Sequence[Command]
 ) -> tuple[Position, list[Command]]:
-    """Return the commands that may follow the earlier steps, and a position to name them in.
+    """Return the commands that may follow the earlier ones, and the position in which to name them.
 
-    The result of a roll is unknown; then the commands that were possible before that roll are offered.
+    The result of a roll is unknown, so after it the commands are offered that were possible before it.
     """
     captain = question.captain
     ahead = calm = redealt(position, None)

@@ -1,7 +1,7 @@
-"""The reasons of a first game's coach for its suggestion.
+"""The reasons why a first game's coach prefers its suggestion to the next best choice.
 
-The prospects of a choice come only from the hints, so that a player never reads two probabilities for one
-choice: before a player has asked for hints, only the next best choice is named.
+The prospects of a choice come only from hints, so that a player never reads two different probabilities for
+the same choice. Before a player has asked for hints, only the next best choice is named.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from players import Look
 def grounds(
     position: Position, seat: int, looks: Sequence[Look], words: Words, *, hinted: bool = False
 ) -> str:
-    """Return the text about the next best of some looks; "" if there is only one.
+    """Compare the two best choices of `looks`; "" if there is only one.
 
-    If they are `hinted`, it contains the prospects of both.
+    The text contains the prospects of both if `hinted`, and otherwise only names the second one.
     """
     if len(looks) < 2:
         return ""

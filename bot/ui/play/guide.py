@@ -1,4 +1,4 @@
-"""The texts of a first game's guide for its learner, and under the turn for everyone."""
+"""The texts of a first game's guide, for its learner in the panel and for everyone below the turn."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from players import Look
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The guide's text about one decision."""
+    """The guide's texts for one decision, and its suggestion."""
 
     text: str = ""
     welcome: str = ""
@@ -58,11 +58,12 @@ def advice(
     new: bool = True,
     theme: str | None = None,
 ) -> Advice:
-    """Explain a decision to a player who is offered these choices; "" at tables without a guide.
+    """Return the guide's advice on a decision with the `offered` choices; empty at tables without a guide.
 
-    The decision is explained if its kind is `new` to the player, and a suggestion always, after the opening
-    briefly; `reason` returns more on request. A `theme` is taught if the kind is known. The first of the
-    `looks` is the suggestion outside the opening, and `run` is that with the steps that complete its action.
+    The decision is explained if its kind is `new` to the player. The suggestion is always explained, but only
+    briefly after the opening; `reason` returns more on request. A `theme` is taught if the kind is known.
+    Outside of the opening, the first of the `looks` is the suggestion, and `run` is that choice with the
+    steps that complete its action.
     """
     coached = looks[0].command if looks else None
     opening = _opening(position.table)
@@ -84,7 +85,7 @@ def advice(
             suggested = opening.moves[place][1]
             lines.append(_lead(position, opening, place, words))
     if coached is not None and suggested == coached:
-        brief = words.shows("points")  # With pieces a panel is short: the other reasons are behind Why?.
+        brief = words.shows("points")  # Panels with emoji are short; Why? has the rest.
         stages = run or [Stage(coached, position.view(decision.seat))]
         said = _why(position, stages, words, most=1 if brief else _REASONS)
         further = weighed(position, decision, looks, words, run=run)
@@ -100,9 +101,10 @@ def advice(
 
 
 def _in_one(choice: Choice, position: Position, run: Sequence[Stage], words: Words) -> tuple[Choice, str]:
-    """Return a choice with as much of its run as a press can contain, and the steps its label doesn't name.
+    """Return a choice extended by as much of its run as a press can contain, and the remaining steps.
 
-    A label that names several steps has no room for the odds, which are in the reasons.
+    The remaining steps are those that the choice's label doesn't name. A label that names several steps has
+    no space for the odds, which are among the reasons.
     """
     text, names = texts[position.table.game], [bare(name) for name in position.table.names]
     labels, then = list[str](), list[str]()
@@ -123,7 +125,7 @@ def _in_one(choice: Choice, position: Position, run: Sequence[Stage], words: Wor
 
 
 def in_brief(labels: Sequence[str], words: Words) -> str:
-    """Return the next of some steps, without their costs, and the number of further ones; "" for none."""
+    """Name the next steps, without their costs, and count the others; "" if there are no steps."""
     said = " → ".join(label.split(" · ")[0] for label in labels[:_NEXT])
     more = len(labels) - _NEXT
     return (
@@ -136,7 +138,7 @@ def in_brief(labels: Sequence[str], words: Words) -> str:
 def weighed(
     position: Position, decision: Decision, looks: Sequence[Look], words: Words, *, run: Sequence[Stage] = ()
 ) -> list[str]:
-    """Return the reasons for a suggestion over other choices, one sentence each."""
+    """Return the reasons for preferring a suggestion to other choices, one sentence each."""
     sentences = (
         decided(position, decision.seat, looks, words, run=run),
         _given_up(position, decision, looks, words),
@@ -145,7 +147,7 @@ def weighed(
 
 
 def _why(position: Position, run: Sequence[Stage], words: Words, *, most: int = _REASONS) -> str:
-    """Return the first reasons for the steps of a suggestion, and every warning."""
+    """Return the first reasons for the steps of a suggestion, and every warning about them."""
     guide = texts[position.table.game].guide
     reasons = {guide.why(stage.command, stage.view, words): stage for stage in run}
     warnings = {why for why, stage in reasons.items() if guide.warns(stage.command, stage.view)}
@@ -156,10 +158,10 @@ def _why(position: Position, run: Sequence[Stage], words: Words, *, most: int = 
 def decided(
     position: Position, seat: int, looks: Sequence[Look], words: Words, *, run: Sequence[Stage] = ()
 ) -> str:
-    """Return the main reason for a suggestion over the next best: the part with the largest lead.
+    """Return the main reason for preferring a suggestion to the next best choice.
 
-    A choice that is still possible after the `run` of the suggestion is not called worse, since it may come
-    next.
+    It is the part of the expected points with the largest lead. A choice that is still possible after the
+    `run` of the suggestion is not called worse, since it may come next.
     """
     found = decisive(looks, seat)
     if found is None:
@@ -185,7 +187,7 @@ def decided(
 
 
 def _follows(position: Position, seat: int, run: Sequence[Stage], other: Command) -> bool:
-    """Return whether a command can be the seat's next after a run, in one redeal of everything hidden."""
+    """Return whether a command is legal for the seat after a run, in one redeal of the hidden information."""
     game, state = position.game, position.game.redeal(position.state, seat, "follows")
     for stage in run:
         if stage.command not in game.legal(state, seat):
@@ -195,9 +197,10 @@ def _follows(position: Position, seat: int, run: Sequence[Stage], other: Command
 
 
 def decisive(looks: Sequence[Look], seat: int) -> tuple[str, float] | None:
-    """Return the part in which the first of some looks leads the second most, and the lead in points.
+    """Return the part in which the first of the looks leads the second most, and the lead in points.
 
-    The part is "" if the lead is too small to be mentioned; None without a second look, or without figures.
+    The part is "" if the lead is too small to be mentioned. Return None without a second look, or without
+    figures.
     """
     if len(looks) < 2 or looks[1].short is None:
         return None
@@ -215,7 +218,7 @@ def decisive(looks: Sequence[Look], seat: int) -> tuple[str, float] | None:
 
 
 def _given_up(position: Position, decision: Decision, looks: Sequence[Look], words: Words) -> str:
-    """Return what the suggestion gains over a choice that brings more immediately; "" if there is none."""
+    """Return what the suggestion gains over the choice with more immediate points; "" if there is none."""
     text, seat = texts[position.table.game], decision.seat
     richest = text.guide.richest(looks[0].command, [look.command for look in looks])
     other = next((look for look in looks if look.command == richest), None)
@@ -231,7 +234,7 @@ def _given_up(position: Position, decision: Decision, looks: Sequence[Look], wor
 
 
 def matters(position: Position, seat: int) -> list[str]:
-    """Return the themes of a first game's guide that matter at its learner's decision, after the opening."""
+    """Return the themes of the guide that matter at a learner's decision after the opening."""
     opening = _opening(position.table)
     decision = next((each for each in position.decisions if each.seat == seat), None)
     if opening is None or decision is None or seat != LEARNER or opening.next(position.state) is not None:
@@ -241,7 +244,7 @@ def matters(position: Position, seat: int) -> list[str]:
 
 
 def reason(position: Position, decision: Decision, words: Words, coached: Command | None = None) -> str:
-    """Return the suggestion and its reasons; "" without a suggestion. `coached` is as in `advice`."""
+    """Return the suggestion with its reasons; "" without a suggestion. `coached` is the coach's choice."""
     opening = _opening(position.table)
     if opening is None or decision.seat != LEARNER:
         return ""
@@ -259,7 +262,7 @@ def reason(position: Position, decision: Decision, words: Words, coached: Comman
 
 
 def signed(points: int) -> str:
-    """Return a difference with its sign."""
+    """Return a number of points with its sign."""
     return f"{points:+d}".replace("-", "−")
 
 
@@ -269,12 +272,12 @@ def guided(table: TableRecord) -> bool:
 
 
 def _lead(position: Position, opening: Opening, place: int, words: Words) -> str:
-    """Return why the opening's move at a place is suggested."""
+    """Return the reason for the opening's move at a place."""
     return words(texts[position.table.game].guide.leads[opening.lesson(place)])
 
 
 def turn_line(position: Position, words: Words) -> str:
-    """Explain the learner's decision to everyone; "" at tables without a guide."""
+    """Explain the learner's decision to everyone at the table; "" at tables without a guide."""
     decision = next((each for each in position.decisions if each.seat == LEARNER), None)
     if decision is None or _opening(position.table) is None:
         return ""
@@ -284,7 +287,7 @@ def turn_line(position: Position, words: Words) -> str:
 
 
 def strays(before: Position, after: Position) -> bool:
-    """Return whether a learner's command has left the opening."""
+    """Return whether a learner's command deviates from the opening."""
     opening = _opening(after.table)
     return (
         opening is not None and opening.next(before.state) is not None and opening.place(after.state) is None
@@ -292,7 +295,7 @@ def strays(before: Position, after: Position) -> bool:
 
 
 def strayed(words: Words, *, undoable: bool) -> str:
-    """Return the text for a learner who has left the opening, and may be able to take that back alone."""
+    """Explain to a learner that they have left the opening; `undoable` is whether they can undo that."""
     text = words(
         "You've gone your own way, and that's fine. From here on I suggest what a computer player would do."
     )
@@ -301,7 +304,7 @@ def strayed(words: Words, *, undoable: bool) -> str:
 
 
 def purpose(table: TableRecord, words: Words) -> str:
-    """Return the text that a first game is for learning; "" for any other table."""
+    """Explain that a first game is for learning; "" for any other table."""
     if _opening(table) is None:
         return ""
     return words(

@@ -29,8 +29,8 @@ def hints_page(
 ) -> ui.LayoutView:
     """Lay out hints, the best first, each with a button that carries it out.
 
-    A choice that had the star, and now turns out to be worse, is named: as part of the opening that was
-    `taught`, whose star stays, or as one that has lost the star.
+    `starred` is the choice that had the star so far. If it is not the best, the text says why: it is part of
+    the opening, if `taught`, or it loses the star.
     """
     table = position.table
     buttons, last = list[PressButton](), final(position, seat)
@@ -57,7 +57,7 @@ def hints_as_text(
     *,
     taught: bool = False,
 ) -> str:
-    """Return the text of `hints_page` above its buttons."""
+    """Return the text that `hints_page` shows above its buttons."""
     if not hints:
         return words("Nothing for you to decide now")
     text, view, names = texts[position.table.game], position.view(seat), message_names(position.table)
@@ -82,7 +82,7 @@ def hints_as_text(
 
 
 def _ranked(hints: Sequence[Hint], words: Words) -> str:
-    """Return how hints were found and ranked."""
+    """Explain how the hints were found and ranked."""
     if hints and len(hints[0].totals) > 1:
         return words(
             "Each choice is played out and ranked by the chance of winning. Points are averages: early on, "

@@ -1,4 +1,4 @@
-"""Panels that keep themselves up to date while Discord lets the bot change them."""
+"""Panels that are updated as the game goes on, as long as Discord lets the bot edit them."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _Key = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class _Live:
-    """A panel as its user sees it."""
+    """An open panel, with what it shows now."""
 
     turn: Turn
     version: int
@@ -56,12 +56,13 @@ class _Live:
 
 
 class LivePanels:
-    """Shows new choices on the open panel of a player who has to decide, and none if none remain.
+    """Updates the open panels of players when they get a decision or no longer have one.
 
     A picture that was not ready in time is added to its panel, unless the panel shows something else by then.
-    Panels of others are unchanged. A panel whose player still waits when its time is over says how to get a
-    new one. A player has one panel at a table: if they open another, for example by a typed command, the old
-    one is deleted, and so is what they looked at before the game began, such as its options.
+    The panels of other players don't change. When a panel can no longer be updated but its player still
+    waits, it says how to open a new one. A player has one panel per table: when they open another, for
+    example with a slash command, the old one is deleted, and so is what they opened before the game began,
+    such as its options.
     """
 
     def __init__(self, tables: Tables, now: Callable[[], datetime]) -> None:
@@ -80,7 +81,7 @@ class LivePanels:
     def keep(
         self, turn: Turn, found: PanelData, notice: Notice = NOTHING, late: LatePicture | None = None
     ) -> None:
-        """Keep a panel up to date from now on, in place of the user's previous one."""
+        """Start updating a panel, in place of the user's previous one at the same table."""
         key, version = (turn.table_id, turn.interaction.user.id), found.position.version
         if before := self._live.get(key):
             self._replace(turn.table_id, before.turn.interaction, turn.interaction)
@@ -99,7 +100,7 @@ class LivePanels:
                 self.worker.wake(key[0])
 
     def keep_until_it_begins(self, interaction: discord.Interaction[Any], table_id: int) -> None:
-        """Delete an answer about a table once its game begins, or its user opens another such answer."""
+        """Delete an answer about a table when its game begins, or when its user opens another such answer."""
         key = table_id, interaction.user.id
         if before := self._lobby.pop(key, None):
             self._replace(table_id, before[0], interaction)
@@ -113,9 +114,9 @@ class LivePanels:
             self._replaced.setdefault(table_id, []).append(old)
 
     def cover(self, interaction: discord.Interaction[Any], verb: str) -> None:
-        """Stop updating a pressed panel: something else is shown in its place.
+        """Stop updating a panel that was pressed, because something else is shown in its place.
 
-        Pages that explain the choices, or offer them differently, are replaced by the panel when the table
+        Pages that explain the choices, or show them in another way, turn into the panel again when the table
         changes.
         """
         for key, live in list(self._live.items()):
@@ -123,7 +124,7 @@ class LivePanels:
                 self._put(key, replace(live, covered=verb not in _ABOUT_CHOICES, late=None))
 
     def _put(self, key: _Key, live: _Live) -> None:
-        """Remember a panel; the picture of the previous one is cancelled if it differs."""
+        """Store a panel; the previous one's picture is cancelled if it is not the same."""
         before = self._live.get(key)
         known = None if before is None else before.late
         self._live[key] = live
@@ -145,7 +146,7 @@ class LivePanels:
             live.late.drawing.cancel()
 
     async def _serve(self, table_id: int) -> datetime | None:
-        """Update the panels of one table; return when the first of them becomes too old."""
+        """Update the panels of a table; return when the first of them can no longer be updated."""
         await self._leave_lobby(table_id)
         for interaction in self._replaced.pop(table_id, ()):
             await _withdrawn(interaction, table_id)
@@ -159,12 +160,12 @@ class LivePanels:
                 await self._settle_picture(key, live)
             elif key[1] in found:
                 await self._refresh(key, live, found[key[1]])
-            else:  # The seat is another player's, or the table is closed.
+            else:  # Another player has the seat now, or the table is closed.
                 self._drop(key)
         return min((self._live[key].until for key in self._of_table.get(table_id, ())), default=None)
 
     async def _leave_lobby(self, table_id: int) -> None:
-        """Delete the answers about a table before its game, if that has begun."""
+        """Delete the answers from before a table's game if the game has begun."""
         here = [key for key in self._lobby if key[0] == table_id]
         if here and await self._begun(table_id):
             for key in here:
@@ -179,14 +180,14 @@ class LivePanels:
             return True
 
     def _behind(self, live: _Live) -> bool:
-        """Return whether there may be something else to show on a panel."""
+        """Return whether a panel may have to be updated."""
         if live.until <= self._now():
             return True
         newest = self._tables.newest(live.turn.table_id)
         return not live.covered and (live.version != newest or live.ballot is not None)
 
     async def _settle_picture(self, key: _Key, live: _Live) -> None:
-        """Add a panel's picture, if it has been drawn meanwhile."""
+        """Add a panel's picture if it has been drawn by now."""
         late = live.late
         if late is not None and late.drawing.done():
             after = replace(live, late=None)
@@ -210,7 +211,7 @@ class LivePanels:
             return
         notice = Notice(_too_old(turn)) if over else live.notice
         if not over and moved and asks and not notice.lasting:
-            notice = NOTHING  # It is about a past question, such as a vote.
+            notice = NOTHING  # The notice may be about a past question, such as a vote.
         with self._kept_if_there(key, live):
             late = await turn.refresh(found, notice)
             said = NOTHING if asks and moved else notice
@@ -219,7 +220,7 @@ class LivePanels:
 
     @contextmanager
     def _kept_if_there(self, key: _Key, live: _Live) -> Iterator[None]:
-        """Drop a panel if an edit shows that it can no longer be changed."""
+        """Stop updating a panel if an edit shows that this is no longer possible."""
         try:
             yield
         except Exception as error:
@@ -230,7 +231,7 @@ class LivePanels:
                 self._drop(key)
 
     def _settle(self, key: _Key, before: _Live, after: _Live, *, over: bool) -> None:
-        """Remember what a panel shows now, unless another one has been opened meanwhile."""
+        """Store what a panel shows now, unless another panel has replaced it."""
         if self._live.get(key) is not before:
             if after.late is not None:
                 after.late.drawing.cancel()
@@ -241,7 +242,7 @@ class LivePanels:
 
 
 async def _found(table_id: int, turns: Mapping[int, Turn]) -> Mapping[int, PanelData]:
-    """Return the current panels of those of some people who have a seat at the table."""
+    """Return the current panel data of those people who have a seat at the table."""
     with suppress(StopIteration, Refused):
         return await next(iter(turns.values())).services.play.panels.take_all(table_id, turns)
     return {}
@@ -257,7 +258,7 @@ async def _withdrawn(interaction: discord.Interaction[Any], table_id: int) -> No
 
 
 def _elsewhere(one: discord.Interaction[Any], other: discord.Interaction[Any]) -> bool:
-    """Return whether the answers to two interactions are separate messages, as far as that is known."""
+    """Return whether the answers to two interactions are known to be different messages."""
     here, there = answer_id(one), answer_id(other)
     return here is not None and there is not None and here != there
 
@@ -276,5 +277,5 @@ def _too_old(turn: Turn) -> str:
 
 
 def pressed_panel(interaction: discord.Interaction[discord.Client]) -> bool:
-    """Return whether the user pressed a component of a private answer."""
+    """Return whether the user pressed a component of an ephemeral message."""
     return interaction.message is not None and interaction.message.flags.ephemeral

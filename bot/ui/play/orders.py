@@ -1,4 +1,4 @@
-"""A player's answers in advance at a table, and those that they can add."""
+"""A player's answers in advance at a table, with those that can be added."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ _TEXT: Final = 3_000
 def order_line(
     order: Order, left: Left, names: Sequence[str], words: Words, planned: Sequence[Command] = ()
 ) -> str:
-    """Return the text of an answer in advance; a move is named as after those planned before it.
+    """Return the text of an answer in advance; a move is named as of the position after `planned`.
 
-    If that position can't be foreseen, the move's word is used. `names` are of the seats.
+    If that position can't be foreseen, the raw command is shown. `names` are the seats' names.
     """
     game = left.position.game
     if order.kind == "always":
@@ -61,9 +61,9 @@ def not_made(position: Position, order: Order, words: Words) -> str:
 
 
 def orders_page(left: Left, words: Words, notice: Notice = NOTHING) -> ui.LayoutView:
-    """Lay out a player's answers in advance, each with a button to withdraw it, and those they can add.
+    """Lay out a player's answers in advance, with menus to withdraw and to add some.
 
-    Those about the pending decision come first.
+    Answers about the pending decision come first.
     """
     position, table = left.position, left.position.table
     view = ui.LayoutView(timeout=None)
@@ -87,21 +87,21 @@ def orders_page(left: Left, words: Words, notice: Notice = NOTHING) -> ui.Layout
 
 
 def addable(left: Left, words: Words) -> list[tuple[str, str]]:
-    """Return the answers that a player can add, each in one word and as people read it, without formatting.
+    """Return the answers that a player can add, each as a word and as plain text.
 
-    Those about the present decision come first.
+    Answers about the pending decision come first.
     """
     return [(word, order_text(left.position.game.id, word, words.named)) for word in _possible(left)]
 
 
 def revocable(left: Left, words: Words) -> list[tuple[str, str]]:
-    """Return the answers that a player can take back, each by its id and as people read it."""
+    """Return the answers that a player can withdraw, each as its id and as plain text."""
     labels = _said(left, label_names(left.position.table), words.named)
     return [(str(order.id), labels[order.id]) for order in left.orders]
 
 
 def planning_model(left: Left, foreseen: Foreseen, words: Words, notice: Notice = NOTHING) -> PanelModel:
-    """Build the panel of a player's possible moves in their next turn, after those already planned."""
+    """Build the panel of moves that a player can plan for their next turn, after those already planned."""
     table, version = left.position.table, left.position.version
     said = _said(left, message_names(table), words)
     planned = [f"- {said[order.id]}" for order in left.plan]
@@ -129,7 +129,7 @@ def planning_model(left: Left, foreseen: Foreseen, words: Words, notice: Notice 
 
 
 def with_next_choice(desk: PanelModel, left: Left, foreseen: Foreseen, words: Words) -> PanelModel:
-    """Add to a waiting player's panel the move that they can plan next, if there is one."""
+    """Add to a waiting player's panel the moves that they can plan, if any."""
     planning = planning_model(left, foreseen, words)
     if not planning.choices:
         return desk
@@ -144,7 +144,7 @@ def with_next_choice(desk: PanelModel, left: Left, foreseen: Foreseen, words: Wo
 
 
 def _said(left: Left, names: Sequence[str], words: Words) -> Mapping[int, str]:
-    """Return the text of each answer in advance, by its id; `names` are of the seats."""
+    """Return the text of each answer in advance, by its id; `names` are the seats' names."""
     planned: list[Command] = []
     said: dict[int, str] = {}
     for order in left.orders:
@@ -173,7 +173,7 @@ def _listed(left: Left, words: Words) -> Iterator[str]:
 
 
 def _possible(left: Left) -> list[str]:
-    """Return the answers that can be added, those for the pending question first."""
+    """Return the answers that can be added, those about the pending decision first."""
     position, decision = left.position, left.decision
     game = position.game
     held = {order.word for order in left.orders}

@@ -1,4 +1,4 @@
-"""The content of a panel: a player's decision and choices, and why others are not possible."""
+"""The content of a panel: the player's decision, its choices, and why others are illegal."""
 
 from __future__ import annotations
 
@@ -56,9 +56,9 @@ _GONE: Final[Mapping[HolderKind, str]] = {
 
 
 def message_names(table: TableRecord) -> tuple[str, ...]:
-    """Return the name of each seat for a message: a computer player by its name alone.
+    """Return the name of each seat for a message, without the mark of a computer player.
 
-    The list of players says that it is a computer; in a log each line would repeat it.
+    The list of players says who is a computer player; in a log, every line would repeat it.
     """
     names = [person.name for person in table.seats]
     shown = [name if unmarked(name) in names else unmarked(name) for name in names]
@@ -66,18 +66,18 @@ def message_names(table: TableRecord) -> tuple[str, ...]:
 
 
 def brief_names(table: TableRecord, view: Any, words: Words) -> Sequence[str]:
-    """Return the name of each seat for a panel, which has narrow lines."""
+    """Return the name of each seat for a panel, whose lines are short."""
     names = [plain(name) for name in distinct_names([unmarked(person.name) for person in table.seats])]
     return texts[table.game].called(view, names, words)
 
 
 def label_names(table: TableRecord) -> tuple[str, ...]:
-    """Return the name of each seat for a button, a menu or a board, which have little room."""
+    """Return the name of each seat for a button, a menu or a board, which have little space."""
     return tuple(bare(name) for name in distinct_names([unmarked(person.name) for person in table.seats]))
 
 
 def mentions(table: TableRecord, words: Words) -> tuple[str, ...]:
-    """Return a mention for each seat's player; if the player is gone, of the person who answers instead."""
+    """Return a mention of each seat's player; if the player is absent, the name and who answers instead."""
     names = message_names(table)
 
     def called(seat: int, person: Person) -> str:
@@ -93,11 +93,11 @@ def panel_model(
     undoable: int | None = None, looks: Sequence[Look] = (), run: Sequence[Stage] = (),
     new: bool = True, near: bool = True, theme: str | None = None,
 ) -> PanelModel:  # fmt: skip
-    """Build the panel of a seat: its choices now, or whom the table waits for.
+    """Build the panel of a seat: its current choices, or whom the table waits for.
 
-    `looks` are what the coach of a first game has examined, the best first, `run` the first of them with the
-    steps that complete its action, `theme` what the guide teaches this turn, `new` whether the decision is
-    explained, `near` whether the conditions of the end are shown in full.
+    `looks` are the choices that a first game's coach has examined, the best first; `run` is the first of them
+    with the steps that complete its action. `theme` is what the guide teaches this turn, `new` whether the
+    decision is explained, and `near` whether the conditions for the end of the game are shown in full.
     """
     table, view = position.table, position.view(seat)
     text = texts[table.game]
@@ -131,7 +131,7 @@ def panel_model(
         advice=guidance.text,
         notice=notice,
         choices=list(_starred(offered, guidance)),
-        # With pieces the panel is short: impossible choices are behind their button.
+        # With emoji, panels are short, so a button leads to the illegal choices.
         blocked=[]
         if guided(table) or words.shows("points")
         else list(islice(_impossible(position, seat, blocked, words), BLOCKED)),
@@ -144,7 +144,7 @@ def panel_model(
 
 
 def _starred(offered: Sequence[Choice], guidance: Advice) -> Iterator[Choice]:
-    """Yield choices with a star on the suggestion; if it is a run, the run comes before its first step."""
+    """Yield choices with a star on the suggestion; a run that is suggested comes before its first step."""
     for choice in offered:
         if guidance.suggested is None or choice.command != guidance.suggested.command:
             yield choice
@@ -155,7 +155,7 @@ def _starred(offered: Sequence[Choice], guidance: Advice) -> Iterator[Choice]:
 
 
 def repeated(line: Line, position: Position, seat: int | None) -> bool:
-    """Return whether the situation on a seat's panel repeats a log line, such as the highest bid."""
+    """Return whether a seat's panel shows the content of a log line anyway, such as the highest bid."""
     text, view = texts[position.table.game], position.view(seat)
     return any(
         text.repeats(event, decision, view)
@@ -177,7 +177,7 @@ def _helps(position: Position, seat: int, words: Words) -> Iterator[PressButton]
 def _lasting(
     position: Position, decision: Decision, legal: Sequence[Command], words: Words
 ) -> Iterator[PressButton]:
-    """Yield buttons that save a player such decisions; a first game has few of them."""
+    """Yield buttons that answer the decision, and later ones like it, in advance; few in a first game."""
     found = [] if guided(position.table) else handy(position.game, position.state, decision)
     for word in [SINGLE] if len(legal) == 1 else found:
         label = shorten(order_text(position.game.id, word, words.named), LABEL)
@@ -212,7 +212,7 @@ def _ways(position: Position, decision: Decision, blocked: Sequence[Blocked], wo
 
 
 def orders_model(position: Position, seat: int, words: Words, notice: Notice = NOTHING) -> PanelModel:
-    """Show a seat its answers in advance and those that it may add."""
+    """Build the panel of a seat's standing orders, with those that it may add."""
     table, view = position.table, position.view(seat)
     text = texts[table.game]
     orders = position.orders(seat)
@@ -237,19 +237,19 @@ def orders_model(position: Position, seat: int, words: Words, notice: Notice = N
 
 
 def stopped(position: Position, seat: int | None, mistake: IllegalCommand, words: Words) -> Notice:
-    """Return which rule forbids a command, what would help and what is possible."""
+    """Return a notice with the rule that forbids a command, what would help, and what is possible."""
     table = position.table
     text = refused(texts[table.game], mistake, position.view(seat), message_names(table), words)
     return Notice(text, mistake.rule)
 
 
 def choices(position: Position, seat: int, legal: Sequence[Command], words: Words) -> list[Choice]:
-    """Word each legal command in the reader's language, in the order of the legal list.
+    """Return the legal commands as choices with texts, in the order of `legal`.
 
-    Commands that gain nothing are last.
+    Commands that gain nothing come last.
     """
     text, view, names = texts[position.table.game], position.view(seat), label_names(position.table)
-    plain_words = words.named  # Labels are plain text, which shows no emoji.
+    plain_words = words.named  # Labels are plain text, in which Discord shows no emoji.
     prospects, last = _prospects(position, view, plain_words), final(position, seat)
 
     def complete(said: str, command: Command) -> str:
@@ -270,7 +270,7 @@ def choices(position: Position, seat: int, legal: Sequence[Command], words: Word
 
 
 def opened_by(page: Page, position: Position, seat: int, words: Words) -> list[Command]:
-    """Return the choices of a page; empty if it has all of them, or if there is no such page any more."""
+    """Return the choices of a page; empty if it contains all choices or no longer exists."""
     if page == ALL:
         return []
     with suppress(LookupError):
@@ -284,7 +284,7 @@ def _idle(command: Command, game: str, view: Any) -> bool:
 
 
 def ending(label: str, command: Command, position: Position, words: Words) -> str:
-    """Add to a label that the command ends the game, unless it already says that the game is lost."""
+    """Add to a label that the command ends the game, unless the label already says that the game is lost."""
     crew = crew_texts.get(position.table.game)
     if crew is not None and crew.shows_loss(command, position.view(None)):
         return label
@@ -293,7 +293,7 @@ def ending(label: str, command: Command, position: Position, words: Words) -> st
 
 
 def _prospects(position: Position, view: Any, words: Words) -> Mapping[Command, Sequence[str]]:
-    """Return the odds of each single command, if the game knows them in advance."""
+    """Return the odds of each command, if the game can compute them in advance."""
     crew = crews.get(position.table.game)
     if crew is None:
         return {}
@@ -301,9 +301,9 @@ def _prospects(position: Position, view: Any, words: Words) -> Mapping[Command, 
 
 
 def _joined(label: str, prospects: Sequence[str]) -> str:
-    """Add to a label the longest prospect that fits on a button.
+    """Add to a label the most detailed odds that fit on a button.
 
-    Text in brackets, such as a ship's figures, is removed for it if needed.
+    If needed, text in brackets, such as a ship's values, is removed from the label.
     """
     for shown in dict.fromkeys((label, _BRACKETED.sub("", label))):
         for prospect in prospects:
@@ -315,9 +315,9 @@ def _joined(label: str, prospects: Sequence[str]) -> str:
 def awaited(
     position: Position, names: Sequence[str], words: Words, until: Mapping[int, str] = MappingProxyType({})
 ) -> str:
-    """Return whom the table waits for and what they do, once for all who do the same; or how the game ended.
+    """Return whom the table waits for and for what, or how the game ended.
 
-    `until` is the deadline of each seat, as text.
+    Seats with the same decision are listed together. `until` has the text of each seat's deadline.
     """
     view, text = position.view(None), texts[position.table.game]
     if position.result is not None:
@@ -341,9 +341,9 @@ def _timed(text: str, until: str | None) -> str:
 
 
 def _impossible(position: Position, seat: int, blocked: Sequence[Blocked], words: Words) -> Iterator[str]:
-    """Yield the choices of the decision that are not possible, each with its rule.
+    """Yield the illegal choices of a decision, each with the reason.
 
-    A reason that applies to many choices explains none of them, and is left out.
+    A reason that applies to many choices explains none of them well, so it is omitted.
     """
     table, view = position.table, position.view(seat)
     text, names = texts[table.game], message_names(table)

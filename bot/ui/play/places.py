@@ -1,4 +1,4 @@
-"""The picture in a panel: the places that can be chosen, numbered like the choices."""
+"""The pictures in a panel: the places that can be chosen, numbered like the choices, and the dice."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Numbered:
-    """A page of choices whose places are in the picture of the panel."""
+    """A page of choices, and the places that its picture shows."""
 
     sections: Sequence[Section]
     """The page, with the numbers of the picture on its visible choices."""
@@ -46,11 +46,11 @@ class Numbered:
 
 
 def numbered(desk: PanelModel, position: Position, page: Page) -> Numbered | None:
-    """Number the visible choices of a page in order, if they are places.
+    """Number the visible choices of a page that are places on the board, in order.
 
-    These are buttons, or the lines of the only menu, if it was opened as a page or has few. Several menus are
-    closed, and their lines have no numbers. None if places are not chosen: if the first, likeliest group has
-    none. Raises LookupError if there is no such page.
+    Buttons are visible, and so are the lines of a page's only menu if it was opened as a page or is short. If
+    there are several menus, they are closed, so their lines get no numbers. Return None if no choice of the
+    first group, the likeliest, is a place. Raises LookupError if the page does not exist.
     """
     parse, shown = position.game.commands.parse, on_page(desk.choices, page)
     commands = {choice.command: parse(choice.command) for choice in shown if choice.verb != "vote"}
@@ -93,13 +93,13 @@ def _placed(entry: Choice | Door, places: Container[str]) -> bool:
 
 
 def _starts(game: str, commands: Iterable[Command]) -> tuple[str, ...]:
-    """Return the places from which the choices move something."""
+    """Return the places from which the commands move something."""
     starts = (start_of(game, command) for command in commands)
     return tuple(dict.fromkeys(start for start in starts if start is not None))
 
 
 def _with_numbers(section: Section, numbers: Mapping[str, int], *, closed: bool) -> Section:
-    """Return a section with its choices' numbers; the lines of closed menus have none."""
+    """Return a section with its choices' numbers; the lines of closed menus get none."""
 
     def number(entry: E) -> E:
         if not isinstance(entry, Choice):
@@ -115,18 +115,18 @@ def _with_numbers(section: Section, numbers: Mapping[str, int], *, closed: bool)
 
 @dataclass(frozen=True, slots=True)
 class _Pictures:
-    """The pictures of a panel, as far as they could be drawn."""
+    """The pictures of a panel; a picture that could not be drawn is None."""
 
     choices: discord.File | None = None
     dice: discord.File | None = None
 
     @property
     def files(self) -> list[discord.File]:
-        """The pictures in the order in which a panel shows them."""
+        """The pictures, in the order in which a panel shows them."""
         return [file for file in (self.choices, self.dice) if file is not None]
 
     def laid_out(self, sections: Sequence[Section]) -> PanelPicture:
-        """Lay them out with a page's choices, which have the numbers of their picture if there is one."""
+        """Lay out the pictures with a page's choices, which are numbered only if their picture is there."""
         unnumbered = [_with_numbers(each, {}, closed=False) for each in sections]
         return PanelPicture(
             unnumbered if self.choices is None else sections,
@@ -137,7 +137,7 @@ class _Pictures:
 
 @dataclass(frozen=True, slots=True)
 class LatePicture:
-    """The pictures of a panel that is shown without them so far."""
+    """Pictures that are not drawn yet, of a panel that is already shown without them."""
 
     drawing: asyncio.Task[_Pictures]
     desk: PanelModel
@@ -150,7 +150,7 @@ class LatePicture:
     async def add(self, interaction: discord.Interaction[Any]) -> None:
         """Add the pictures, if there are any, to the panel that answers an interaction.
 
-        Raises the same as `bot.ui.answer.amend`.
+        Raises the same exceptions as `bot.ui.answer.amend`.
         """
         drawn = _Pictures() if self.drawing.cancelled() else self.drawing.result()
         if drawn.files:
@@ -162,7 +162,7 @@ async def show_panel(
     interaction: discord.Interaction[Any], desk: PanelModel, page: Page, position: Position, seat: int, *,
     profile: Profile, words: Words,
 ) -> LatePicture | None:  # fmt: skip
-    """Show a panel, or its first page if it has no such page; return its pictures if not drawn yet."""
+    """Show a page of a panel, or its first page; return the pictures if they are not drawn yet."""
     try:
         places = numbered(desk, position, page)
     except LookupError:
@@ -205,9 +205,9 @@ async def _drawn(
 async def picture_of(
     position: Position, seat: int, sought: Sought, *, profile: Profile, words: Words
 ) -> discord.File | None:
-    """Draw the places of a panel.
+    """Draw the picture of the places in a panel.
 
-    Return None if that fails or takes far too long: the panel is complete without its picture.
+    Return None if that fails or takes too long: the panel is complete without its picture.
     """
     drawing = draw_crop(position, seat, words, sought, palette=profile.palette or STANDARD)
     return await _unless_it_fails(drawing, position)

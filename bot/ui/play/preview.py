@@ -1,4 +1,4 @@
-"""The board after a command, shown only to the caller."""
+"""A preview of the board after a command, shown only to the user."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ LINES: Final = 6
 
 
 def previews_model(position: Position, seat: int, words: Words) -> PanelModel:
-    """Build the panel of a seat's possible previews, one for each choice."""
+    """Build the panel in which a seat picks the choice to preview."""
     table = position.table
     return PanelModel(
         game=table.game,
@@ -50,10 +50,10 @@ def previews_model(position: Position, seat: int, words: Words) -> PanelModel:
 async def preview(
     position: Position, seat: int, command: Command, words: Words, *, profile: Profile, caution: str = ""
 ) -> tuple[ui.LayoutView, list[discord.File]]:
-    """Lay out a legal command's outcome, with its board for users of boards.
+    """Lay out the outcome of a legal command, with its board unless the user prefers text.
 
-    If dice decide, that is said, with the odds if they are known. `caution` is a warning against the command.
-    The files are to be attached.
+    If it depends on dice, the text says so, with the odds if they are known. `caution` is a warning against
+    the command. The files are to be attached.
     """
     table = position.table
     text, names = texts[table.game], message_names(table)
@@ -95,7 +95,7 @@ async def preview(
 
 
 def _odds(position: Position, command: Command, words: Words) -> Iterator[str]:
-    """Yield the odds of each plan that begins with a command, if the game knows them in advance."""
+    """Yield the odds of each plan that begins with a command, if the game can compute them in advance."""
     game = position.table.game
     if game not in crews:
         return

@@ -1,4 +1,4 @@
-"""Requests to take back steps of other players: choice, preview and question."""
+"""Rewinds that need the other players' agreement: choosing a step, the preview, and the question."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ TEXT: Final = 2_000
 
 @dataclass(frozen=True, slots=True)
 class RewindRequest:
-    """A player who wants steps taken back."""
+    """A player's request to undo steps, in answer to an interaction."""
 
     interaction: discord.Interaction[Any]
     services: Services
@@ -48,7 +48,7 @@ class RewindRequest:
     table: TableRecord
 
     async def choose(self, notice: str = "") -> None:
-        """Let the person choose the step to go back to, below a text that they should read first.
+        """Let the player choose the step to go back to, with `notice` above the choices.
 
         Raises NoTable, NotRunning, NotSeated.
         """
@@ -57,7 +57,7 @@ class RewindRequest:
         await show(self.interaction, _menu(position, seat, back, notice, self.words))
 
     async def look(self, rewind_range: RewindRange, version: int | None) -> None:
-        """Show the effect, with a button that requests it.
+        """Show the effect of a rewind, with a button that requests it.
 
         Raises NoTable, NotRunning, NotSeated, NoSuchStep.
         """
@@ -68,7 +68,7 @@ class RewindRequest:
         await self._show(prospect, list(ways(prospect, self.words)))
 
     async def show_request(self, ballot_id: int) -> None:
-        """Show the effect of another player's request. Raises QuestionOver, and the same as `look`."""
+        """Show the effect of another player's request. Raises QuestionOver, and the exceptions of `look`."""
         ballot = await self.services.votes.ballots.find(ballot_id)
         if ballot is None or ballot.table_id != self.table.id or ballot.stage == "closed":
             raise QuestionOver
@@ -78,7 +78,7 @@ class RewindRequest:
         await self._show(prospect, [answer_buttons(ballot.id, prospect.today.table, self.words)])
 
     async def ask(self, rewind_range: RewindRange, version: int) -> None:
-        """Request it of the others, or take the steps back if no one else has a say.
+        """Request a rewind of the other players, or carry it out if no one else has a say.
 
         Raises NoTable, NotRunning, NotSeated, NoSuchStep and QuestionPending.
         """
@@ -100,7 +100,7 @@ class RewindRequest:
         return await self.services.play.rewinds.foresee(self.table.id, self.interaction.user.id, rewind_range)
 
     async def _show(self, prospect: Prospect, rows: Sequence[Sequence[PressButton]]) -> None:
-        """Show the board as it is and as it would be, and whose steps are lost."""
+        """Show the boards before and after the rewind, and whose steps would be lost."""
         words, today = self.words, prospect.today
         seat = today.table.seat_of(self.interaction.user.id)
         palette = (await self.services.people.profiles.profile(self.interaction.user.id)).palette or STANDARD
@@ -142,7 +142,7 @@ def _menu(position: Position, seat: int, back: Sequence[Step], notice: str, word
 
 
 def choosing(words: Words) -> str:
-    """Return the text above the steps to choose from."""
+    """Return the text above the steps that can be chosen."""
     return words(
         "Choose the first step that shouldn't have happened. You'll see the result before anything changes."
     )
@@ -151,9 +151,10 @@ def choosing(words: Words) -> str:
 def steps_offered(
     position: Position, seat: int, back: Sequence[Step], words: Words
 ) -> list[tuple[RewindRange, str, str]]:
-    """Return the steps to which a player may request to go back, the latest first.
+    """Return the steps that a player may request to go back to, the latest first.
 
-    Each has a label, and says how many steps would be lost. `back` are the latest steps.
+    Each is a rewind, the step's label, and the number of steps that would be lost, as text. `back` are the
+    latest steps.
     """
     return [
         (
@@ -166,7 +167,10 @@ def steps_offered(
 
 
 def _of_people(back: Sequence[Step], table: TableRecord) -> list[tuple[int, Step]]:
-    """Return people's steps, the latest first, with how many each would lose; computers' follow from them."""
+    """Return people's steps, each with the number of steps that undoing it would lose.
+
+    Computer players' steps are omitted, because they follow from people's steps, unless there are no others.
+    """
     numbered = list(enumerate(back, 1))
     people = [
         (number, step)
@@ -177,7 +181,7 @@ def _of_people(back: Sequence[Step], table: TableRecord) -> list[tuple[int, Step
 
 
 def lost_lines(prospect: Prospect, seat: int | None, words: Words) -> Iterator[str]:
-    """Yield whose steps would be lost, and which later ones would be replayed."""
+    """Describe which steps a rewind would lose and whose they are, and which later ones are replayed."""
     today, lost = prospect.today, prospect.lost
     yield f"### {words('Lost: {steps}', steps=steps_of(counted(lost), today, words))}"
     yield from (f"- {step_line(step, today, seat, words)}" for step in lost[:LISTED])
@@ -189,7 +193,7 @@ def lost_lines(prospect: Prospect, seat: int | None, words: Words) -> Iterator[s
 
 
 def prospect_lines(prospect: Prospect, seat: int | None, words: Words) -> Iterator[str]:
-    """Yield the effect of taking steps back, and whose agreement it needs."""
+    """Describe the effect of a rewind, and name the players who must agree."""
     yield from lost_lines(prospect, seat, words)
     names = message_names(prospect.today.table)
     if prospect.voters:
@@ -200,14 +204,14 @@ def prospect_lines(prospect: Prospect, seat: int | None, words: Words) -> Iterat
 
 
 def effect_text(effect: Effect, words: Words) -> str:
-    """Return the answer to the player who has requested it."""
+    """Return the answer to the player who requested a rewind."""
     if effect == "pending":
         return words("I've asked the others. Any further step withdraws the request.")
     return words("It has been taken back.")
 
 
 def ways(prospect: Prospect, words: Words) -> Iterator[list[PressButton]]:
-    """Yield the rows of buttons under a preview: requesting it, and taking more or fewer steps back."""
+    """Yield the rows of buttons below a preview: to request it, and to undo more or fewer steps."""
     table, version, rewind_range = prospect.today.table.id, prospect.today.version, prospect.rewind_range
 
     def button(

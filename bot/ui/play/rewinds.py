@@ -1,4 +1,4 @@
-"""Texts about steps taken back: the question, and the lines in the log."""
+"""Texts about rewinds: the question to the other players, and the lines in the log."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ About = Mapping[str, Any]
 
 
 def rewind_line(about: About, position: Position, words: Words) -> str:
-    """Report the state of a question about taking steps back; `position` is of its version."""
+    """Describe the state of a request to undo steps; `position` has the request's version."""
     if about["code"] == "again":
         return "\n".join(_again(about, position, words))
     names = message_names(position.table)
@@ -53,9 +53,9 @@ def _question(about: About, position: Position, words: Words) -> Iterator[str]:
 
 
 def consequences(counts: tuple[int, int, int], words: Words, *, dice: bool, instead: bool) -> Iterator[str]:
-    """Yield which of the later steps are replayed, and with which dice.
+    """Describe which later steps are replayed, and with which dice.
 
-    `counts` are how many steps are replayed unchanged, how many perhaps, and how many certainly not.
+    `counts` are the numbers of steps that are replayed unchanged, that may be replayed, and that can't be.
     """
     again, unsure, gone = counts
     if again:
@@ -88,7 +88,7 @@ def consequences(counts: tuple[int, int, int], words: Words, *, dice: bool, inst
 
 
 def rewound_lines(step: Step, position: Position, words: Words) -> Iterator[str]:
-    """Report in the log what a rewind took back, who requested it, and what it revealed."""
+    """Describe a rewind for the log: whose steps were undone, who requested it, and what it revealed."""
     about, names = step.about, message_names(position.table)
     steps = steps_of(about["lost"], position, words)
     if "moderator" in about:
@@ -130,7 +130,7 @@ def rewound_lines(step: Step, position: Position, words: Words) -> Iterator[str]
 
 
 def _again(about: About, position: Position, words: Words) -> Iterator[str]:
-    """Yield how many steps have been replayed, and which have not."""
+    """Report how many steps have been replayed, and which ones have not."""
     if about["played"]:
         yield words.n("{count} step is replayed.", "{count} steps are replayed.", about["played"])
     lost = list(step_lines(about["steps"], position, words))
@@ -141,14 +141,14 @@ def _again(about: About, position: Position, words: Words) -> Iterator[str]:
 
 
 def steps_of(lost: Sequence[tuple[int, int]], position: Position, words: Words) -> str:
-    """Return how many steps there are, and whose: "3 steps (Ann 2, Ben 1)"."""
+    """Return the number of steps and whose they are, such as "3 steps (Ann 2, Ben 1)"."""
     names = message_names(position.table)
     whose = words.join(f"{names[seat]} {count}" for seat, count in lost)
     return words.n("{count} step ({whose})", "{count} steps ({whose})", sum(n for _, n in lost), whose=whose)
 
 
 def step_lines(steps: Iterable[Mapping[str, Any]], position: Position, words: Words) -> Iterator[str]:
-    """List recorded steps, one line each if they have one."""
+    """Yield a line for each recorded step that has one."""
     for step in steps:
         events = [position.game.events.load(event) for event in step["events"]]
         line = _line(events, None, message_names(position.table), position, words)
@@ -157,12 +157,12 @@ def step_lines(steps: Iterable[Mapping[str, Any]], position: Position, words: Wo
 
 
 def step_label(step: Step, position: Position, seat: int | None, words: Words) -> str:
-    """Return the label of a step in a menu, as far as a seat, or for None everyone, may know it."""
+    """Return a step's label for a menu, as a seat may know it, or everyone if `seat` is None."""
     return _called(step, position, seat, label_names(position.table), words).replace("**", "")
 
 
 def step_line(step: Step, position: Position, seat: int | None, words: Words) -> str:
-    """Return a step's line in a message, as far as a seat, or for None everyone, may know it."""
+    """Return a step's line for a message, as a seat may know it, or everyone if `seat` is None."""
     return _called(step, position, seat, message_names(position.table), words)
 
 

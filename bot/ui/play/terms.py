@@ -1,4 +1,4 @@
-"""The terms of a panel: the rules behind a person's choices, on one page."""
+"""The page that explains the terms of a panel: the rules behind the player's choices."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ _ROW: Final = 4
 def terms(
     position: Position, seat: int, coached: Command | None = None, opened: Sequence[Command] = ()
 ) -> list[str]:
-    """Return the numbers of the rules behind a seat's choices, the nearest first.
+    """Return the numbers of the rules behind a seat's choices, the most relevant first.
 
-    If a choice is `coached`, or a page of choices is `opened`, those behind other choices are left out.
+    If a choice is `coached`, or a page of choices is `opened`, rules behind other choices are omitted.
     """
     text, view = texts[position.table.game], position.view(seat)
     decision = next((each for each in position.decisions if each.seat == seat), None)
@@ -56,11 +56,11 @@ def terms_page(
     opened: Sequence[Command] = (),
     back: str = "",
 ) -> ui.LayoutView:
-    """Lay out the terms of a seat's panel; the reasons to weigh come first.
+    """Lay out the rules behind a seat's choices, after the considerations for the decision.
 
-    `looks` is what the coach of a first game has examined, the suggestion first; `hinted` is whether these
-    are what **Hint** shows. If a page with some of the choices is `opened`, only these are explained, and
-    `back` leads to it.
+    `looks` are the choices that a first game's coach has examined, the suggestion first; `hinted` is whether
+    they are those that **Hint** shows. If a page with some of the choices is `opened`, only these are
+    explained, and `back` leads to it.
     """
     table = position.table
     text = texts[table.game]

@@ -1,4 +1,4 @@
-"""A player's turn, from a choice to the next one."""
+"""A player's turn, from seeing the choices to the result of a command."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ QUOTED: Final = 80
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A player at a table who wants to see their choices, or has made one."""
+    """A player's interaction with a running table: shows the panel, carries out commands, undoes them."""
 
     interaction: discord.Interaction[Any]
     services: Services
@@ -75,14 +75,14 @@ class Turn:
     def at(
         cls, interaction: discord.Interaction[Any], services: Services, words: Words, table: TableRecord
     ) -> Self:
-        """Return the turn of a player whose table was read just now."""
+        """Return the turn of a player at a table that has just been read."""
         return cls(interaction, services, words, table.id, table)
 
     async def show(self, notice: Notice = NOTHING, page: Page = ALL, found: PanelData | None = None) -> None:
-        """Show the player what they can do now, below a notice.
+        """Show the player's panel with a notice above it.
 
-        `found` is how they found the table just now, if that is known. Raises NoTable, NotRunning, and
-        NotSeated if they have no seat.
+        `found` is the panel's data, if it has just been read. Raises NoTable, NotRunning, and NotSeated if
+        the player has no seat.
         """
         if found is None:
             found = await self.services.play.panels.take(self.table_id, self.interaction.user.id)
@@ -96,9 +96,9 @@ class Turn:
     async def refresh(
         self, found: PanelData, notice: Notice = NOTHING, page: Page = ALL
     ) -> LatePicture | None:
-        """Show the player what they can do now, in the answer to their interaction.
+        """Show the player's panel as the answer to their interaction.
 
-        Return its picture if that is still being drawn.
+        Return its pictures if they are still being drawn.
         """
         desk = await self._desk(found, notice)
         profile = await self.services.people.profiles.profile(self.interaction.user.id)
@@ -107,7 +107,7 @@ class Turn:
         )
 
     async def show_more(self) -> None:
-        """Show the further options apart from the choices. Raises NoTable, NotRunning and NotSeated."""
+        """Show the panel's secondary options. Raises NoTable, NotRunning and NotSeated."""
         found = await self.services.play.panels.take(self.table_id, self.interaction.user.id)
         await show(self.interaction, ways_page(await self._desk(found, NOTHING), self.words))
 
@@ -142,7 +142,7 @@ class Turn:
         return desk
 
     def _with_recap(self, desk: PanelModel, found: PanelData) -> PanelModel:
-        """Add a summary of the others' steps since the player's last move."""
+        """Add a summary of the other players' steps since the player's last move."""
         names = self._names(found.position, found.seat)
         summary = recap(found.since, found.position, found.seat, names, self.words, anchored=found.moved)
         rolled = latest_roll(found.since, found.position, found.seat, names, self.words) or desk.notice.roll
@@ -150,12 +150,12 @@ class Turn:
         return replace(desk, recap=summary.text, notice=notice)
 
     def _names(self, position: Position, seat: int | None) -> Sequence[str]:
-        """Return the name of each seat for a panel; in a first game, with what it plays."""
+        """Return the name of each seat for a panel; in a first game, with the side that it plays."""
         table = position.table
         return brief_names(table, position.view(seat), self.words) if guided(table) else message_names(table)
 
     async def _with_next_choice(self, desk: PanelModel, found: PanelData) -> PanelModel:
-        """Let a player answer their next decision in advance, so that they need no ping."""
+        """Add the moves that a waiting player can plan, so that they need no ping later."""
         if guided(found.position.table):
             return desk
         left = Left(found.position, found.seat, [each for each in found.orders if each.kind != "missed"])
@@ -163,12 +163,12 @@ class Turn:
         return with_next_choice(desk, left, foreseen, self.words)
 
     def _nears(self, position: Position, seat: int) -> bool:
-        """Return whether the end's conditions are shown in full: for each new warning, otherwise once."""
+        """Return whether to show the end's conditions in full: at each new warning, otherwise only once."""
         near = texts[position.table.game].nearing(position.view(seat), self.words)
         return self.services.play.coach.news(position, seat, near.news)
 
     def _reminder(self, position: Position, seat: int) -> str:
-        """Return, once per phase, the advice that applies to a learner's whole game."""
+        """Return advice that applies to a learner's whole game, once per phase, otherwise ""."""
         decision = next((each for each in position.decisions if each.seat == seat), None)
         if decision is None or not guided(position.table):
             return ""
@@ -180,9 +180,9 @@ class Turn:
         return reminder if fresh else ""
 
     async def show_orders(self, notice: Notice = NOTHING, page: Page = ALL) -> None:
-        """Show the player their answers in advance, below a notice.
+        """Show the player's standing orders, with a notice above them.
 
-        Raises NoTable, NotRunning, and NotSeated if they have no seat.
+        Raises NoTable, NotRunning, and NotSeated if the player has no seat.
         """
         position, seat = await self.today()
         await self._show(orders_model(position, seat, self.words, notice), page)
@@ -205,7 +205,7 @@ class Turn:
         await show(self.interaction, view)
 
     async def show_hints(self) -> None:
-        """Show what a strong computer player would do.
+        """Show what a strong computer player would choose.
 
         Raises NoTable, NotRunning, NotSeated and NoHints.
         """
@@ -218,12 +218,12 @@ class Turn:
         await show(self.interaction, hints_page(position, seat, found, self.words, starred, taught=taught))
 
     async def show_previews(self, page: Page = ALL) -> None:
-        """Offer the person the choices that can be previewed. Raises NoTable, NotRunning, NotSeated."""
+        """Show the choices that the player can preview. Raises NoTable, NotRunning, NotSeated."""
         position, seat = await self.seated()
         await self._show(previews_model(position, seat, self.words), page)
 
     async def show_blocked(self, page: Page = ALL) -> None:
-        """Offer the person the impossible choices, each with a button for its reason.
+        """Show the illegal choices of the player's decision, each with a button for the reason.
 
         Raises NoTable, NotRunning, NotSeated.
         """
@@ -231,7 +231,7 @@ class Turn:
         await self._show(blocked_model(position, seat, self.words), page)
 
     async def foresee(self, command: Command) -> None:
-        """Show the board after a command that is possible now; otherwise why it is not.
+        """Show the board after a command if it is legal, and otherwise why it is not.
 
         Raises NoTable, NotRunning and NotSeated.
         """
@@ -249,7 +249,7 @@ class Turn:
         return await self.services.votes.ballots.live(self.table_id) if position.table.game in crews else None
 
     async def explain(self, command: Command) -> None:
-        """Explain why the player cannot do what `show_blocked` offered.
+        """Explain why a choice that `show_blocked` offered is illegal.
 
         Raises NoTable, NotRunning and NotSeated.
         """
@@ -260,23 +260,23 @@ class Turn:
             await self.show(mistaken(position, seat, command, self.words))
 
     async def show_instead_of(self, typed: str) -> None:
-        """Show the player that the typed text is none of their choices, and show these."""
+        """Show the player's panel with a notice that the typed text is none of the choices."""
         await self.show(self.not_a_choice(typed))
 
     def not_a_choice(self, typed: str) -> Notice:
-        """Return the sentence above the choices that the typed text is none of them."""
+        """Return the notice that the typed text is none of the player's choices."""
         quoted = plain(shorten(typed, QUOTED))
         return Notice(self.words("“{typed}” isn't one of your choices now. These are:", typed=quoted))
 
     async def carry_out(self, command: Command) -> None:
-        """Carry out the person's command, report the result, and show the next choices.
+        """Carry out the player's command, and show the result and the next choices.
 
         Raises NoTable, NotRunning, NotSeated.
         """
         await self.report(await self.services.play.commands.attempt(self._request(), command))
 
     async def order(self, order: Command) -> Notice:
-        """Store an answer in advance, or a note, at any time; return the result.
+        """Store a standing order or a note, which is possible at any time; return the result.
 
         Raises NoTable, NotRunning and NotSeated.
         """
@@ -287,7 +287,7 @@ class Turn:
         return await self._happened(played)
 
     async def report(self, outcome: Outcome) -> None:
-        """Report the result of the person's command, and show the next choices.
+        """Show the outcome of the player's command and the next choices.
 
         Raises NoTable, NotRunning, NotSeated.
         """
@@ -308,7 +308,7 @@ class Turn:
         return Request(self.table_id, person_id, interaction_id, version, panel=panel)
 
     async def take_back(self, version: int | None = None, *, whole: bool = False) -> None:
-        """Take back the person's last step, or all since the barrier, and show the choices before it.
+        """Undo the player's last step, or all steps since the barrier if `whole`, and show the panel.
 
         Raises NoTable, NotRunning, NotSeated, NothingToUndo, UndoBarred, OrderFollows.
         """
@@ -332,12 +332,12 @@ class Turn:
         await self.show(notice, found=found)
 
     async def today(self) -> tuple[Position, int]:
-        """Return the current position, and the player's seat. Raises NoTable, NotRunning and NotSeated."""
+        """Return the current position and the player's seat. Raises NoTable, NotRunning and NotSeated."""
         position = await self.services.tables.position(self.table_id)
         return position, seated(position.table, self.interaction.user.id)
 
     async def seated(self) -> tuple[Position, int]:
-        """Return the position that they opened, and their seat. Raises NoTable, NotRunning and NotSeated."""
+        """Return the position as the player opened it, and their seat. Raises the exceptions of `today`."""
         if self.known is None:
             return await self.today()
         position = await self.services.tables.position_of(self.known)

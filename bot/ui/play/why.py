@@ -1,4 +1,4 @@
-"""The actions that a player cannot take now, each with its rule and what would have to change."""
+"""The choices that are currently illegal, each with its rule and what would have to change."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.kernel.game import nearest
 
 
 def blocked_model(position: Position, seat: int, words: Words) -> PanelModel:
-    """Build the panel of a seat's impossible choices, each with a button for its reason."""
+    """Build the panel of a seat's illegal choices, each with a button for the reason."""
     table = position.table
     commands = [command for command, _refusal in position.blocked(seat)]
     return PanelModel(
@@ -36,14 +36,14 @@ def blocked_model(position: Position, seat: int, words: Words) -> PanelModel:
 
 
 def mistaken(position: Position, seat: int, command: Command, words: Words) -> Notice:
-    """Return why a seat cannot give a command now."""
+    """Return a notice that explains why a seat's command is illegal now."""
     refusal = position.game.refuse(position.state, seat, command)
     mistake = IllegalCommand(refusal, nearest(command, position.legal(seat)))
     return stopped(position, seat, mistake, words)
 
 
 def reason_page(position: Position, seat: int, command: Command, words: Words) -> ui.LayoutView:
-    """Lay out why a seat cannot do something."""
+    """Lay out the page that explains why a seat's command is illegal now."""
     table = position.table
     label = texts[table.game].label(command, position.view(seat), message_names(table), words)
     notice = mistaken(position, seat, command, words)

@@ -1,1 +1,1 @@
-"""Texts about finished games: figures, replays, the proof of the dice."""
+"""Messages about finished games: statistics, replays, chances, the proof of the dice."""

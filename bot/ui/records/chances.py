@@ -1,4 +1,4 @@
-"""The chances of a finished game: computed in parallel to the boards, drawn, and described."""
+"""Each player's chance of winning over the course of a finished game: computed, drawn and described."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ _followed: LRUCache[tuple[int, str, int], Course] = LRUCache(_KEPT)
 
 
 async def followed(played: Played) -> Course:
-    """Return the course of chances in a game that is over; boards are drawn in between.
+    """Compute the chances in a finished game; boards that are requested in the meantime are drawn first.
 
-    Raises ChancesUnknown for a game without a computer player, ChancesTakeLong for a very long one, and
+    Raises ChancesUnknown for a game without a computer player, ChancesTakeLong for a very long game, and
     StepImpossible if its log cannot be replayed.
     """
     table = played.table
@@ -73,7 +73,7 @@ async def _follow(played: Played) -> Course:
 
 
 async def draw_chances(played: Played, course: Course, words: Words, palette: str = STANDARD) -> discord.File:
-    """Draw the course of chances; the picture's description contains the same."""
+    """Draw the chances over the course of a game; the text alternative describes them too."""
     table, names, words = played.table, label_names(played.table), words.named
     scene = Scene(names, words, words.locale, palette=palette)
     png = await studio.draw_last(chances, _drawn(played, course, names, words), scene)
@@ -82,12 +82,12 @@ async def draw_chances(played: Played, course: Course, words: Words, palette: st
 
 
 def chances_name(table: TableRecord, version: int) -> str:
-    """Return the file name of the picture of a game's chances, by its last version."""
+    """Return the file name for the picture of a game's chances at its last version."""
     return f"chances-{table.game}-{table.id}-{version}.png"
 
 
 def chances_page(played: Played, course: Course, file: discord.File, words: Words) -> ui.LayoutView:
-    """Lay out the course of chances, with the picture, which is to be attached."""
+    """Lay out the chances over the course of a game, with their picture, which is to be attached."""
     names = message_names(played.table)
     heading = words("### How the chances went")
     text = shorten(
@@ -125,14 +125,14 @@ def _drawn(played: Played, course: Course, names: Sequence[str], words: Words) -
 
 
 def _together(table: TableRecord) -> bool:
-    """Return whether all seats share one chance."""
+    """Return whether all players win or lose together, so that there is a single chance."""
     return table.game in crews or len(table.seats) == 1
 
 
 def _described(
     table: TableRecord, course: Course, names: Sequence[str], words: Words, *, small: str = ""
 ) -> Iterator[str]:
-    """Describe the decisive moments, and the luck of the dice; `small` is the prefix of small text."""
+    """Describe the decisive moments and the luck of the dice; `small` is the prefix of small text."""
     text = texts[table.game]
     for number, moment in enumerate(course.moments, 1):
         when = text.stage(moment.view, words)
@@ -155,7 +155,7 @@ def _described(
 
 
 def _done(table: TableRecord, moment: Moment, names: Sequence[str], words: Words) -> str:
-    """Return the choice in a moment with its outcome, or with its beginning."""
+    """Name the choice at a moment, with as much of its outcome as fits."""
     text = texts[table.game]
     chosen = text.label(moment.command, moment.view, names, words)
     lines = text.log(moment.happened, moment.view, names, words)
@@ -163,14 +163,14 @@ def _done(table: TableRecord, moment: Moment, names: Sequence[str], words: Words
     parts = [*chosen.split(" · "), *(line.text for line in told_by[:1])]
     first, *more = [part.replace("**", "") for part in parts]
     described = shorten(f"{names[moment.seat]} · {first}", MOMENT)
-    for part in more:  # Complete or left out.
+    for part in more:  # Each part is shown completely or omitted.
         if len(described) + len(part) + 3 <= MOMENT:
             described = f"{described} · {part}"
     return described
 
 
 def _change(moment: Moment, names: Sequence[str], words: Words) -> str:
-    """Return the player whose chance changed most in a moment, and the change."""
+    """Name the player whose chance changed most at a moment, with the change."""
     return words(
         "{name}: {before} → {after}",
         name=names[moment.most],

@@ -1,4 +1,4 @@
-"""The proof that a table's dice are honest: sealed before, shown afterwards, and verifiable by anyone."""
+"""The proof that a table's dice are fair: a hash before the game, the seed after it, and their check."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.ui.play.panel_model import message_names
 
 
 def seal(table: TableRecord, words: Words) -> str:
-    """Return the hash of a table's seed, and once the game is over the seed itself."""
+    """Return the hash of a table's seed, and also the seed once the game is over."""
     if table.seed is None:
         sealed = words("All randomness comes from a sealed seed. Its SHA-256: {hash}", hash=table.commitment)
         return f"-# {sealed}"
@@ -26,7 +26,7 @@ def seal(table: TableRecord, words: Words) -> str:
 
 
 def proof(checked: Verification, table: TableRecord, words: Words) -> str:
-    """Report the check of an ended table's dice, and compare them with the expected distribution."""
+    """Describe the check of a finished game's dice, and compare them with the odds."""
     return "\n".join(
         [*_checks(checked, table, words), *_figures(checked, table, words), *_small(checked, words)]
     )

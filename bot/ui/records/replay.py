@@ -1,4 +1,4 @@
-"""Paging through a game: one board after another, shown to the reader only."""
+"""The replay of a game, one board after another, shown only to the user."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ MENU: Final = 25
 async def replay_page(
     past: LookBack, number: int, profile: Profile, words: Words, notice: str = ""
 ) -> tuple[ui.LayoutView, list[discord.File]]:
-    """Lay out one board of a game, counted from 0, with menus of all others; the files are to be attached.
+    """Lay out a board of a game, counted from 0, with menus of the others and the files to attach.
 
-    Raises NoSuchBoard beyond the first and the last.
+    Raises NoSuchBoard if the game has no board with this number.
     """
     if number not in range(len(past.stills)):
         raise NoSuchBoard(step=number + 1, count=len(past.stills))
@@ -66,7 +66,7 @@ def film_page(past: LookBack, film: discord.File, words: Words) -> ui.LayoutView
 
 
 def making_page(past: LookBack, words: Words) -> ui.LayoutView:
-    """Return the page shown while the animation is being drawn."""
+    """Lay out the page that is shown while the animation is being drawn."""
     view = ui.LayoutView(timeout=None)
     count = len(past.stills)
     said = words.n(
@@ -79,7 +79,7 @@ def making_page(past: LookBack, words: Words) -> ui.LayoutView:
 
 
 def read_replay(press: Press) -> tuple[int, int | None]:
-    """Return the board of a press, counted from 0, and the seat whose view it is, if any.
+    """Return the board of a press, counted from 0, and the seat whose view it is, or None for everyone's.
 
     Raises UnknownPress.
     """
@@ -91,13 +91,13 @@ def read_replay(press: Press) -> tuple[int, int | None]:
 def _press(
     past: LookBack, number: int, *, verb: str = "replay", eyes: int | None = None, place: str = ""
 ) -> Press:
-    """Return the press for a board; `place` distinguishes buttons of one message that lead to the same."""
+    """Return the press for a board; `place` distinguishes buttons of a message that lead to the same one."""
     seat = past.seat if eyes is None else eyes
     return Press(verb, past.table.id, argument=f"{number}.{'' if seat is None else seat}.{place}")
 
 
 def _caption(past: LookBack, number: int, words: Words, notice: str) -> str:
-    """Return the board's number, and the events since the one before."""
+    """Return the board's number, and the events since the previous board."""
     table, still = past.table, past.stills[number]
     text, names = texts[table.game], message_names(table)
     count = words("Board {number} of {count}", number=number + 1, count=len(past.stills))
@@ -135,7 +135,7 @@ def _rows(past: LookBack, number: int, words: Words) -> Iterator[ui.ActionRow[An
 
 
 def _stretches(past: LookBack, start: int) -> list[Option]:
-    """Return a line for every few boards, as many as a menu allows."""
+    """Return menu lines for stretches of boards, as many as a menu allows."""
     starts = range(0, len(past.stills), MENU)
     return [
         Option(
@@ -148,7 +148,7 @@ def _stretches(past: LookBack, start: int) -> list[Option]:
 
 
 def _jumps(past: LookBack, start: int, number: int, words: Words) -> list[Option]:
-    """Return a line for each board of a stretch: its number, and its time in the game."""
+    """Return menu lines for the boards of a stretch: number, and stage of the game."""
     text = texts[past.table.game]
     return [
         Option(

@@ -1,4 +1,4 @@
-"""The owner's figures of a table, if it does not play by the game's own."""
+"""The signature of an owner's figures at a table that doesn't use the built-in ones."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine import games
 
 
 def signed(game: str, options: Mapping[str, Any], words: Words) -> str:
-    """Return the signatures of the owner's files among a table's options; "" without any."""
+    """Return a line with the signatures of the owner's files among a table's options; "" without any."""
     signatures = own_signatures(games[game].options, options)
     if not signatures:
         return ""

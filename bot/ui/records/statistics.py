@@ -1,4 +1,4 @@
-"""Texts about the figures of people, games and servers."""
+"""Texts with statistics about people, games and servers."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ RECORDS: Final = 6
 
 
 def person_sheet(sheet: PersonSheet, words: Words) -> str:
-    """Describe a person's figures on a server."""
+    """Describe a person's results on a server."""
     name = plain(sheet.person.name)
     lines = [f"### {words('{name} on this server', name=name)}"]
     if not sheet.lines:
@@ -62,7 +62,7 @@ def person_sheet(sheet: PersonSheet, words: Words) -> str:
 
 
 def game_sheet(sheet: GameSheet, words: Words) -> str:
-    """Describe the results of a game on a server."""
+    """Describe the results and records of a game on a server."""
     title = words("{game} on this server", game=texts[sheet.game].name(words))
     lines = [f"### {title}", _tally(sheet.tally, words)]
     if sheet.ratings:
@@ -116,7 +116,7 @@ def _champion(champion: Champion, words: Words) -> str:
 
 
 def _reliability(reliability: Reliability, words: Words) -> Iterator[str]:
-    """Describe how a person's last games ended; empty if none is known."""
+    """Describe how a person's last games ended; nothing is yielded if none is known."""
     if reliability == Reliability():
         return
     yield words(
@@ -167,7 +167,7 @@ def _meetings(meetings: Meetings, words: Words) -> str:
 
 
 def record_line(game: str, record: Record, holders: Sequence[Person] | None, words: Words) -> str:
-    """Describe the best result of a sort: its player, and in a crew's game how often each was reached."""
+    """Describe the best result among comparable ones: who reached it, and how often each outcome occurred."""
     when = format_dt(record.finish.ended_at, "d")
     parts = [words.n("{count} point", "{count} points", record.points), when]
     if holders is not None:
@@ -184,7 +184,7 @@ def record_line(game: str, record: Record, holders: Sequence[Person] | None, wor
 
 
 def _sort(game: str, sort: Mapping[str, str], words: Words) -> str:
-    """Return the options that distinguish sorts of results, without those of usual value."""
+    """Return the options by which results are separated, without those that have their default value."""
     options = texts[game].options(words)
     return words.join(
         options[field].title if value == str(True) else options[field].values[value]
@@ -194,7 +194,7 @@ def _sort(game: str, sort: Mapping[str, str], words: Words) -> str:
 
 
 def pace_lines(pace: Pace | None, words: Words) -> Iterator[str]:
-    """Return the lines about how fast people decide; none if it is not known."""
+    """Describe how fast people decide; nothing is yielded if that is not known."""
     if pace is not None:
         time = _time(pace.seconds, words)
         yield words("Time for a decision: {time} (median of {count})", time=time, count=pace.decisions)
@@ -209,7 +209,7 @@ def _time(seconds: int, words: Words) -> str:
 
 
 def dice_lines(dice: Faces, words: Words) -> Iterator[str]:
-    """Compare dice with their expected distribution; too few dice are left out."""
+    """Compare dice with their expected distribution; nothing is yielded if there are too few dice."""
     if dice.number < ENOUGH * DIE:
         return
     locale = words.locale.replace("-", "_")

@@ -1,1 +1,1 @@
-"""Looking up rules."""
+"""Pages, buttons and menus for looking up rules."""

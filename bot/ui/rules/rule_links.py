@@ -1,4 +1,4 @@
-"""Buttons and menus that open a rule."""
+"""Buttons and menus that open a rule of the rulebook."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MENU: Final = 25
 
 
 def rule_press(game: str, rule: str) -> Press:
-    """Return the press that opens a rule, by its number."""
+    """Return the press that opens the rule with this number."""
     return Press("rule", argument=f"{game}.{rule}")
 
 
@@ -31,7 +31,7 @@ def rule_buttons(game: str, reference: str, words: Words) -> list[PressButton]:
 
 
 def word_with_rule(text: str, game: str, reference: str, words: Words) -> ui.LayoutView:
-    """Lay out an answer with the rules to which it refers."""
+    """Lay out an answer with buttons for the rules to which it refers."""
     view = text_view(text)
     buttons = rule_buttons(game, reference, words)
     if buttons:
@@ -52,5 +52,5 @@ def rule_menus(
 
 
 def headline(rule: Rule, words: Words) -> str:
-    """Return number and title of a rule: "M5 · Foreign sectors"."""
+    """Return a rule's number and title, such as "M5 · Foreign sectors"."""
     return f"{rule.id} · {words(rule.title)}"

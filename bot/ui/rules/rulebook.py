@@ -1,4 +1,4 @@
-"""Pages of a rulebook: one rule, a chapter, the results of a search."""
+"""The pages of a rulebook: a rule, a chapter, and the results of a search."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ def rule_page(
 ) -> ui.LayoutView:
     """Lay out a rule: its text, the options that change it, its source, and related rules.
 
-    `table` is the table in whose channel it is read, if that plays the game; `example` is its picture, to be
-    attached, if it has one.
+    `table` is the table in whose channel the rule is read, if it plays the game; `example` is the rule's
+    picture, to be attached, if it has one.
     """
     view = ui.LayoutView(timeout=None)
     frame: ui.Container[Any] = ui.Container(
@@ -64,7 +64,7 @@ def rule_page(
 
 
 def chapter_menu(game: str, number: int, words: Words) -> PressMenu | None:
-    """Return a menu of a game's chapters, or None while its rulebook has none."""
+    """Return a menu of the chapters of a game's rulebook, or None if it has none."""
     options = [
         Option(_chapter_press(game, place), words(chapter.title))
         for place, chapter in enumerate(texts[game].rulebook.chapters)
@@ -73,7 +73,7 @@ def chapter_menu(game: str, number: int, words: Words) -> PressMenu | None:
 
 
 def chapter_page(game: str, number: int, words: Words) -> ui.LayoutView:
-    """Lay out a chapter of a game's rules, counted from 0. Raises LookupError beyond the last."""
+    """Lay out a chapter of a game's rulebook, counted from 0. Raises LookupError if it doesn't exist."""
     chapter = texts[game].rulebook.chapters[number]
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.Container(ui.TextDisplay(f"### {words(chapter.title)}")))
@@ -84,7 +84,7 @@ def chapter_page(game: str, number: int, words: Words) -> ui.LayoutView:
 
 
 def rules_found(game: str, typed: str, found: Sequence[Rule], words: Words) -> ui.LayoutView:
-    """Lay out the results for words that match several rules, or none: then the nearest ones."""
+    """Lay out the rules that match the typed words, or the closest ones if none matches."""
     quoted = plain(shorten(typed, QUOTED))
     if found:
         text = words("Several rules match “{typed}”.", typed=quoted)
@@ -98,9 +98,9 @@ def rules_found(game: str, typed: str, found: Sequence[Rule], words: Words) -> u
 
 
 def _changed(game: str, rule: Rule, table: TableRecord | None, words: Words) -> str:
-    """Return the options that change a rule, with the table's values if there is a table.
+    """Return which options change a rule, with their values if there is a table.
 
-    Options that follow another of them, such as the difficulty, are left out.
+    Options whose default is to follow another of them, such as the difficulty, are omitted.
     """
     titles = texts[game].options(words)
     if not rule.options:
@@ -127,7 +127,7 @@ def _source(game: str, rule: Rule, words: Words) -> str:
 
 
 def _table_buttons(table: TableRecord | None, words: Words) -> Iterable[PressButton]:
-    """Return the buttons back to a table that plays."""
+    """Return buttons that lead back to a running table."""
     if table is None or table.status != "running":
         return ()
     return (

@@ -1,4 +1,4 @@
-"""The rules of a game, page by page."""
+"""The short rules of a game, page by page."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from bot.ui.rules.rulebook import chapter_menu
 
 
 def rules_pages(game: str, number: int, words: Words, footnote: str = "") -> ui.LayoutView:
-    """Lay out one page of a game's short rules, with menus of all pages and of all chapters.
+    """Lay out a page of a game's short rules, with menus of all pages and of the rulebook's chapters.
 
-    Pages are counted from 0; `footnote` is under every one. A number beyond the last page shows the last.
+    Pages are counted from 0; a number beyond the last page shows the last. `footnote` is at the end of each
+    page.
     """
     pages = texts[game].rules(words)
     number = min(number, len(pages) - 1)

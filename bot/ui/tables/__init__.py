@@ -1,1 +1,1 @@
-"""Texts about tables: the lobby, the options, the list of a server's tables."""
+"""Messages about tables: before the game, options, overviews and lists."""

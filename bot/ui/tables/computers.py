@@ -1,4 +1,4 @@
-"""The seats of a table that waits for players, and buttons to add computer players."""
+"""The seats of a table that waits for players, with buttons to add computer players."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _UNKNOWN: Final[Mapping[int, Reliability]] = MappingProxyType({})
 
 
 def computers_panel(table: TableRecord, words: Words, *, notice: str = "") -> ui.LayoutView:
-    """Lay out the seats of a table, with a button for each strength while one is free."""
+    """Lay out the seats of a table, with a button for each strength while a seat is free."""
     view = ui.LayoutView(timeout=None)
     lines = [notice, f"### {words('Computer players')}", *seat_lines(table, words)]
     view.add_item(ui.Container(ui.TextDisplay("\n".join(line for line in lines if line))))
@@ -45,7 +45,7 @@ def seat_lines(
 ) -> list[str]:
     """Return a line for each seat: its player, or that it is free.
 
-    If any of `reliabilities` is known, by the person's id, each person has theirs next to the name.
+    With `reliabilities`, by person id, each person's reliability follows the name.
     """
     most = games[table.game].seats[-1] if table.status == "lobby" else len(table.seats)
     names = [
@@ -56,14 +56,14 @@ def seat_lines(
 
 
 def share(reliability: Reliability | None) -> str:
-    """Return how many of the counted games a person finished: ``9/10``; a dash if none is known."""
+    """Return how many of the counted games a person finished, such as ``9/10``; a dash if none counts."""
     if reliability is None or not reliability.counted:
         return "–"
     return f"{reliability.finished}/{reliability.counted}"
 
 
 def _sitting(table: TableRecord, words: Words, reliabilities: Mapping[int, Reliability]) -> Iterator[str]:
-    """Yield the player of each seat; for a computer player, its strength."""
+    """Yield a text for the player of each seat, with the strength of computer players."""
     for seat, called in enumerate(mentions(table, words)):
         strength = table.holders[seat].strength
         if table.seats[seat].computer and strength is not None:

@@ -1,4 +1,4 @@
-"""Texts about a server's tables and what they wait for."""
+"""Lists of a server's tables, and what each of them waits for."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _LOST: Final[Mapping[str, str]] = {
 
 
 def table_label(table: TableRecord, words: Words) -> str:
-    """Return a table's label in a menu, without formatting."""
+    """Return a table's label for a menu, without formatting."""
     return words(
         "{number}: {game}, {names}",
         number=table.id,
@@ -38,7 +38,7 @@ def table_label(table: TableRecord, words: Words) -> str:
 
 
 def lost_line(code: str, table: TableRecord, server: str, words: Words) -> str:
-    """Return the text for players whose table's channel is deleted or locked, with what they can do."""
+    """Return the message to players whose table's channel is deleted or locked, with what they can do."""
     return words(
         _LOST[code],
         game=texts[table.game].name(words),
@@ -54,7 +54,7 @@ async def table_list(
     person_id: int,
     words: Words,
 ) -> str:
-    """List what a person's own tables wait for, and the others with a free seat."""
+    """List a person's tables with what they wait for, and other tables with a free seat."""
     lines = [f"### {words('Your tables')}"]
     lines += [_line(table, await _state(services, table, person_id, words), words) for table in own[:MOST]]
     if not own:
@@ -67,7 +67,7 @@ async def table_list(
 
 
 async def tables_of(services: Services, tables: Sequence[TableRecord], words: Words) -> list[str]:
-    """Return a line for each of a person's open tables, with what it waits for."""
+    """Return a line for each of these open tables, with what it waits for."""
     return [_line(table, await _state(services, table, 0, words), words) for table in tables[:MOST]]
 
 

@@ -1,4 +1,4 @@
-"""Owners' figures: those in a filled worksheet, and those that a server's new tables use."""
+"""The figures in an owner's worksheet, and the figures that a server's new tables use."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ TEXT: Final = 3_500
 async def shown(
     corrected: Corrected, signature: str, words: Words, palette: str | None
 ) -> tuple[ui.LayoutView, list[discord.File]]:
-    """Lay out a filled worksheet: its changes, its board, and a button to share it.
+    """Lay out the preview of a worksheet: its changes, its board, and a button to share it.
 
-    `signature` is the argument of the button. The file is to be attached.
+    `signature` is the button's argument. The file is to be attached.
     """
     game, options = games[corrected.game], corrected.filled.options
     view = game.view(game.setup(game.seats[-1], "a look at figures", options), None)
@@ -60,7 +60,7 @@ async def shown(
 
 
 def shared_lines(shared: Mapping[str, Mapping[str, Any]], words: Words) -> Iterator[str]:
-    """Yield the figures of a server's new tables, one line for each game that has any."""
+    """Yield lines with the figures that a server's new tables use, by game."""
     yield f"### {words('Figures that tables here share')}"
     for game, options in shared.items():
         yield f"- **{texts[game].name(words)}** · {signed(game, options, words)}"
@@ -84,5 +84,5 @@ def _changes(corrected: Corrected, words: Words) -> Iterator[str]:
 
 
 def _code(value: Any) -> str:
-    """Return a value as code, as in the file; a long one is cut."""
+    """Return a value as inline code, as it is in the file; a long value is shortened."""
     return "–" if value is None else f"`{shorten(bare(as_toml(value)).replace('`', chr(39)), LONGEST)}`"

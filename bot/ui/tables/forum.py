@@ -1,7 +1,7 @@
-"""A forum as the place of a server's new tables: each is a post, whose tags are its game and its state.
+"""A forum in which a server's new tables are posts, tagged with their game and state.
 
-The tags that a post should have follow from its table, and the tags it has are read from Discord. So nothing
-is stored about a post, and after a failure, in any process, the next check corrects what is wrong.
+Which tags a post should have follows from its table, and which tags it has is read from Discord. So nothing
+is stored about a post, and after a failure the next check, in any process, corrects it.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ _log = logging.getLogger(__name__)
 
 
 class Opening(NamedTuple):
-    """The place of a new table."""
+    """The place where a new table opens."""
 
     post: discord.Thread | None
     """Its post; None if it opens in the channel of the request."""
@@ -69,7 +69,7 @@ class Opening(NamedTuple):
 
 
 class Forums:
-    """Makes posts for tables, and keeps their tags up to date."""
+    """Creates posts for tables, and keeps their tags up to date."""
 
     def __init__(self, bot: discord.Client, services: Services, now: Callable[[], datetime]) -> None:
         self._bot = bot
@@ -86,9 +86,10 @@ class Forums:
     async def choose(
         self, guild: discord.Guild, by: Person, forum: discord.ForumChannel | None, words: Words
     ) -> str:
-        """Set a forum, or none, as the place of a server's new tables for a moderator; return the answer.
+        """Set the forum of a server's new tables for a moderator, or none; return the answer.
 
-        The names of the tags are in the language of `words`. Raises DatabaseFails and discord.HTTPException.
+        The names of new tags are in the server's language, or else that of `words`. Raises DatabaseFails and
+        discord.HTTPException.
         """
         if forum is None:
             await self._choose(guild.id, by, None, None)
@@ -106,9 +107,10 @@ class Forums:
         return "\n".join(filter(None, (chosen, note)))
 
     async def opening(self, interaction: discord.Interaction[Any], game: str, words: Words) -> Opening:
-        """Create a post for a new table, if its server has a forum and the user may join one more table.
+        """Create a post for a new table if its server has a forum.
 
-        Raises Banned, TooManyTables and DatabaseFails; UnknownGame is raised by the lobby.
+        Raises Banned or TooManyTables if the user may not join one more table, and DatabaseFails. An unknown
+        game is left to the lobby, which raises UnknownGame.
         """
         guild = interaction.guild
         if guild is None or game not in texts:
@@ -142,7 +144,7 @@ class Forums:
         return Opening(made.thread, note)
 
     async def discard(self, opening: Opening) -> None:
-        """Delete the post of a table that was not opened, or archive it if deleting is not allowed."""
+        """Delete the post of a table that could not be opened, or archive it if it may not be deleted."""
         if opening.post is not None:
             try:
                 await opening.post.delete()
@@ -151,7 +153,7 @@ class Forums:
                     await opening.post.edit(archived=True)
 
     async def look_again(self, guild: discord.Guild) -> None:
-        """Check every post of a server's forum, as after a start."""
+        """Check every post of a server's forum, for example after an outage."""
         choice = await self._choice(guild.id)
         forum = None if choice.forum is None else guild.get_channel(choice.forum)
         if not isinstance(forum, discord.ForumChannel):
@@ -163,9 +165,9 @@ class Forums:
                 self.worker.wake(table.id)
 
     async def moved(self, former: TableRecord) -> None:
-        """Archive the post that a table has left, without the bot's tags; tag its new one.
+        """Archive the post that a table has left and remove the bot's tags; tag its new post.
 
-        `former` is the table at its former place.
+        `former` is the table as it was before the move.
         """
         self._shown.pop(former.id, None)
         self.worker.wake(former.id)
@@ -180,12 +182,12 @@ class Forums:
                 )
 
     async def forget_forum(self, guild_id: int, channel_id: int) -> None:
-        """Let new tables open in the channel of the request once the forum is deleted."""
+        """Make new tables open where they are requested, if the deleted channel was the server's forum."""
         if (await self._choice(guild_id)).forum == channel_id:
             await self._write(guild_id, forum=None, forum_tags=None)
 
     async def _serve(self, table_id: int) -> datetime | None:
-        """Check the post of a table; return when to check again."""
+        """Check the post of a table; return when to check it again."""
         guild = self._bot.get_guild(await self._guild_of(table_id))
         choice = ServerChoices() if guild is None else await self._choice(guild.id)
         if guild is None or choice.forum is None:
@@ -202,7 +204,7 @@ class Forums:
         if state == "over" and await self._services.database.read(lambda c: posts.owes(c, table_id)):
             return self._now() + LAST_POSTS
         wanted = _of(forum, choice.forum_tags, (table.game, state))
-        if len(wanted) < 2 and forum.permissions_for(guild.me).manage_channels:  # Some were deleted.
+        if len(wanted) < 2 and forum.permissions_for(guild.me).manage_channels:  # tags were deleted
             await self._tag_note(guild, forum, words_for(table.locale))
             choice = await self._choice(guild.id)
             wanted = _of(forum, choice.forum_tags, (table.game, state))
@@ -214,14 +216,14 @@ class Forums:
     async def _show(
         self, thread: discord.Thread, wanted: list[discord.ForumTag], ours: Collection[int], *, over: bool
     ) -> bool:
-        """Give a post its tags, and keep those that people added; archive it once it is over.
+        """Set the tags of a post, but keep tags that people added; archive the post when the table is over.
 
         Return False if a permission is missing.
         """
         others = [tag for tag in thread.applied_tags if tag.id not in ours]
         tags = [*wanted, *others][:APPLIED]
         tagged = {tag.id for tag in tags} == {tag.id for tag in thread.applied_tags}
-        if tagged and (not over or wanted):  # Its tag says that it has been archived; people may reopen it.
+        if tagged and (not over or wanted):  # people may have reopened an archived post
             return True
         try:
             if over and not thread.archived:
@@ -238,7 +240,7 @@ class Forums:
         return True
 
     async def _tag_note(self, guild: discord.Guild, forum: discord.ForumChannel, words: Words) -> str:
-        """Create missing tags, each once; return the problem as text, "" if there is none."""
+        """Create each missing tag once; return a message about what went wrong, or ""."""
         public = self._public(guild, words)
         async with self._tagging:
             known = dict((await self._choice(guild.id)).forum_tags)
@@ -268,22 +270,22 @@ class Forums:
         return note
 
     async def _post_buttons(self, forum: discord.ForumChannel, words: Words) -> None:
-        """Post a button for each game, with which anyone can open a table."""
+        """Post a message with a button for each game, with which anyone can open a table."""
         buttons = in_view(
             PressButton(Press("open", argument=game), text.name(words)) for game, text in texts.items()
         )
         title = shorten(words("Open a table"), POST_NAME)
-        with suppress(discord.HTTPException):  # For example a forum that requires a tag on every post.
+        with suppress(discord.HTTPException):  # For example, a forum may require a tag on each post.
             await forum.create_thread(name=title, content=words("Which game?"), view=buttons)
 
     @staticmethod
     def _public(guild: discord.Guild, words: Words) -> Words:
-        """Return the server's language if it has chosen one; English is Discord's default, so no choice."""
+        """Return the server's language if it has set one; English is Discord's default and doesn't count."""
         public = words_for(str(guild.preferred_locale))
         return words if public.locale == words_for(None).locale else public
 
     async def _post(self, guild: discord.Guild, table: TableRecord) -> discord.Thread | None:
-        """Return the thread of a table; if it is archived, from Discord."""
+        """Return the thread of a table, fetched from Discord if it is archived; None if it doesn't exist."""
         if (known := guild.get_thread(table.place.channel_id)) is not None:
             return known
         try:
@@ -319,7 +321,7 @@ class Forums:
 
 
 def _names(words: Words) -> dict[str, str]:
-    """Return the names of all tags by their subject: a game or a state."""
+    """Return the names of all tags, by their subject: a game or a state."""
     found = {game: text.name(words) for game, text in texts.items()}
     found |= {state: words(name) for state, name in STATES.items()}
     return {key: shorten(name, TAG_NAME) for key, name in found.items()}
@@ -328,7 +330,7 @@ def _names(words: Words) -> dict[str, str]:
 def _adopted(
     forum: discord.ForumChannel, known: Mapping[str, int], names: Mapping[str, str]
 ) -> dict[str, int]:
-    """Return the known tags that still exist, even if renamed, and those with one of the bot's names."""
+    """Return the ids of known tags that still exist, even if renamed, and of tags with the bot's names."""
     there = {tag.id for tag in forum.available_tags}
     named = {tag.name: tag.id for tag in forum.available_tags}
     found = {key: tag for key, tag in known.items() if tag in there}
@@ -346,7 +348,7 @@ def _of(
 
 
 def _missing(forum: discord.ForumChannel) -> list[str]:
-    """Return the permissions for posts in a forum that the bot doesn't have."""
+    """Return the permissions for posts that the bot lacks in a forum."""
     granted = forum.permissions_for(forum.guild.me)
     return [name for name in NEEDED if not getattr(granted, name)]
 

@@ -1,4 +1,4 @@
-"""A table that waits for players: its seats, its game in two lines, and the buttons to join and to start."""
+"""The message of a table that waits for players: its seats, its game, and the buttons to join and start."""
 
 from __future__ import annotations
 
@@ -37,10 +37,9 @@ def lobby(
     reliabilities: Mapping[int, Reliability],
     starts_at: datetime | None = None,
 ) -> ui.LayoutView:
-    """Lay out the message of a table before its game, or its reduced form once the game has begun.
+    """Lay out the message of a table before its game, or without buttons once the game has begun.
 
-    `reliabilities` are those that may be shown, by the person's id; `starts_at` is the time of an automatic
-    start.
+    `reliabilities` are those that may be shown, by person id; `starts_at` is the time of an automatic start.
     """
     view = ui.LayoutView(timeout=None)
     lines = lobby_lines(table, words, following, reliabilities, starts_at)
@@ -59,7 +58,7 @@ def lobby_lines(
     reliabilities: Mapping[int, Reliability],
     starts_at: datetime | None = None,
 ) -> list[str]:
-    """Return lines with a table's players, its options and what it needs to start."""
+    """Return lines with a table's players, its options, and what it needs to start."""
     text = texts[table.game]
     shown = reliabilities if table.status == "lobby" else {}
     lines = [f"## {text.name(words)}", text.pitch(words), "", *seat_lines(table, words, shown)]
@@ -86,13 +85,13 @@ def lobby_lines(
 
 
 def start_line(starts_at: datetime, words: Words) -> str:
-    """Return the text that says when a table starts by itself."""
+    """Return the sentence that says when a table's game starts automatically."""
     when, then = format_dt(starts_at, "F"), format_dt(starts_at, "R")
     return words("It starts by itself {time} ({then}), if enough people sit here.", time=when, then=then)
 
 
 def followers(following: Following, words: Words) -> list[str]:
-    """Return a line each for the people who wait for a seat and who watch."""
+    """Return a line for the people who wait for a seat, and one for the spectators, if there are any."""
     lines = []
     if following.waiting:
         lines.append(words("Waiting for a seat: {names}", names=_some(following.waiting, words)))

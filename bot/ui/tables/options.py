@@ -1,4 +1,4 @@
-"""A table's options as text, and menus to change them before the game."""
+"""A table's options as text, and the menus that change them before the game."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ MOST: Final = 8
 def options_panel(
     table: TableRecord, words: Words, *, chosen: str = "", changeable: bool = True, notice: str = ""
 ) -> ui.LayoutView:
-    """Lay out the options of a table with unusual values, or what `chosen` names.
+    """Lay out the options of a table that differ from the default, or the page given by `chosen`.
 
-    `chosen` is one of PAGES, or an option's field, whose values are shown then.
+    `chosen` is one of PAGES, or the field of an option, whose values are shown then.
     """
     if chosen == COMPUTERS:
         return computers_panel(table, words, notice=notice)
@@ -72,7 +72,7 @@ def options_panel(
 
 
 def option_lines(table: TableRecord, words: Words) -> list[str]:
-    """Return a line for each option with an unusual value."""
+    """Return a line for each option whose value is not the default."""
     usual = games[table.game].options().model_dump(mode="json")
     lines = [
         _named(text.title, value_name(text.values, table.options[field], words), words)
@@ -89,7 +89,7 @@ def option_lines(table: TableRecord, words: Words) -> list[str]:
 
 
 def suggested(table: TableRecord, words: Words) -> list[str]:
-    """Return a line for each option at its usual value for which the table's language suggests another."""
+    """Return a line for each default value for which the table's language suggests another value."""
     usual = games[table.game].options().model_dump(mode="json")
     return [
         words(
@@ -103,14 +103,14 @@ def suggested(table: TableRecord, words: Words) -> list[str]:
 
 
 def offered(text: OptionText, current: str) -> dict[str, str]:
-    """Return the names of the values that can be chosen for an option, with its present one."""
+    """Return the names of the values that can be chosen for an option, including the current one."""
     return {
         value: name for value, name in text.values.items() if value == current or value not in text.unoffered
     }
 
 
 def typed_value(model: type[BaseModel], field: str, value: str) -> Any:
-    """Return the value of an option whose `str` is `value`; the text itself if there is none."""
+    """Return the value of an option from its text; text that is not a value is returned as it is."""
     return {str(each): each for each in _possible(model.model_fields[field].annotation)}.get(value, value)
 
 
@@ -125,7 +125,7 @@ def _possible(annotation: Any) -> tuple[Any, ...]:
 
 
 def _different(table: TableRecord, words: Words) -> list[str]:
-    """Return the first options with unusual values, one line each, with the clock and the language."""
+    """Return lines for the first options whose values are not the default, the clock and the language."""
     found = option_lines(table, words)
     lines = found[:MOST] or [words("Everything is as usual.")]
     if len(found) > MOST:
@@ -138,7 +138,7 @@ def _different(table: TableRecord, words: Words) -> list[str]:
 
 
 def _all(table: TableRecord, words: Words) -> list[str]:
-    """Return every option with its value and its meaning."""
+    """Return lines with every option, its value and its explanation."""
     lines = []
     for text, value in _values_of(table, words).values():
         lines += [_named(text.title, value, words), f"-# {text.explanation}"]
@@ -174,7 +174,7 @@ def _title(table: TableRecord, chosen: str, words: Words) -> tuple[str, str]:
 
 
 def hints_text(words: Words) -> OptionText:
-    """Return the text of the option by which rivals may have hints."""
+    """Return the text of the option that allows hints for rivals."""
     return OptionText(
         words("Hints"),
         words("Alone against computers, and in a crew, everybody may ask what a strong player would do."),
@@ -186,7 +186,7 @@ def hints_text(words: Words) -> OptionText:
 
 
 def reliability_text(words: Words) -> OptionText:
-    """Return the text of the option for the reliability that players must have to join."""
+    """Return the text of the option for the reliability that people need to join."""
     return OptionText(
         words("Who may join"),
         words(
@@ -208,7 +208,7 @@ def _language_title(words: Words) -> str:
 
 
 def _changes(table: TableRecord, words: Words) -> Iterator[PressButton]:
-    """Yield the buttons for changes: all options of the game in one form, and those with their own."""
+    """Yield the buttons that change options: a form for the game's options, and those for other settings."""
     yield PressButton(Press("setup", table.id), words("Change"), style=ButtonStyle.primary)
     yield PressButton(Press("clock", table.id), words("Clock"))
     yield PressButton(Press("options", table.id, argument=LANGUAGE), words("Language"))
@@ -233,5 +233,5 @@ def _values(table: TableRecord, chosen: str, words: Words) -> Iterator[Option]:
 
 
 def value_name(names: Mapping[str, str], value: Any, words: Words) -> str:
-    """Return the name of a value; owner's files share one."""
+    """Return the name of a value; a file of the owner's is named by its signature."""
     return names.get(str(value)) or words("the owner's own, {signature}", signature=sign(value))

@@ -1,4 +1,4 @@
-"""A server's message about whose turn it is at each table; it is kept up to date without pings."""
+"""A message that shows whose turn it is at each of a server's tables, kept up to date without pings."""
 
 from __future__ import annotations
 
@@ -45,9 +45,10 @@ _log = logging.getLogger(__name__)
 
 
 def overview_text(found: Sequence[Awaited], count: int, words: Words, leagues: Sequence[Season] = ()) -> str:
-    """Return the text on whom tables wait for and since when, in the given order; `count` is of all tables.
+    """Return the text of the message: whom each table waits for and since when.
 
-    The first `LEAGUES` of the seasons in `leagues` follow.
+    `found` are the tables to list, in order, and `count` is the number of all tables. The first `LEAGUES` of
+    the seasons in `leagues` follow.
     """
     lines = [f"### {words('Whose turn it is')}"]
     seasons = [f"- {shorten(server_line(each, words), LINE - 2)}" for each in leagues[:LEAGUES]]
@@ -67,7 +68,7 @@ def overview_text(found: Sequence[Awaited], count: int, words: Words, leagues: S
 
 @dataclass(slots=True)
 class _Shown:
-    """A server's message as this process knows it."""
+    """The message of one server, with what this process knows about it."""
 
     overview: Overview
     text: str = ""
@@ -76,7 +77,7 @@ class _Shown:
 
 
 class Overviews:
-    """Keeps each server's message up to date: it is checked after each commit at one of the tables."""
+    """Updates each server's message after commits at its tables."""
 
     def __init__(self, bot: discord.Client, services: Services, now: Callable[[], datetime]) -> None:
         self._bot = bot
@@ -88,7 +89,7 @@ class Overviews:
         self.worker = TableWorker("overviews", self._serve, now)
 
     async def post(self, channel: discord.PartialMessageable, guild: discord.Guild, words: Words) -> None:
-        """Post a server's message to one of its channels, in place of the one before."""
+        """Post a server's message to one of its channels, replacing the previous one."""
         before = await self._services.database.read(lambda c: overviews.find(c, guild.id))
         text = await self._text(guild, channel.id, words)
         sent = await channel.send(text, silent=True, suppress_embeds=True)
@@ -102,14 +103,14 @@ class Overviews:
             await self._clear(channel, sent.id, text.splitlines()[0])
 
     async def _clear(self, channel: discord.PartialMessageable, posted: int, heading: str) -> None:
-        """Delete a message that was posted but never recorded, because the process had died."""
+        """Delete a message that was posted but not recorded because the process died."""
         async for message in channel.history(limit=RECENT):
             own = self._bot.user is not None and message.author.id == self._bot.user.id
             if own and message.id != posted and message.content.startswith(heading):
                 await message.delete()
 
     async def _serve(self, table_id: int) -> datetime | None:
-        """Check the message of a table's server; return when to check again, if it was edited recently."""
+        """Update the message of the table's server; return when to check again if it was edited recently."""
         guild = self._bot.get_guild(await self._server(table_id))
         shown = None if guild is None else await self._shown(guild.id)
         if guild is None or shown is None:
@@ -122,11 +123,11 @@ class Overviews:
         shown.again = self._now() + APART
         try:
             await self._message(shown.overview).edit(content=text)
-        except discord.NotFound:  # It was deleted.
+        except discord.NotFound:  # The message was deleted.
             await self._services.database.transact(lambda c: overviews.forget(c, guild.id))
             self._known[guild.id] = None
         except discord.HTTPException as error:
-            if no_longer_exists(error):  # It is the former application's: this one posts its own.
+            if no_longer_exists(error):  # It belongs to the former application, so post a new one.
                 there = shown.overview
                 channel = self._bot.get_partial_messageable(there.channel_id, guild_id=there.guild_id)
                 await self.post(channel, guild, self._services.words(there.locale))
@@ -139,11 +140,11 @@ class Overviews:
         return None
 
     async def _server(self, table_id: int) -> int:
-        """Return the server of a table, which never changes; 0 if there is none, or no such table."""
+        """Return the id of a table's server, which never changes; 0 if there is no such table or server."""
         if table_id not in self._servers:
             try:
                 table = await self._services.tables.find(table_id)
-            except NoTable:  # The button was forged; any press wakes its table.
+            except NoTable:  # The press was forged: any press wakes up the worker for its table.
                 return 0
             self._servers[table_id] = table.place.guild_id or 0
         return self._servers[table_id]
@@ -169,7 +170,7 @@ class Overviews:
 
 
 def seen_with(guild: discord.Guild, channel_id: int, other_id: int) -> bool:
-    """Return whether every role that sees a channel also sees another, so that none is revealed."""
+    """Return whether everyone who sees one channel also sees the other, so that nothing is revealed."""
     if other_id == channel_id:
         return True
     here = guild.get_channel_or_thread(channel_id)
@@ -187,5 +188,5 @@ def seen_with(guild: discord.Guild, channel_id: int, other_id: int) -> bool:
 
 
 def _open_to(channel: discord.abc.GuildChannel | discord.Thread) -> discord.abc.GuildChannel | None:
-    """Return the channel whose permissions apply: for a thread, its parent's."""
+    """Return the channel whose permissions apply: a thread's parent, or the channel itself."""
     return channel.parent if isinstance(channel, discord.Thread) else channel

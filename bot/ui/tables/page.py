@@ -1,4 +1,4 @@
-"""The answer with the links to a table's page."""
+"""The message with the links to a table's web page."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from bot.ui.table_buttons import page_button
 
 
 def page_links(shared: str | None, own: str | None, words: Words) -> ui.LayoutView:
-    """Lay out the address for spectators, and that of the reader's own seat, if there are such.
+    """Lay out the link for spectators and the link for the user's own seat, as far as they exist.
 
-    Raises PageForPlayers if there is neither.
+    Raises PageForPlayers if neither exists.
     """
     lines, row = [], ui.ActionRow[Any]()
     if shared is not None:

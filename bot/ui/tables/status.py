@@ -1,4 +1,4 @@
-"""The state of a table, as text."""
+"""The text that describes the state of a table."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.ui.time.clock import clock_lines, deadlines
 
 
 async def status(services: Services, table: TableRecord, words: Words) -> str:
-    """Describe the players, the progress of the game and whom it waits for. Raises NoTable."""
+    """Describe a table's players, its progress, and whom it waits for. Raises NoTable."""
     following = await services.people.attendance.following(table.id)
     if table.status in {"lobby", "closed"}:
         people = [person.id for person in table.seats]

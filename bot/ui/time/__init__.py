@@ -1,1 +1,1 @@
-"""Texts about clocks, days and absences."""
+"""Texts about clocks, days and absences, and the parsing of typed times."""

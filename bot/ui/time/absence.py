@@ -1,4 +1,4 @@
-"""Buttons under a notice of an absent player: the vote of the others, and the return."""
+"""The buttons below a notice about an absent player: the others' vote, and the player's return."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WAYS: Final[Mapping[Way, str]] = {
 
 
 def absence_buttons(about: Mapping[str, Any], table: TableRecord, words: Words) -> list[PressButton]:
-    """Return the buttons under a notice about a player whose time is up; none under other notices."""
+    """Return the buttons below a notice about an absent player; none for other notices."""
     if "ways" in about:
         return [
             PressButton(Press("absent", table.id, argument=f"{about['ballot']}.{way}"), words(WAYS[way]))

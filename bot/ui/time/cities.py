@@ -1,4 +1,4 @@
-"""Cities by which people find their time zone, in every language of the bot: CLDR's names, from Babel."""
+"""Cities by which users find their time zone, in each language of the bot, with names from CLDR (Babel)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class City:
 
 
 def zone_of(typed: str) -> str | None:
-    """Return the time zone that typed words name: its own name, or a city in one of the languages."""
+    """Return the time zone whose name or city was typed, in any language, or None."""
     if typed in zones():
         return typed
     wanted = folded(typed)
@@ -36,9 +36,9 @@ def zone_of(typed: str) -> str | None:
 
 
 def found_zones(typed: str, words: Words) -> Iterator[tuple[str, str]]:
-    """Yield the time zones whose city or country matches the typed words: the localized name, and the zone.
+    """Yield the localized name and the id of each time zone whose city or country matches the words.
 
-    Cities that begin with the words come first, then other cities, then the cities of a country.
+    Cities that begin with the words come first, then other cities, then cities of a matching country.
     """
     wanted = folded(typed)
     ranked = ((_match(city, wanted), city) for city in _cities())
@@ -47,7 +47,7 @@ def found_zones(typed: str, words: Words) -> Iterator[tuple[str, str]]:
 
 
 def likely_zone(locale: str) -> str | None:
-    """Return the time zone of the main country of a language, such as ``pl``, if it has only one; or None."""
+    """Return the only time zone of a language's main country, such as ``pl``; None if it has several."""
     language, _dash, country = locale.partition("-")
     likely = get_global("likely_subtags").get(language, "").split("_")
     territories = get_global("territory_zones").get(country or likely[-1], [])
@@ -67,7 +67,7 @@ def _match(city: City, wanted: str) -> int:
 
 @cache
 def _cities() -> tuple[City, ...]:
-    """Return a city for each time zone; of several names of one zone, the one that CLDR uses."""
+    """Return a city for each time zone; if a zone has several names, the one that CLDR uses."""
     aliases: dict[str, set[str]] = {}
     for zone in zones():
         aliases.setdefault(_canonical(zone), set()).add(zone)
@@ -105,5 +105,5 @@ def _locale(locale: str) -> Locale:
 
 
 def presumed(reach: Availability, locale: str) -> Availability:
-    """Return a person's availability; without a time zone, with the likely one of their Discord language."""
+    """Return a person's availability; if no time zone is set, with the likely one of their language."""
     return reach if reach.zone else replace(reach, zone=likely_zone(locale))

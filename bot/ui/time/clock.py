@@ -1,4 +1,4 @@
-"""Texts about clocks: a table's terms, a player's remaining time, and deadlines."""
+"""Texts about a table's clock, the players' remaining time, and deadlines."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _UNITS: Final = (1, 60, 24 * 60)
 
 
 def clock_words(clock: Clock, words: Words) -> str:
-    """Describe a clock: "2 days for each decision; when the time is up, …"."""
+    """Describe a clock's settings, such as "2 days for each decision; when the time is up, …"."""
     parts = [words("no clock")] if clock.way == "none" else list(_parts(clock, words))
     if not clock.substitutes:
         parts.append(words("no substitutes for people who are away"))
@@ -46,7 +46,7 @@ def clock_words(clock: Clock, words: Words) -> str:
 
 
 def clock_in_short(clock: Clock, words: Words) -> str:
-    """Describe a clock without what happens when the time is up: "2 days for each decision"."""
+    """Describe only the time that a clock gives, such as "2 days for each decision"."""
     return words("no clock") if clock.way == "none" else next(_parts(clock, words))
 
 
@@ -72,7 +72,7 @@ def _what(clock: Clock, words: Words) -> str:
 
 
 def by_when(clock: SeatClock, words: Words) -> str:
-    """Return until when a deciding player has time, if they are timed."""
+    """Return the deadline of a seat's running clock as text; "" if no clock is running."""
     if clock.since is None or clock.due_at is None:
         return ""
     if clock.up:
@@ -81,12 +81,12 @@ def by_when(clock: SeatClock, words: Words) -> str:
 
 
 def deadlines(standing: Mapping[int, SeatClock], words: Words) -> dict[int, str]:
-    """Return until when each timed seat has time."""
+    """Return the deadline of each seat as text; "" for seats whose clock isn't running."""
     return {seat: by_when(clock, words) for seat, clock in standing.items()}
 
 
 def own_time(table: TableRecord, seat: int, standing: Mapping[int, SeatClock], words: Words) -> str:
-    """Return a player's remaining time, if they are to decide and timed; or that the table is paused."""
+    """Describe the player's own deadline, or say that the table is paused; "" if neither applies."""
     if table.paused_at is not None:
         return _rests(table.paused_at, words)
     clock = standing.get(seat)
@@ -99,7 +99,7 @@ def own_time(table: TableRecord, seat: int, standing: Mapping[int, SeatClock], w
 
 
 def clock_lines(table: TableRecord, standing: Mapping[int, SeatClock], words: Words) -> list[str]:
-    """Describe a table's clock, and each player's remaining time if it is for the whole game."""
+    """Describe a table's clock, with the remaining times if they are for the whole game."""
     lines = [] if table.paused_at is None else [_rests(table.paused_at, words)]
     running = table.timed or table.status == "lobby"
     if (table.clock.way == "none" or not running) and table.clock.substitutes:
@@ -115,7 +115,7 @@ def clock_lines(table: TableRecord, standing: Mapping[int, SeatClock], words: Wo
 
 
 def clock_line(about: Mapping[str, Any], position: Position, words: Words) -> str:
-    """Report the state of a question about another clock."""
+    """Describe the state of a question about another clock."""
     described = clock_words(Clock.model_validate(about["question"]["clock"]), words)
     match about["code"]:
         case "asked":
@@ -134,7 +134,7 @@ def clock_line(about: Mapping[str, Any], position: Position, words: Words) -> st
 
 
 def pause_line(about: Mapping[str, Any], position: Position, words: Words) -> str:
-    """Report the state of a question about pausing a table."""
+    """Describe the state of a question about pausing a table."""
     match about["code"]:
         case "asked":
             return words(
@@ -149,7 +149,7 @@ def pause_line(about: Mapping[str, Any], position: Position, words: Words) -> st
 
 
 def resume_line(about: Mapping[str, Any], position: Position, words: Words) -> str:
-    """Report the state of a question about resuming a table."""
+    """Describe the state of a question about resuming a table."""
     match about["code"]:
         case "asked":
             return words(
@@ -162,10 +162,10 @@ def resume_line(about: Mapping[str, Any], position: Position, words: Words) -> s
 
 
 def times(usual: Sequence[int], typed: str, words: Words) -> Iterator[tuple[str, str]]:
-    """Yield the times that the typed text may mean, as text and in the form that `read_time` reads.
+    """Yield the durations that the typed text may mean, each as text and in the form `read_time` parses.
 
-    A number may be of minutes, hours or days, or of those whose name begins as typed; without one, the usual
-    times are offered.
+    A number can mean minutes, hours or days, unless the text begins to name a unit. Without a number, the
+    usual durations are suggested.
     """
     written, number = read_time(typed), re.search(r"\d+", typed)
     if written is not None:
@@ -185,7 +185,7 @@ def _rests(since: datetime, words: Words) -> str:
 
 
 def rough(clock: SeatClock, words: Words) -> str:
-    """Return the remaining time of a stopped clock: hours without minutes, or days without hours."""
+    """Return the approximate remaining time of a stopped clock, in a single unit."""
     minutes = int(clock.left.total_seconds()) // 60
     unit = next((unit for unit in reversed(_UNITS) if minutes >= 2 * unit), 1)
     return duration(minutes // unit * unit, words)

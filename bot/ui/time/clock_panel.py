@@ -1,4 +1,4 @@
-"""Menus with which a table's opener sets its clock before the game."""
+"""Menus with which a table's opener sets the clock before the game."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ VACATIONS: Final = (0, 3, 7, 14, 30)
 def clock_panel(
     table: TableRecord, computers: Container[str], words: Words, *, notice: str = ""
 ) -> ui.LayoutView:
-    """Lay out a table's clock with menus to change it."""
+    """Lay out a table's clock with menus that change it."""
     view = ui.LayoutView(timeout=None)
     lines = [notice, f"### {words('Clock')}", clock_words(table.clock, words)]
     view.add_item(ui.Container(ui.TextDisplay("\n".join(line for line in lines if line))))
@@ -39,7 +39,7 @@ def clock_panel(
 
 
 def changed(clock: Clock, argument: str) -> Clock:
-    """Return a clock with the change of a press. Raises ValueError for other presses."""
+    """Return a clock with the change that a press contains. Raises ValueError for any other argument."""
     field, *values = argument.split(".")
     match field, values:
         case "way", [way]:

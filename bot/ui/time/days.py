@@ -1,4 +1,4 @@
-"""Days on which a person leaves or returns, as suggestions and as text."""
+"""Days as autocomplete suggestions and as text, and times of the day as text."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OFFERED: Final = 90
 
 
 def days(now: datetime, reach: Availability, words: Words, first: int = 0) -> Iterator[tuple[str, str]]:
-    """Yield the next days as text and in the form that `read_day` reads, beginning `first` days from now."""
+    """Yield the next days as text and in the form `read_day` parses, starting `first` days from now."""
     today = now.astimezone(reach.timezone).date()
     for ahead in range(first, OFFERED + 1):
         day = today + timedelta(days=ahead)
@@ -25,15 +25,15 @@ def days(now: datetime, reach: Availability, words: Words, first: int = 0) -> It
 
 
 def day_name(day: date, words: Words) -> str:
-    """Return a day in the form of a language: "Thu, Dec 24"."""
+    """Return a day in the format of a language, such as "Thu, Dec 24"."""
     return format_skeleton("MMMEd", day, locale=words.locale.replace("-", "_"))
 
 
 def clock_face(minute: int) -> str:
-    """Return a minute of the day in the international form: ``22:30``."""
+    """Return a minute of the day in the form ``22:30``."""
     return f"{minute // 60:02}:{minute % 60:02}"
 
 
 def local_time(zone: str, now: datetime) -> str:
-    """Return the local time in a time zone."""
+    """Return the current time in a time zone, in the form ``22:30``."""
     return f"{now.astimezone(ZoneInfo(zone)):%H:%M}"

@@ -1,4 +1,4 @@
-"""Reminders of the people whom a table waits for: in the channel, or to one of them."""
+"""The text that reminds the players whom a table waits for, in the channel or privately."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ def reminder(
     voters: Collection[int] = (),
     by: str = "",
 ) -> str:
-    """Remind deciding players, one line each; "" if none of them has to decide any more.
+    """Return a line for each player who still has to decide; "" if there is none.
 
-    `until` is the deadline of each seat, in seconds since 1970, 0 without one; `voters` are the seats whose
-    vote is pending; `by` is the person who requested the reminder, if any.
+    `until` has the deadline of each seat, in seconds since 1970, or 0 without one; `voters` are the seats
+    whose vote is pending; `by` is the name of the person who requested the reminder, if any.
     """
     table, names = position.table, mentions(position.table, words)
     view, text = position.view(None), texts[table.game]
@@ -54,5 +54,5 @@ def _line(name: str, heading: str, until: int, words: Words) -> str:
 
 
 def private_reminder(reminder: str, table: TableRecord, words: Words) -> str:
-    """Return a reminder for a person who does not read it in the table's channel."""
+    """Return a reminder for a private message, with a link to the table's channel."""
     return f"{reminder}\n{words('The table is in {channel}.', channel=f'<#{table.place.channel_id}>')}"

@@ -1,4 +1,4 @@
-"""Start times of tables, as people type them: a day with a time, a time of the day, or a duration."""
+"""Start times of tables as users type them: a day and a time, a time of the day, or a duration."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _QUOTED = 80
 
 
 def read_start(typed: str, reach: Availability, now: datetime) -> datetime:
-    """Return the moment in the person's time zone; a time without a day is the next such one.
+    """Return the moment that the text means; a time without a day means its next occurrence.
 
     Raises NoStart, StartPassed, StartTooLate and StartSkipped.
     """
@@ -44,7 +44,7 @@ def _at(typed: str, reach: Availability, now: datetime) -> datetime:
 
 
 def _moment(day: datetime, minute: int, reach: Availability) -> datetime:
-    """Return the moment of a minute of a day, the first if there are two. Raises StartSkipped."""
+    """Return the moment of a minute of a local day, the first if it occurs twice. Raises StartSkipped."""
     face = datetime.combine(day.date(), time(minute // 60, minute % 60), reach.timezone)
     moment = face.astimezone(UTC)
     if moment.astimezone(reach.timezone).replace(tzinfo=None) != face.replace(tzinfo=None):

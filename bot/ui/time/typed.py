@@ -1,6 +1,6 @@
-"""Times as people type them: times of the day, durations, and days.
+"""Parsing of times that users type: times of the day, durations, and days.
 
-Everything that the bot prints can be read in any language.
+Every form in which the bot shows a time can be parsed, in any of its languages.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ def read_minute(typed: str) -> int | None:
 
 
 def _hour(hour: int, half: str) -> int | None:
-    """Return the hour of the day from an hour in a half of it, named or not; None if there is none."""
+    """Return the hour of the day from an hour and its part of the day, if given; None if impossible."""
     if hour > 24 or (half in _MORNING and hour > 12):
         return None
     if half in _MORNING:
@@ -111,7 +111,7 @@ def read_time(typed: str) -> int | None:
 
 @cache
 def _units() -> Mapping[str, int]:
-    """Return the minutes of each unit, by its names in all languages of the bot."""
+    """Return the minutes of each unit of time, by its names in all languages of the bot."""
     found = {folded(name): unit for name, unit in _SHORT.items()}
     for locale in LOCALES:
         words = words_for(locale)
@@ -123,10 +123,10 @@ def _units() -> Mapping[str, int]:
 
 
 def read_day(typed: str, reach: Availability, now: datetime) -> datetime | None:
-    """Return when a day begins in the person's time zone; None for other text.
+    """Return the beginning of the typed day in the person's time zone; None if the text is not a day.
 
-    The text has the form ``2026-12-24``, a common order of numbers, or the form of a language of the bot.
-    Without a year, it is the next such day.
+    The text has the form ``2026-12-24``, another common order of numbers, or the format of one of the bot's
+    languages. A day without a year means its next occurrence.
     """
     today = now.astimezone(reach.timezone).date()
     text = unicodedata.normalize("NFKC", typed).strip()
@@ -159,7 +159,7 @@ def _numbered(text: str, today: date) -> date | None:
 
 
 def _written(text: str, today: date) -> date | None:
-    """Return the next day that is written so in a language of the bot."""
+    """Find the next day that is written like this in one of the bot's languages."""
     numbers = {int(number) for number in re.findall(r"\d{1,4}", text)}
     for ahead in range(AHEAD + 1):
         day = today + timedelta(days=ahead)

@@ -1,1 +1,1 @@
-"""Texts and buttons of ballots and questions."""
+"""The messages, panels and texts for ballots and questions to the players."""

@@ -1,8 +1,8 @@
-"""A ballot in the channel: the question, the options with their odds, and a letter for each.
+"""The message of a ballot: the question, and the plans with their letters, odds and votes.
 
-Discord shows at most 40 components in a message and 4,000 characters of text. Seven options have a line and a
-button each, and so have the first proposals; menus contain all of them, to pick several at once. No option
-changes its letter while the ballot is open.
+Discord shows at most 40 components in a message and 4,000 characters of text. So up to seven standard plans
+and the first proposals have a line and a button each; menus contain all plans, and let the user pick several
+at once. No plan changes its letter while the ballot is open.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ LINE: Final = 160
 
 
 def ballot_message(ballot: Ballot, position: Position, words: Words) -> ui.LayoutView:
-    """Lay out an open ballot for everyone at the table."""
+    """Lay out the message of an open ballot for everyone at the table."""
     view = ui.LayoutView(timeout=None)
     frame: ui.Container[Any] = ui.Container()
     labels = plan_labels(ballot, position, words)
@@ -76,7 +76,7 @@ def ballot_message(ballot: Ballot, position: Position, words: Words) -> ui.Layou
 
 
 def ballot_sign(ballot: Ballot) -> Press:
-    """Return the press that identifies a ballot's message in its present state."""
+    """Return the press that identifies a ballot's message in its current state."""
     return Press("act", ballot.table_id, ballot.version, f"{ballot.id}.{ballot.revision}")
 
 
@@ -86,7 +86,7 @@ def vote_press(ballot: Ballot, place: int) -> Press:
 
 
 def lettered(ballot: Ballot) -> dict[str, int]:
-    """Return the letters of a ballot, each with the number of its plan."""
+    """Return the letters of a ballot's plans, each with the plan's number."""
     plans, offered = ballot.plans, _offered(ballot)
     if ballot.verdict == "tied":
         return dict(zip(LETTERS, offered, strict=False))
@@ -96,7 +96,7 @@ def lettered(ballot: Ballot) -> dict[str, int]:
 
 
 def voting(desk: PanelModel, ballot: Ballot, position: Position, seat: int, words: Words) -> PanelModel:
-    """Put an open ballot on the panel of a seat that can vote, before the seat's own decisions."""
+    """Add an open ballot to the panel of a seat that can vote, before the seat's own decisions."""
     crew, parse = crews[position.table.game], position.game.commands.parse
     letters = {place: letter for letter, place in lettered(ballot).items()}
     labels, emoji = plan_labels(ballot, position, words), _emoji(ballot, position, words)
@@ -129,9 +129,9 @@ def voting(desk: PanelModel, ballot: Ballot, position: Position, seat: int, word
 
 
 def with_advice(desk: PanelModel, ballot: Ballot, position: Position, words: Words) -> PanelModel:
-    """Add to a captain's panel the crew's advice in an open ballot, as far as its votes are shown.
+    """Add the crew's advice to a captain's panel, as far as the votes of the open ballot are public.
 
-    A choice against that advice is confirmed first.
+    A choice against this advice must be confirmed first.
     """
     parse = position.game.commands.parse
     advice = [_advice(plan, ballot, position, words) for plan in _advised(ballot)]
@@ -150,20 +150,20 @@ def with_advice(desk: PanelModel, ballot: Ballot, position: Position, words: Wor
 def advice_against(
     command: Command, ballot: Ballot | None, position: Position, seat: int, words: Words
 ) -> str:
-    """Return the crew's advice against a captain's command; "" if there is none, or if it is not shown."""
+    """Return the crew's advice against a captain's command; "" if there is none or it is still secret."""
     if ballot is None or not ballot.advises(seat) or not _overrides(command, ballot, position):
         return ""
     return "\n".join(_advice(plan, ballot, position, words) for plan in _advised(ballot))
 
 
 def _overrides(command: Command, ballot: Ballot, position: Position) -> bool:
-    """Return whether a captain's command is against the crew's advice."""
+    """Return whether a captain's command contradicts the crew's advice."""
     advised = {plan.split()[0] for plan in _advised(ballot)}
     return bool(advised) and str(command) not in advised and not crews[position.table.game].owned(command)
 
 
 def _advised(ballot: Ballot) -> tuple[str, ...]:
-    """Return the plans that most of the crew advise, if the votes are shown already."""
+    """Return the plans with the most votes, if the votes are public; otherwise none."""
     return leaders(ballot.counted) if ballot.open or ballot.stage == "deciding" else ()
 
 
@@ -178,12 +178,12 @@ def _advice(plan: str, ballot: Ballot, position: Position, words: Words) -> str:
 
 
 def _crew(ballot: Ballot, position: Position) -> list[int]:
-    """Return the seats whose votes count; a captain who decides has none."""
+    """Return the seats whose votes count; a captain who decides has no vote."""
     return [seat for seat in position.table.voters if seat != ballot.decider]
 
 
 def plan_labels(ballot: Ballot, position: Position, words: Words) -> list[str]:
-    """Return the label of each plan of a ballot with its odds, in their order; without formatting."""
+    """Return the label of each plan of a ballot in order, with its odds and without formatting."""
     words = words.named
     crew, text = crews[position.table.game], crew_texts[position.table.game]
     chances, question = crew.chances(position.state), crew.question(position.state)
@@ -207,7 +207,7 @@ def plan_name(plan: str, position: Position, words: Words) -> str:
 
 
 def _emoji(ballot: Ballot, position: Position, words: Words) -> list[str]:
-    """Return the emoji of the piece that each plan begins with, "" if it has none."""
+    """Return the emoji of the piece with which each plan begins, or "" if it has none."""
     text, view, names = texts[position.table.game], position.view(None), label_names(position.table)
     faces = (text.face(_read(plan, position)[0], view, names, words.named) for plan in ballot.plans)
     return ["" if face is None else words.emoji(face.piece) for face in faces]
@@ -218,7 +218,7 @@ def _read(plan: str, position: Position) -> Plan:
 
 
 def _offered(ballot: Ballot) -> list[int]:
-    """Return the numbers of the plans that can still be chosen."""
+    """Return the numbers of the plans that can be voted for."""
     plans = ballot.plans
     if ballot.verdict == "tied":
         return [plans.index(plan) for plan in leaders(ballot.counted)]
@@ -306,7 +306,7 @@ def _head(ballot: Ballot, position: Position, words: Words) -> Iterator[str]:
 
 
 def _marks(ballot: Ballot, position: Position, place: int, words: Words) -> str:
-    """Return the seats that have proposed an option and, with open votes, those that support it."""
+    """Name those who have proposed a plan and, if the votes are public, those who support it."""
     names, plan = message_names(position.table), ballot.plans[place]
     proposers = [
         names[seat] for seat in dict.fromkeys(each.seat for each in ballot.proposals if each.plan == plan)
@@ -320,7 +320,7 @@ def _marks(ballot: Ballot, position: Position, place: int, words: Words) -> str:
 
 
 def _others(ballot: Ballot, position: Position, words: Words) -> Iterator[str]:
-    """Yield the people whom the table waits for apart from the vote."""
+    """Yield the decisions of other players that the table waits for, apart from the vote."""
     view, text, names = position.view(None), texts[position.table.game], mentions(position.table, words)
     for decision in required(position.table.game, position.decisions):
         if decision.seat != ballot.captain:
@@ -333,7 +333,7 @@ def _others(ballot: Ballot, position: Position, words: Words) -> Iterator[str]:
 
 
 def _rule(ballot: Ballot, position: Position, words: Words) -> str:
-    """Return the text about the effect of a press, and what happens when the time is up."""
+    """Explain what a vote does, and what happens when the time is up."""
     table, names = position.table, message_names(position.table)
     captain = names[ballot.captain]
     if ballot.stage == "deciding":

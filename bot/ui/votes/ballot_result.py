@@ -1,4 +1,4 @@
-"""The line that closes a ballot: its tally, and what happens next."""
+"""The line that reports the result of a ballot: its tally, and what happens next."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _STOPS: Final[Mapping[str, str]] = {
 
 
 def tally_line(about: About, position: Position, words: Words) -> str:
-    """Return the line for a recorded result of a ballot; `position` is the ballot's."""
+    """Return the line for a ballot's recorded result; `position` is the position of the ballot."""
     code = about["code"]
     if code == "stopped":
         return _stopped(about, position, words)
@@ -69,7 +69,7 @@ def _plan(plan: str, position: Position, words: Words) -> str:
 
 
 def _tally(about: About, position: Position, words: Words) -> str:
-    """Return the supporters of each plan; the chosen plan is highlighted and comes first."""
+    """List each plan with its supporters, the chosen plan first and in bold."""
     names, chosen = message_names(position.table), about.get("plan")
     if not about["tally"]:
         return words("no votes")

@@ -1,4 +1,4 @@
-"""The question whether a running game should end, as text."""
+"""The text of the question whether to close a running game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.ui.play.panel_model import message_names
 
 
 def closing_line(about: Mapping[str, Any], position: Position, words: Words) -> str:
-    """Report the state of a question about closing a table."""
+    """Describe the state of a question about closing a table."""
     match about["code"]:
         case "asked":
             return words(

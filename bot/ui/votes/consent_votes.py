@@ -1,4 +1,4 @@
-"""Questions that need everyone's agreement, as text for a channel; each subject has its own words."""
+"""The texts and buttons of questions that need all players' agreement, by their subject."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _LINES: Final[Mapping[Subject, Callable[[About, Position, Words], str]]] = {
 
 
 def agreement_line(about: About, position: Position, words: Words) -> str:
-    """Return the line for the stored state of a question; a new one names the people who must answer."""
+    """Describe the state of a question; for an open one, also name the people who must answer."""
     line = question_line(about, position, words)
     if about["code"] != "asked":
         return line
@@ -50,12 +50,12 @@ def agreement_line(about: About, position: Position, words: Words) -> str:
 
 
 def question_line(about: About, position: Position, words: Words) -> str:
-    """Return the line about the state of a question, without the people whose answers are pending."""
+    """Describe the state of a question, without the people who must answer."""
     return _LINES[about["subject"]](about, position, words)
 
 
 def awaited_by(about: About, table: TableRecord) -> frozenset[int]:
-    """Return the people whose answers are pending; none if the line isn't about a new question."""
+    """Return the ids of the people who must answer; empty unless the question has just been asked."""
     if about["code"] != "asked":
         return frozenset()
     people = (table.seats[seat].id for seat in _unanswered(about) if table.held(seat))
@@ -68,7 +68,7 @@ def _unanswered(about: About) -> list[int]:
 
 
 def agreement_buttons(about: About, table: TableRecord, words: Words) -> list[PressButton]:
-    """Return the buttons under a question; none under any other line."""
+    """Return the buttons below an open question; none below other lines."""
     if about["code"] != "asked":
         return []
     buttons = answer_buttons(about["ballot"], table, words)

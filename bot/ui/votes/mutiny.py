@@ -1,4 +1,4 @@
-"""A crew member who opposes the captain."""
+"""Commands of a crew member who opposes the captain."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from engine.kernel.errors import IllegalCommand
 
 @dataclass(frozen=True, slots=True)
 class Mutiny:
-    """A player at a table whose game has mutinies."""
+    """A player's mutiny: an objection to the captain's choice, or taking over as captain."""
 
     turn: Turn
 
     async def rise(self, typed: str | None) -> None:
-        """Object with the picked or typed proposal; without one, take over if that is offered.
+        """Object with the proposal that was picked or typed; without one, take over if that is possible.
 
         Raises NoTable, NotRunning, NotSeated and NoCrew.
         """
@@ -48,7 +48,7 @@ class Mutiny:
         await self.turn.carry_out(position.game.commands.parse(found[0].command))
 
     async def offer(self, typed: str) -> list[Suggestion[Any]]:
-        """Return suggestions of proposals instead of the captain's choice."""
+        """Suggest proposals in place of the captain's choice."""
         _position, _seat, ways = await self._ways()
         return suggestions(((way.label, way.command) for way in ways), typed)
 

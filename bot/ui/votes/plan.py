@@ -1,4 +1,4 @@
-"""A plan for the turn, composed step by step: its steps, and those that are possible next."""
+"""The page on which a plan for the turn is composed step by step."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _MENUS: Final = 3
 
 
 def plan_button(ballot: Ballot, words: Words) -> PressButton | None:
-    """Return the button under a ballot that begins a plan; None if the ballot is not about a turn."""
+    """Return the button that starts composing a plan; None if the ballot is not about a turn."""
     if ballot.stage != "voting" or ballot.question.get("turn") is None:
         return None
     return PressButton(Press("plan", ballot.table_id, ballot.version), words("Plan the turn"))
@@ -38,7 +38,7 @@ def offered(position: Position, question: Question, plan: Sequence[Command], wor
 
 
 def votable(position: Position) -> Question:
-    """Return the captain's decision at a table with a crew, if it can be voted on. Raises NoBallot."""
+    """Return the captain's decision at a table with a crew, if the crew can vote on it. Raises NoBallot."""
     question = crews[position.table.game].question(position.state)
     if question is None or not question.votable:
         raise NoBallot
@@ -46,9 +46,10 @@ def votable(position: Position) -> Question:
 
 
 def planned(position: Position, question: Question, picks: str, words: Words) -> list[Choice]:
-    """Return the steps of a press, `3.0.1`: each is a number among the steps offered after the previous one.
+    """Return the steps of an unfinished plan from a press's text, such as ``3.0.1``.
 
-    Raises UnknownPress for text that is no number, and LookupError for a step that was not offered.
+    Each number is an index into the steps that were offered after the previous step. Raises UnknownPress for
+    text that is not a number, and LookupError for a step that was not offered.
     """
     steps: list[Choice] = []
     parse = position.game.commands.parse
@@ -59,7 +60,7 @@ def planned(position: Position, question: Question, picks: str, words: Words) ->
 
 
 def plan_text(steps: Sequence[Choice], words: Words) -> str:
-    """Return an unfinished plan as text, and what happens if the crew chooses it."""
+    """Return the text of an unfinished plan, with what happens if the crew chooses it."""
     lines = [f"### {words('A plan for the turn')}"]
     lines += [f"{number}. {plain(step.label)}" for number, step in enumerate(steps, 1)]
     if not steps:
@@ -74,7 +75,7 @@ def plan_text(steps: Sequence[Choice], words: Words) -> str:
 def plan_page(
     position: Position, question: Question, picks: str, words: Words, notice: str = ""
 ) -> ui.LayoutView:
-    """Lay out an unfinished plan, with the steps that can follow."""
+    """Lay out an unfinished plan, with menus of the steps that can follow."""
     steps = planned(position, question, picks, words)
     parse, table = position.game.commands.parse, position.table.id
     following = offered(position, question, [parse(step.command) for step in steps], words)

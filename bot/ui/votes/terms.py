@@ -1,4 +1,4 @@
-"""Texts about how a crew decides."""
+"""Texts about the terms by which a crew decides."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ TIMES: Final = (10, 60, 240, 720, 1440, 2880, 10080)
 
 
 def terms_words(terms: Terms, words: Words) -> str:
-    """Return how a crew decides: "the ballot decides, votes are secret until it closes, 24 hours"."""
+    """Describe terms, such as "the ballot decides, votes are secret until it closes, 24 hours"."""
     scope = [] if terms.mode == "captain" else [words(SCOPES[terms.scope])]
     shown, time = words(SHOWN[terms.open]), duration(terms.minutes, words)
     quorum = [words(QUORUMS[terms.quorum])] if terms.mode == "vote" else []
@@ -49,7 +49,7 @@ def terms_words(terms: Terms, words: Words) -> str:
 
 
 def duration(minutes: int, words: Words) -> str:
-    """Return a time in whole days, hours or minutes."""
+    """Return a duration in whole days, hours or minutes."""
     for unit, name in UNITS.items():
         if minutes % unit == 0 and (unit < 1440 or minutes > unit):
             return words.n(*name, minutes // unit)
@@ -57,7 +57,7 @@ def duration(minutes: int, words: Words) -> str:
 
 
 def terms_line(about: Mapping[str, Any], position: Position, words: Words) -> str:
-    """Report the state of a question about terms."""
+    """Describe the state of a question about new terms."""
     question = about["question"]
     terms = terms_words(position.table.terms.changed(question), words)
     match about["code"]:

@@ -1,4 +1,4 @@
-"""Menus with which a table's opener sets how its crew decides before the game."""
+"""Menus with which a table's opener sets the crew's terms before the game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _SHOWN: Final = {False: "secret", True: "shown"}
 
 
 def terms_panel(table: TableRecord, words: Words, *, changeable: bool = True) -> ui.LayoutView:
-    """Lay out how a crew decides, with menus to change it."""
+    """Lay out a crew's terms, with menus that change them."""
     view = ui.LayoutView(timeout=None)
     text = words("This is how the crew decides: {terms}.", terms=terms_words(table.terms, words))
     view.add_item(ui.Container(ui.TextDisplay(f"### {words('How the crew decides')}\n{text}")))
@@ -29,7 +29,7 @@ def terms_panel(table: TableRecord, words: Words, *, changeable: bool = True) ->
 
 
 def changed(terms: Terms, argument: str) -> Terms:
-    """Return terms with the change of a press. Raises ValueError for other presses."""
+    """Return terms with the change that a press contains. Raises ValueError for any other argument."""
     field, _dot, value = argument.partition(".")
     if field not in Terms.model_fields:
         raise ValueError(f"{argument[:40]} changes nothing of a crew's terms")
@@ -38,7 +38,7 @@ def changed(terms: Terms, argument: str) -> Terms:
 
 
 def _menus(table: TableRecord, words: Words) -> Iterator[tuple[str, list[Option]]]:
-    """Yield a placeholder and the lines of each menu, except menus without effect in the current mode."""
+    """Yield the placeholder and the lines of each menu; menus without effect in this mode are omitted."""
     terms = table.terms
     modes = {str(mode): words(name) for mode, name in MODES.items()}
     yield words("Who decides what the captain has to decide"), _lines(table, "mode", modes, terms.mode)
@@ -61,7 +61,7 @@ def _menus(table: TableRecord, words: Words) -> Iterator[tuple[str, list[Option]
 def _lines(
     table: TableRecord, field: str, names: Mapping[str, str], current: str, *, about: str | None = None
 ) -> list[Option]:
-    """Return a line for each value of a field, each explained by `about`."""
+    """Return a menu line for each value of a field, with `about` as description."""
     return [
         Option(
             Press("set", table.id, argument=f"{CREW_TERMS}={field}.{value}"),

@@ -1,4 +1,4 @@
-"""A crew member who votes, proposes a plan, or wants other terms."""
+"""A crew member's votes, proposed plans and proposed terms."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ VOTED: Final[Mapping[BallotEffect, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Voter:
-    """A person at a table with a crew."""
+    """A crew member's interaction with a table: votes, proposes plans, and proposes new terms."""
 
     interaction: discord.Interaction[Any]
     services: Services
@@ -62,12 +62,12 @@ class Voter:
     table_id: int
 
     async def press(self, ballot_id: int, place: int) -> None:
-        """Vote for a plan of a ballot, by its number. Raises the same as `Ballots.vote`."""
+        """Vote for the plan of a ballot with this number. Raises the exceptions of `Ballots.vote`."""
         ballot = await self._numbered(ballot_id, [place])
         await self._vote(ballot, ballot.plans[place])
 
     async def pick(self, ballot_id: int, places: Sequence[int]) -> None:
-        """Vote for several plans of a ballot at once, by their numbers. Raises the same as `Ballots.vote`."""
+        """Vote for several plans of a ballot at once. Raises the exceptions of `Ballots.vote`."""
         ballot = await self._numbered(ballot_id, places)
         plans = [ballot.plans[place] for place in places]
         effect = await self.services.votes.ballots.approve(
@@ -76,7 +76,7 @@ class Voter:
         await self._answer(effect)
 
     async def vote(self, typed: str) -> None:
-        """Vote for the typed text: a suggestion, one or more letters, or words that match one plan only."""
+        """Vote for what was typed: a suggestion, letters of plans, or words that match a single plan."""
         position, ballot = await self._ballot()
         letters, named = lettered(ballot), folded(typed).upper().split()
         if len(named) > 1 and set(named) <= letters.keys():
@@ -85,7 +85,7 @@ class Voter:
         await self._vote(ballot, _matching_plan(typed, ballot, plan_labels(ballot, position, self.words)))
 
     async def propose(self, typed: Sequence[str]) -> None:
-        """Propose the typed steps as one plan. Raises the same as `Ballots.propose`."""
+        """Propose the typed steps as a plan. Raises the exceptions of `Ballots.propose`."""
         position, question = await self._question()
         plan: list[Command] = []
         for step in typed:
@@ -105,7 +105,7 @@ class Voter:
         await self._answer(effect)
 
     async def plan(self, picks: str, version: int | None) -> None:
-        """Show an unfinished plan; if the table has changed since it was begun, start a new one."""
+        """Show an unfinished plan; if the table has changed since the plan was begun, start again."""
         position, question = await self._question()
         moved = version != position.version
         notice = self.words("The table has moved on.") if moved else ""
@@ -114,7 +114,7 @@ class Voter:
         await show(self.interaction, page)
 
     async def propose_plan(self, picks: str, version: int | None) -> None:
-        """Propose a composed plan. Raises UnknownPress, and the same as `Ballots.propose`."""
+        """Propose a finished plan. Raises UnknownPress, and the exceptions of `Ballots.propose`."""
         position, question = await self._question()
         if version != position.version:
             await self.plan("", version)
@@ -124,7 +124,7 @@ class Voter:
         await self.propose([step.command for step in steps])
 
     async def offer_plans(self, typed: str) -> list[Suggestion[Any]]:
-        """Return suggestions: the plans of the open ballot that match the typed words."""
+        """Suggest the plans of the open ballot that match the typed words."""
         position, ballot = await self._ballot()
         letters = {place: letter for letter, place in lettered(ballot).items()}
         named = (
@@ -134,7 +134,7 @@ class Voter:
         return suggestions(named, typed)
 
     async def offer_steps(self, earlier: Sequence[str], typed: str) -> list[Suggestion[Any]]:
-        """Return suggestions: the steps that can follow the earlier ones of a plan."""
+        """Suggest the steps that can follow the earlier steps of a plan."""
         position, question = await self._question()
         plan: list[Command] = []
         for step in earlier:
@@ -145,7 +145,7 @@ class Voter:
         return suggestions(((label, word) for word, label in offered), typed)
 
     async def show_terms(self) -> None:
-        """Describe how the crew decides."""
+        """Show the terms by which the crew decides."""
         table = await self.services.tables.find(self.table_id)
         if table.game not in crews:
             raise NoCrew
@@ -153,7 +153,7 @@ class Voter:
         await reply(self.interaction, self.words("This is how the crew decides: {terms}.", terms=described))
 
     async def show_following(self, following: Following) -> None:
-        """Show the user whose vote theirs follows, and whose votes follow theirs."""
+        """Show the user whose vote theirs follows, and which votes follow others."""
         names, own = message_names(following.table), following.follows.get(following.seat)
         said = self.words("You're casting your own vote again.")
         if own is not None:
@@ -170,7 +170,7 @@ class Voter:
         await reply(self.interaction, "\n".join([said, *(f"-# {line}" for line in others)]))
 
     async def propose_terms(self, terms: Terms) -> None:
-        """Set other terms before the game, or put them to a vote of a playing crew."""
+        """Set new terms before the game; during it, let the crew vote on them."""
         table = await self.services.tables.find(self.table_id)
         if table.status == "lobby":
             await self.services.votes.crew_terms.settle(table.id, self.interaction.user.id, terms)
@@ -191,7 +191,7 @@ class Voter:
         return Pressed(self.interaction.id, self.interaction.created_at)
 
     async def _numbered(self, ballot_id: int, places: Sequence[int]) -> Ballot:
-        """Return a ballot of the table that contains plans with these numbers. Raises NotOnBallot."""
+        """Return the table's ballot with this id, if it has plans with these numbers. Raises NotOnBallot."""
         ballot = await self.services.votes.ballots.find(ballot_id)
         if ballot is None or ballot.table_id != self.table_id or max(places) >= len(ballot.plans):
             raise NotOnBallot
@@ -206,7 +206,7 @@ class Voter:
             await reply(self.interaction, text)
 
     async def _ballot(self) -> tuple[Position, Ballot]:
-        """Return the position and its open ballot. Raises NoBallot, and the same as `_seated`."""
+        """Return the position and its open ballot. Raises NoBallot, and the exceptions of `_seated`."""
         position = await self._seated()
         ballot = await self.services.votes.ballots.live(self.table_id)
         if ballot is None or ballot.stage not in {"voting", "deciding"}:
@@ -214,12 +214,12 @@ class Voter:
         return position, ballot
 
     async def _question(self) -> tuple[Position, Question]:
-        """Return the position and the captain's decision in it."""
+        """Return the position and the captain's pending decision."""
         position = await self._seated()
         return position, votable(position)
 
     async def _seated(self) -> Position:
-        """Return the position, if the user has a say. Raises NoTable, NotRunning, NotSeated and NoCrew."""
+        """Return the position if the user has a vote. Raises NoTable, NotRunning, NotSeated and NoCrew."""
         position = await self.services.tables.position(self.table_id)
         if position.table.seat_of(self.interaction.user.id) is None:
             raise NotSeated
@@ -230,7 +230,7 @@ class Voter:
     def _steps(
         self, position: Position, question: Question, plan: Sequence[Command]
     ) -> list[tuple[str, str]]:
-        """Return the commands that may follow, each as one word and as text."""
+        """Return the commands that may follow a plan's steps, each as a word and as text."""
         ahead, offered = next_steps(position, crews[position.table.game], question, plan)
         named = choices(ahead, question.captain, offered, self.words)
         return [(choice.command, choice.label) for choice in named]
@@ -259,7 +259,7 @@ class Voter:
 
 
 def _matching_plan(typed: str, ballot: Ballot, labels: Sequence[str]) -> str:
-    """Return the plan of a suggestion, a letter or words. Raises NotOnBallot."""
+    """Return the plan of a suggestion, a letter, or words that match only one. Raises NotOnBallot."""
     number, _, place = typed.partition(".")
     if number == str(ballot.id) and place.isdecimal() and int(place) < len(labels):
         return ballot.plans[int(place)]

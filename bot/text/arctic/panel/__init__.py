@@ -1,1 +1,1 @@
-"""Decisions, choices with their consequences, and slash commands of The Arctic."""
+"""The panel texts of The Arctic: decisions, choices with their consequences, slash commands."""

@@ -1,4 +1,4 @@
-"""Commands of The Arctic as choices on a panel, each with its consequence."""
+"""The labels of The Arctic's commands as choices on a panel, each with its consequence."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ TEMPLATES: Final[Mapping[type[Command], Template | Callable[[Places], Template]]
 
 
 def label(command: Command, view: View, names: Sequence[str], words: Words) -> str:
-    """Return a choice with its consequence: "Build on the Kara Coast: $1 + $1 fee, gas"."""
+    """Return the label of a choice, such as "Build on the Kara Coast: $1 + $1 fee, gas"."""
     words = words.named
     places = places_of(command, view, names, words)
     template = TEMPLATES[type(command)]
@@ -136,7 +136,7 @@ def label(command: Command, view: View, names: Sequence[str], words: Words) -> s
 
 
 def places_of(command: Command, view: View, names: Sequence[str], words: Words) -> dict[str, Any]:
-    """Return the values for a label: the question's parameters, the command's fields, the consequences."""
+    """Return the values for a label: the decision's parameters, the command's fields, the consequences."""
     decision = view.decisions[0]
     own: dict[str, Any] = {f.name: getattr(command, f.name) for f in fields(command)}  # type: ignore[arg-type]
     places = named({**decision.about, **own}, view, names, words)
@@ -186,7 +186,7 @@ def places_of(command: Command, view: View, names: Sequence[str], words: Words) 
 
 
 def _treasury(nation: NationView, view: View) -> dict[str, Any]:
-    """Return the effects of choices that depend on the acting nation's money and ships (B2, K1, L4, L5)."""
+    """Return the values that depend on the acting nation's money and ships (B2, K1, L4, L5)."""
     all_figures = figures(view.older)
     grown = nation.id == "EU" and view.acceded
     most = all_figures.accession if grown else all_figures.nations[nation.id]
@@ -200,7 +200,7 @@ def _treasury(nation: NationView, view: View) -> dict[str, Any]:
 
 
 def _site(sector: SectorView, view: View, names: Sequence[str], words: Words) -> dict[str, Any]:
-    """Return the values of a sector for a player who builds, protects or attacks there."""
+    """Return the values of a sector for a company that builds, protects or attacks there."""
     return {
         "controller": sector.controller,
         "cost": sector.cost,
@@ -234,7 +234,7 @@ _GROUPS: Final[Mapping[type[Command], str]] = {
 
 
 def group(command: Command, view: View, words: Words) -> str:
-    """Return the heading that a choice has in common with those like it."""
+    """Return the heading under which a choice is listed with similar ones."""
     match command:
         case c.Place():
             return _displayed(command.nation, view, words)
@@ -249,7 +249,7 @@ def group(command: Command, view: View, words: Words) -> str:
 
 
 def _displayed(nation: Nation, view: View, words: Words) -> str:
-    """Return a nation with the companies on its spaces, by their letters on the board."""
+    """Return a nation's name with the companies on its spaces, by their letters on the board."""
     spaces = next(each.influence for each in view.nations if each.id == nation)
     if all(seat is None for seat in spaces):
         return n.nation(nation, words)
@@ -265,5 +265,5 @@ def _displayed(nation: Nation, view: View, words: Words) -> str:
 
 
 def orders(view: View, names: Sequence[str], words: Words) -> Sequence[str]:  # noqa: ARG001 - as every game's
-    """Return nothing: The Arctic has no standing orders."""
+    """Return nothing, because The Arctic has no standing orders."""
     return ()

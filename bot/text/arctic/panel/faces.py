@@ -1,4 +1,4 @@
-"""Choices of The Arctic as shown next to their pieces."""
+"""Short labels of The Arctic's choices, for use next to a piece's emoji."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Shown = tuple[str, str]
 
 
 def face(command: Command, view: View, names: Sequence[str], words: Words) -> Face | None:
-    """Return a choice next to the piece that it uses, with every figure of its label."""
+    """Return a choice's piece, and a short label with all figures of the full one; None without a piece."""
     if type(command) not in _SHOWN:
         return None
     places = places_of(command, view, names, words)

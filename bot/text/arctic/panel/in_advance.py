@@ -1,4 +1,4 @@
-"""Answers in advance in The Arctic, in words."""
+"""The texts for The Arctic's answers in advance."""
 
 from __future__ import annotations
 
@@ -20,5 +20,5 @@ _ORDERS: Final[Mapping[str, str]] = {
 
 
 def order(rule: str, value: str, words: Words) -> str:
-    """Return the effect of an order."""
+    """Return the text of an order that sets the rule `rule` to `value`."""
     return words(_ORDERS[f"{rule}:{value}"])

@@ -1,4 +1,4 @@
-"""The decisions of The Arctic: the subject, the task, and the situation."""
+"""The texts for The Arctic's decisions: subject, task and situation."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ DUTIES: Final[Mapping[str, str]] = {
 
 
 def heading(decision: Decision, view: View, words: Words) -> str:
-    """Return the subject of a decision: "Russia, space 2"."""
+    """Return the subject of a decision, such as "Russia, space 2"."""
     about = decision.about
     return words(
         HEADINGS[decision.kind],
@@ -72,28 +72,28 @@ def heading(decision: Decision, view: View, words: Words) -> str:
 
 
 def task(decision: Decision, view: View, words: Words) -> str:  # noqa: ARG001 - as every game's
-    """Return the player's task, after the heading: "choose an action"."""
+    """Return the task of the deciding player, such as "choose an action", which follows the heading."""
     return words(TASKS[decision.kind])
 
 
 def duty(decision: Decision, view: View, words: Words) -> str:  # noqa: ARG001 - as every game's
-    """Return the player's task for the others, after the name: "chooses an action"."""
+    """Return the task as the other players read it, such as "chooses an action", which follows the name."""
     return words(DUTIES[decision.kind])
 
 
 def situation(decision: Decision, view: View, words: Words) -> str:
-    """Return the facts for a decision in one line: "Treasury $2 · 3 ships · law A"."""
+    """Return the facts that matter for a decision in one line, such as "Treasury $2 · 3 ships · law A"."""
     line = " · ".join(_facts(decision, view, words))
     return line[:1].upper() + line[1:]
 
 
 def repeats(_event: Event, _decision: Decision, _view: View) -> bool:
-    """Return False: it describes the position, not events."""
+    """Return False, because `situation` describes the position and no events."""
     return False
 
 
 def _conflicts(nation: Nation, view: View, words: Words, *, opened: bool) -> Iterator[str]:
-    """Yield a nation's conflicts, with the nation that opened each if that matters: only it can end it."""
+    """Yield a nation's conflicts; if `opened`, with the nation that opened each, as only it can close it."""
     found = n.conflicts(nation, view, words)
     if not opened:
         yield from (
@@ -148,7 +148,7 @@ def _treasury(nation: NationView, words: Words) -> str:
 
 
 def _taken(nation: NationView, words: Words) -> Iterator[str]:
-    """Yield the actions of a nation that are taken this turn, if there are any."""
+    """Name the nation's actions that are taken this turn; nothing is yielded if there are none."""
     taken = [action for action, seat in nation.actions.items() if seat is not None]
     pieces = [f"act_{action}" for action in taken]
     if taken and words.shows(*pieces):
@@ -158,7 +158,7 @@ def _taken(nation: NationView, words: Words) -> Iterator[str]:
 
 
 def _parts(company: CompanyView, view: View, words: Words) -> Iterator[str]:
-    """Yield the parts of a company's score (G3-G5)."""
+    """Yield the parts of a company's current score (G3-G5)."""
     pole = figures(view.older).end.pole * _at_pole(company.seat, view)
     platforms = company.total - company.points - company.cash - pole
     yield words.counted("points", company.points) or words("points {points}", points=company.points)
@@ -173,7 +173,7 @@ def _money(company: CompanyView, words: Words) -> str:
 
 
 def _at_pole(seat: int, view: View) -> int:
-    """Return how many lobbyists a company has in the nation that controls the pole (G4)."""
+    """Return the number of a company's lobbyists in the nation that controls the pole (G4)."""
     holder = next(sector.controller for sector in view.sectors if sector.id == POLE)
     if holder == "CHN":
         return sum(space.seat == seat for space in view.china_track)

@@ -1,4 +1,4 @@
-"""The slash commands of The Arctic: one for each kind of command."""
+"""The texts for The Arctic's slash commands, one for each kind of command."""
 
 from __future__ import annotations
 

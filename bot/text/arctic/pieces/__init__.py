@@ -1,1 +1,1 @@
-"""The names of the pieces of The Arctic, and the values of placeholders."""
+"""The names of The Arctic's pieces, and the values of placeholders in messages."""

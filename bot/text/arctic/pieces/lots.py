@@ -1,4 +1,4 @@
-"""Output and the lots in which it is sold (R1, R2)."""
+"""The words for output, and for the lots in which it is sold (R1, R2)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ UNITS: Final[Mapping[Resource, Plural]] = {
 
 
 def units(output: Mapping[Resource, int], words: Words) -> str:
-    """Return an amount of output: "4 gas and 2 oil"; of nothing, "nothing"."""
+    """Return an amount of output, such as "4 gas and 2 oil", or "nothing"."""
     parts = (
         words.counted(kind, output[kind]) or words.n(*UNITS[kind], count=output[kind])
         for kind in UNITS
@@ -28,5 +28,5 @@ def units(output: Mapping[Resource, int], words: Words) -> str:
 
 
 def lot(name: Lot, words: Words) -> str:
-    """Return the units of a lot: "gas + oil"; of ``rest``, "the rest"."""
+    """Return the goods of a lot, such as "gas + oil"; the lot ``rest`` is "the rest"."""
     return " + ".join(words.piece(kind) for kind in LOTS[name]) or words("the rest")

@@ -1,4 +1,4 @@
-"""The names of the components of The Arctic."""
+"""The names of The Arctic's components."""
 
 from __future__ import annotations
 
@@ -62,12 +62,12 @@ RESOURCES: Final[Mapping[Resource, str]] = {
 
 
 def nation(code: Nation, words: Words) -> str:
-    """Return a nation's name as used in titles and lists."""
+    """Return a nation's name for titles and lists."""
     return words(NATIONS[code])
 
 
 def conflicts(code: Nation, view: View, words: Words) -> list[tuple[str, str]]:
-    """Return the conflicts a nation is in, each as its opener and its opponent: "Norway", "with Norway"."""
+    """Return a nation's conflicts, each with its opener and opponent, such as "Norway", "with Norway"."""
     pairs = [(each.id, each.conflict) for each in view.nations if each.conflict is not None]
     return [
         (nation(one, words), words(OPPONENTS[other if one == code else one]))
@@ -77,12 +77,12 @@ def conflicts(code: Nation, view: View, words: Words) -> list[tuple[str, str]]:
 
 
 def nation_piece(nation: str) -> str:
-    """Return the code of a nation's piece."""
+    """Return the piece code of a nation."""
     return f"nation_{nation.lower()}"
 
 
 def nations(counts: Mapping[Nation, int], words: Words) -> str:
-    """Return nations with the number of each, without those that have none: "Russia 2, Canada 1"."""
+    """List the nations with their counts, such as "Russia 2, Canada 1"; nations without one are omitted."""
     return words.join(
         words("{nation} {count}", nation=nation(each, words), count=counts[each])
         for each in NATIONS
@@ -91,18 +91,18 @@ def nations(counts: Mapping[Nation, int], words: Words) -> str:
 
 
 def sector(code: str, view: View, words: Words) -> str:
-    """Return the full name of a sector of this table's board; unknown codes as they are."""
+    """Return the full name of a sector on this table's board; an unknown code is returned as it is."""
     known = next((sector.name for sector in view.sectors if sector.id == code), None)
     return words.name(known) if known else plain(code[:40])
 
 
 def located(code: str, view: View, words: Words) -> str:
-    """Return the name of a sector with its code on the map: "Kara Coast (C4)"."""
+    """Return a sector's name with its code on the map, such as "Kara Coast (C4)"."""
     name = sector(code, view, words)
     known = code != POLE and any(each.id == code for each in view.sectors)
     return words("{sector} ({code})", sector=name, code=code) if known else name
 
 
 def called(_view: View, names: Sequence[str], _words: Words) -> Sequence[str]:
-    """Return the names: this game has no shorter ones."""
+    """Return the players' names, because this game has no shorter ones."""
     return names

@@ -1,4 +1,4 @@
-"""The values of a message's placeholders for a seat, a nation, a sector, a resource."""
+"""The values of a message's placeholders for seats, nations, sectors and resources."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _SECTORS: Final = frozenset({"sector", "origin", "target"})
 
 
 def named(values: Mapping[str, Any], view: View, names: Sequence[str], words: Words) -> dict[str, Any]:
-    """Return fields of an event or a refusal with names for codes.
+    """Return the fields of an event or refusal, with names in place of codes.
 
-    A ``nation`` is accompanied by its name as a ``subject``, as an owner (``whose``) and as an ``opponent``;
-    so is a ``target`` that is a nation, in place of the nation.
+    A ``nation`` is accompanied by its other forms: as ``subject``, as owner (``whose``) and as ``opponent``.
+    The same holds for a ``target`` that is a nation, if there is no ``nation``.
     """
     places = dict(values)
     for field, value in values.items():

@@ -1,7 +1,7 @@
-"""The sectors' names on the game's own boards, marked for translation.
+"""The names of the sectors on the game's own boards, marked for translation.
 
-The names themselves come from the board file through the view. A name of an owner's board that is not among
-these is shown as it is in the file.
+The names that are shown come from the board's file through the view. A name on an owner's board that is not
+listed here is shown as it is in the file.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""The Arctic explained: the rules in short, options, a first game, and why a command is refused."""
+"""Explanations of The Arctic: rules in short, options, the guide, and reasons for refusals."""

@@ -1,4 +1,4 @@
-"""The guide through a first game of The Arctic."""
+"""The texts of the guide through a first game of The Arctic."""
 
 from __future__ import annotations
 

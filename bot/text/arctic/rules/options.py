@@ -1,4 +1,4 @@
-"""The options of The Arctic, as texts."""
+"""The texts for The Arctic's options."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.text.contract import OptionText
 
 
 def options(words: Words) -> Mapping[str, OptionText]:
-    """Return title, explanation and values of each option, by its field of the options model."""
+    """Return the title, explanation and values of each option, by its field in the options model."""
     by_edition = {"None": words("as in the chosen edition")}
     boxes = {"international": words("international"), "polish": words("Polish")}
     editions = {**boxes, "chinese": words("Chinese")}

@@ -1,4 +1,4 @@
-"""Brief reasons for which a computer player may suggest a command in The Arctic."""
+"""Brief reasons why a computer player may suggest a command in The Arctic."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ _FOR_POINTS: Final = N_("Points win the game.")
 
 
 def why(command: Command, view: View, words: Words) -> str:
-    """Return the benefit of a command; "" if its label is enough."""
+    """Return the reason for a command, or "" if its label is enough."""
     match command:
         case Invest(track="arctic", space=space):
             return words(_EARNS if view.track[space - 1].price > 0 else _PAYS)
@@ -80,19 +80,19 @@ def warns(command: Command, view: View) -> bool:
 
 
 def richest(command: Command, others: Sequence[Command]) -> Command | None:
-    """Return the sale for points alone if a suggested sale also takes money."""
+    """Return the sale for points only, if the suggested sale also takes money; otherwise None."""
     if not isinstance(command, SellMix) or not command.cash:
         return None
     return next((each for each in others if isinstance(each, SellMix) and not each.cash), None)
 
 
 def _is_illegal(name: str, view: View) -> bool:
-    """Return whether a platform built in a sector now is illegal: if the sea has no controller (T4)."""
+    """Return whether a platform built in a sector now would be illegal, as no one controls the sea (T4)."""
     return any(each.id == name and each.controller is None for each in view.sectors)
 
 
 def _built(name: str, view: View, words: Words) -> str:
-    """Return how many platforms of a kind there would be with one in a sector; "" if unknown."""
+    """Explain how many platforms of a kind the company would have with this one; "" if unknown."""
     deposit = next((sector.deposit for sector in view.sectors if sector.id == name), None)
     if deposit is None or not view.decisions:
         return ""

@@ -1,4 +1,4 @@
-"""The reasons for which the rules refuse a command."""
+"""The sentences that explain why the rules of The Arctic forbid a command."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from engine.kernel.refusals import Refusal
 
 
 def refusal(refusal: Refusal, view: View, names: Sequence[str], words: Words) -> str:
-    """Return a sentence about the rule that refuses a command."""
+    """Explain in a sentence which rule forbids a command."""
     return why("arctic", refusal, _places(refusal, view, names, words), words)
 
 
 def remedy(refusal: Refusal, view: View, names: Sequence[str], words: Words) -> str:
-    """Return a sentence about what would have to change, or "" if nothing would help."""
+    """Explain what would have to change, or return "" if nothing would help."""
     return hint("arctic", refusal, _places(refusal, view, names, words), words)
 
 
@@ -35,7 +35,7 @@ def _places(refusal: Refusal, view: View, names: Sequence[str], words: Words) ->
 
 
 def _mover(view: View, words: Words) -> str:
-    """Return the nation for which the deciding company acts now."""
+    """Return the nation for which the deciding company is acting."""
     acting = (decision.about["nation"] for decision in view.decisions if "nation" in decision.about)
     code = next(acting, None)
     return words("the nation") if code is None else nation(str(code), words)  # type: ignore[arg-type]

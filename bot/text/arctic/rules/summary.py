@@ -38,7 +38,7 @@ def rules(words: Words) -> Sequence[Page]:
 
 
 def figures(view: View, words: Words) -> str:
-    """Return one line on which figures of this table's board are reconstructed, or ""."""
+    """Return a line that lists which figures of this table are reconstructed, or ""."""
     if not view.reconstructed:
         return ""
     parts = words.join(words(FIGURES[part]) for part in view.reconstructed)

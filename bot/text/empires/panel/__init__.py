@@ -1,1 +1,1 @@
-"""Decisions, choices with their consequences, and slash commands of Struggle of Empires."""
+"""The panel texts of Struggle of Empires: decisions, choices with their consequences, slash commands."""

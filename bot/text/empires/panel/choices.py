@@ -1,4 +1,4 @@
-"""Commands of Struggle of Empires as choices on a panel, each with its consequence."""
+"""The labels of Struggle of Empires' commands as choices on a panel, each with its consequence."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ _LOSE: Final[Mapping[str, str]] = {"army": N_("Lose an army"), "fort": N_("Lose 
 
 
 def _use(places: Places) -> str:
-    """Offer a tile; one that builds shows only the unit and its price."""
+    """Return the template for using a tile; one that builds shows only the unit and its price."""
     if "unit" in places:
         if places["population"]:
             return N_("{tile}: build {unit:a_unit} for {population} population")
@@ -125,7 +125,7 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
 
 
 def label(command: Command, view: View, names: Sequence[str], words: Words) -> str:
-    """Return a choice with its consequence: "Banking: 3 gold · take 3 gold"."""
+    """Return the label of a choice, such as "Banking: 3 gold · take 3 gold"."""
     words = words.named
     places = places_of(command, view, names, words)
     template = TEMPLATES[type(command)]
@@ -144,7 +144,7 @@ def label(command: Command, view: View, names: Sequence[str], words: Words) -> s
 
 
 def places_of(command: Command, view: View, names: Sequence[str], words: Words) -> dict[str, Any]:
-    """Return the values for a label: the command's fields and the consequences."""
+    """Return the values for a label: the command's fields and its consequences."""
     own: dict[str, Any] = {f.name: getattr(command, f.name) for f in fields(command)}  # type: ignore[arg-type]
     pending = view.decisions[0].kind if view.decisions else ""
     places = {**named(own, view, names, words), "kind": pending, "kind_of_unit": own.get("unit")}
@@ -189,7 +189,7 @@ def _choice(choice: str, words: Words) -> str:
 
 
 def crosses(origin: str, target: str, view: View) -> bool:
-    """Return whether a move goes from one sea box to another, which takes a roll; homelands are in Europe."""
+    """Return whether a move needs a roll, as it leads to another sea box; homelands are in Europe's."""
     boxes: dict[str, str] = {area.id: area.sea_box for area in view.areas}
     return boxes.get(origin, EUROPE) != boxes.get(target, EUROPE)
 
@@ -231,7 +231,7 @@ _FEW: Final = 3
 
 
 def group(command: Command, view: View, words: Words) -> str:
-    """Return the heading that a choice has in common with those like it."""
+    """Return the heading under which a choice is listed with similar ones."""
     heading = _heading(command, view, words)
     return heading[:1].upper() + heading[1:]
 

@@ -1,4 +1,4 @@
-"""Answers in advance in Struggle of Empires, in words."""
+"""The texts for Struggle of Empires' answers in advance."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from bot.text.empires.pieces.names import power
 
 
 def order(rule: str, value: str, words: Words) -> str:
-    """Return the effect of an order."""
+    """Return the text of an order that sets the rule `rule` to `value`."""
     match rule, value:
         case "aid", "nobody":
             return words("Never help allies in battle")

@@ -1,4 +1,4 @@
-"""The odds of an attack or a crossing, as a choice shows them."""
+"""The odds of an attack or a crossing, as text."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ _SEVERAL: Final = (N_("{percent} if your allies help"), N_("{percent} if their a
 
 
 def against(attack: Attack, view: View, words: Words) -> Sequence[str]:
-    """Return the odds of an attack, the fullest first: "sea 1 vs 1 first, land 3 vs 1, win 87%", "win 87%".
+    """Return the odds of an attack as texts, from the most detailed one to the briefest.
 
-    They are for the whole battle. The list is empty for a target that the reader can't attack now.
+    For example, "sea 1 vs 1 first, land 3 vs 1, win 87%" and "win 87%". They are for the whole battle. The
+    list is empty if the reader can't attack the target now.
     """
     found = prospect(attack, view)
     if found is None:
@@ -35,19 +36,19 @@ def against(attack: Attack, view: View, words: Words) -> Sequence[str]:
 
 
 def prospect(attack: Attack, view: View) -> Prospect | None:
-    """Return the prospect of an attack that the reader can make now."""
+    """Return the prospect of an attack that the reader can make now, or None."""
     return next(
         (each for each in view.attacks if (each.area, each.target) == (attack.area, attack.target)), None
     )
 
 
 def flipped(found: Prospect, view: View) -> Flips:
-    """Return the effect of tiles on an attack that the reader can make now."""
+    """Return the effect that tiles could have on an attack."""
     return view.flips[view.attacks.index(found)]
 
 
 def joined(found: Prospect, view: View, words: Words) -> list[str]:
-    """Return the effect of each side's allies on an attack: "17% if Austria helps" (8.3)."""
+    """Describe how each side's allies would change an attack's odds: "17% if Austria helps" (8.3)."""
     joining = view.joining[view.attacks.index(found)]
     said = []
     for seats, chance, several in zip(joining.seats, joining.odds, _SEVERAL, strict=True):
@@ -61,7 +62,7 @@ def joined(found: Prospect, view: View, words: Words) -> list[str]:
 
 
 def _won(found: Prospect, flips: Flips, words: Words) -> str:
-    """Return the probability of winning an attack, also if one side flips the tiles it may (9)."""
+    """Return the probability of winning an attack, also with the tiles that a side may flip (9)."""
     own, other = flips.tiles
     won, more, less = (percent(each.win, words) for each in (found.odds, *flips.odds))
     if own and other:
@@ -74,7 +75,7 @@ def _won(found: Prospect, flips: Flips, words: Words) -> str:
 
 
 def _strength(found: Prospect, words: Words) -> tuple[str, str]:
-    """Return the strength of both sides at sea, if they fight there, and on land."""
+    """Return the strengths of both sides at sea and on land, each "" if there is no such battle."""
     sea = land = ""
     if found.land is not None:
         own, other = found.land
@@ -87,5 +88,5 @@ def _strength(found: Prospect, words: Words) -> tuple[str, str]:
 
 
 def crossing(words: Words) -> str:
-    """Return the probability that a unit arrives if it crosses a rope: "arrives 83%"."""
+    """Return the probability that a unit that crosses a rope arrives, such as "arrives 83%"."""
     return words("arrives {percent}", percent=percent(arrives(figures().sea), words))

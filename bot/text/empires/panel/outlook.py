@@ -1,4 +1,4 @@
-"""The present effect of a tile, limited to the unrest that it can remove and the gold that it can take."""
+"""The current effect of a tile, limited to the unrest it can remove or the gold it can take."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.kernel.commands import Command
 
 
 def effective(tile: Tile, command: Command, view: View) -> Tile:
-    """Return a tile with only the effects that buying it, or turning it down, would have now."""
+    """Return a tile with only the effects that buying or flipping it would have now."""
     match command, tile.effect:
         case Buy(), RemoveUnrest() as effect if view.reader is not None:
             own = view.powers[view.reader]

@@ -1,4 +1,4 @@
-"""Prices: gold, and unrest if there is too little gold (7)."""
+"""Prices as text: gold, and the unrest for missing gold (7)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.empires.view import View
 
 
 def price(tag: PriceTag, words: Words, *, short: int = 0) -> str:
-    """Return a price as printed: "3 gold"; of nothing, "costs nothing".
+    """Return a price, such as "3 gold", or "costs nothing".
 
     `short` is the unrest for the missing gold: "3 gold (+1 unrest)".
     """
@@ -22,12 +22,12 @@ def price(tag: PriceTag, words: Words, *, short: int = 0) -> str:
 
 
 def due(tag: PriceTag, view: View, words: Words) -> str:
-    """Return the cost of a price for the reader: "3 gold (+1 unrest)" for a power with one gold."""
+    """Return a price with the unrest that the reader would take for it, such as "3 gold (+1 unrest)"."""
     return price(tag, words, short=_unrest(tag.gold, view))
 
 
 def payment(gold: int, view: View, words: Words) -> str:
-    """Return the cost of paying an amount for the reader: "13 gold (+2 unrest)"."""
+    """Return an amount of gold with the unrest that the reader would take for it: "13 gold (+2 unrest)"."""
     return _gold(gold, _unrest(gold, view), words)
 
 

@@ -1,4 +1,4 @@
-"""The standing orders of a power (14)."""
+"""The texts for a power's standing orders (14)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.empires.view import View
 
 
 def orders(view: View, names: Sequence[str], words: Words) -> Sequence[str]:
-    """Return each order that the reader has given, in the words of the choice that gives it."""
+    """Return the reader's standing orders, each in the words of the choice with which it is given."""
     if view.orders is None:
         return ()
     return [label(order, view, names, words) for order in _left(view.orders)]

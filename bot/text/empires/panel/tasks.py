@@ -1,4 +1,4 @@
-"""The decisions of Struggle of Empires: the subject, the task, and the situation."""
+"""The texts for Struggle of Empires' decisions: subject, task and situation."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ _BATTLES: Final = frozenset({"help", "declare", "reroll", "retreat", "lose"})
 
 
 def heading(decision: Decision, view: View, words: Words) -> str:
-    """Return the subject of a decision: "Battle in Baltic, after the dice"."""
+    """Return the subject of a decision, such as "Battle in the Baltic, after the roll"."""
     places = _places(decision, view, words)
     if decision.kind == "act":
         left = int(decision.about["left"])
@@ -90,16 +90,16 @@ def heading(decision: Decision, view: View, words: Words) -> str:
 
 
 def task(decision: Decision, view: View, words: Words) -> str:
-    """Return the player's task, after the heading, if that doesn't contain it: "choose the marker"."""
+    """Return the task of the deciding player, such as "choose the marker"; "" if the heading says it."""
     if _answers(decision, view):
         return words("bid more or pass")
-    if decision.kind == "act":  # The heading says that actions remain.
+    if decision.kind == "act":  # The heading says how many actions remain.
         return ""
     return words(TASKS[decision.kind], **_places(decision, view, words))
 
 
 def duty(decision: Decision, view: View, words: Words) -> str:
-    """Return the player's task for the others, after the name: "chooses an action"."""
+    """Return the task as the other players read it, such as "chooses an action", which follows the name."""
     auction = view.auction
     if auction and auction.top and auction.bottom and _answers(decision, view):
         standing = offer(auction.top, auction.bottom, words)
@@ -109,7 +109,7 @@ def duty(decision: Decision, view: View, words: Words) -> str:
 
 
 def _answers(decision: Decision, view: View) -> bool:
-    """Return whether a decision is the answer to another power's bid."""
+    """Return whether a decision is an answer to another power's bid."""
     standing = view.auction is not None and view.auction.price is not None
     return standing and (decision.kind == "propose" or (decision.kind == "bid" and not _drafted(view)))
 
@@ -132,9 +132,9 @@ def _places(decision: Decision, view: View, words: Words) -> dict[str, str | int
 
 
 def situation(decision: Decision, view: View, words: Words) -> str:
-    """Return the facts for a decision: "2 actions left · gold 7 · population 4".
+    """Return the facts that matter for a decision, such as "2 actions left · gold 7 · population 4".
 
-    In an auction, each proposal has its own line before it.
+    In an auction, each proposal has its own line above them.
     """
     lines = list[str]()
     if view.auction and decision.kind in {"propose", "bid"}:
@@ -169,7 +169,7 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
             "population {population}", population=own.population
         )
     if decision.kind == "act" and decision.about.get("left", 0) != 1:
-        # It is the same in a turn's last action, and upkeep is in it as on the board.
+        # The last action of a turn doesn't change income or upkeep, which the board shows.
         yield words("income {income}", income=f"{own.income - own.upkeep:+}")
 
 
@@ -182,7 +182,7 @@ def _forces(decision: Decision, own: PowerView, view: View, words: Words) -> str
 
 
 def _proposals(auction: AuctionView, kind: str, view: View, words: Words) -> Iterator[tuple[str, str]]:
-    """Yield the highest bid and the reader's own proposal, each with the sides that would result."""
+    """Yield the highest bid and the reader's own proposal, each with the resulting sides."""
     if auction.top and auction.bottom:
         bid = words(
             "{power:The_power} bids {price} gold for {offer}",
@@ -196,7 +196,7 @@ def _proposals(auction: AuctionView, kind: str, view: View, words: Words) -> Ite
             words("your proposal: {offer}", offer=offer(*auction.draft, words)),
             outcome(*auction.draft, view, words),
         )
-    elif kind == "bid" and auction.top and auction.bottom:  # Only the opposite assignment remains.
+    elif kind == "bid" and auction.top and auction.bottom:  # The only other proposal is the opposite one.
         yield (
             words("you'd bid for {offer}", offer=offer(auction.bottom, auction.top, words)),
             outcome(auction.bottom, auction.top, view, words),
@@ -204,7 +204,7 @@ def _proposals(auction: AuctionView, kind: str, view: View, words: Words) -> Ite
 
 
 def _may_answer(auction: AuctionView, view: View, words: Words) -> Iterator[str]:
-    """Yield the text about who may still answer the highest bid."""
+    """Name the powers that may still answer the highest bid, and say if the reader has answered."""
     pending = [decision.seat for decision in view.decisions if decision.seat != view.reader]
     if auction.top and auction.bottom and pending:
         yield words("may still answer: {powers}", powers=words.join(_played(s, view, words) for s in pending))
@@ -238,7 +238,7 @@ def _battle(battle: BattleView, view: View, words: Words) -> Iterator[str]:
 
 
 def _chances(battle: BattleView) -> Odds | None:
-    """Return the odds of the next battle, if it is the only one and no dice have been rolled yet."""
+    """Return the odds of the next battle if it is the only one and no dice have been rolled; else None."""
     naval = battle.defender is not None and any(battle.strength["naval"])
     if battle.dice or (naval and battle.land):
         return None
@@ -247,7 +247,7 @@ def _chances(battle: BattleView) -> Odds | None:
 
 
 def _may_join(battle: BattleView, view: View) -> Iterator[int]:
-    """Yield the other allies with units there who have not answered the call yet (8.3)."""
+    """Yield the other allies with units in the area who have not answered the call for help (8.3)."""
     if battle.part is not None:
         return
     leaders = [seat for seat in (battle.attacker, battle.defender) if seat is not None]

@@ -1,4 +1,4 @@
-"""The slash commands of Struggle of Empires: one for each kind of command, and one for each order."""
+"""The texts for Struggle of Empires' slash commands, one for each kind of command and order."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The names of the pieces of Struggle of Empires, and the values of placeholders."""
+"""The names of Struggle of Empires' pieces, and the values of placeholders in messages."""

@@ -1,4 +1,4 @@
-"""The names of the components of Struggle of Empires."""
+"""The names of Struggle of Empires' components."""
 
 from __future__ import annotations
 
@@ -32,31 +32,31 @@ PARTS: Final[Mapping[Part, str]] = {"naval": N_("Naval battle"), "land": N_("Lan
 
 
 def power(code: str, words: Words) -> str:
-    """Return a power's name; `nobody` for the empty side of a proposal; unknown codes as they are."""
+    """Return a power's name, or `nobody` for an empty side; an unknown code is returned as it is."""
     if code == NOBODY:
         return words("nobody")
     return words(POWERS[code]) if code in POWERS else plain(code[:40])  # type: ignore[index]
 
 
 def area(code: str, words: Words) -> str:
-    """Return an area's name, or that of the homeland; unknown codes as they are."""
+    """Return the name of an area or of the homeland; an unknown code is returned as it is."""
     if code == HOME:
         return words("homeland")
     return words(AREAS[code]) if code in AREAS else plain(code[:40])  # type: ignore[index]
 
 
 def side(row: Row, words: Words) -> str:
-    """Return the name of an alliance: "side X"."""
+    """Return the name of an alliance, such as "side X"."""
     return words("side {letter}", letter=SIDES[row])
 
 
 def counter(face: str, words: Words) -> str:
-    """Return the name of a country counter: "natives of strength 2", "POP"."""
+    """Return the name of a country counter, such as "natives of strength 2" or "POP"."""
     return words(face) if face in (POP, SLAVE) else words("natives of strength {strength}", strength=face)
 
 
 def counters(faces: Iterable[str], words: Words) -> str:
-    """Return the names of counters, each kind once: "POP ×2, natives of strength 3, 3 and 4"."""
+    """Return the names of counters by kind, such as "POP ×2, natives of strength 3, 3 and 4"."""
     kinds = Counter(faces)
     lines = [
         words("{counter} ×{copies}", counter=counter(face, words), copies=kinds[face])
@@ -71,20 +71,20 @@ def counters(faces: Iterable[str], words: Words) -> str:
 
 
 def target(code: str, words: Words) -> str:
-    """Return the target of an attack: a power, or natives with their strength."""
+    """Return the name of an attack's target: a power, or natives with their strength."""
     if code.startswith(NATIVE):
         return counter(code.removeprefix(NATIVE)[:20], words)
     return power(code, words)
 
 
 def tile(code: str, view: View, words: Words) -> str:
-    """Return the name of one of this table's tiles; unknown codes as they are."""
+    """Return the name of one of this table's tiles; an unknown code is returned as it is."""
     known = view.tiles.get(code)
     return words.name(known.name) if known else plain(code[:40])
 
 
 def person(seat: int, view: View, names: Sequence[str], words: Words) -> str:
-    """Return a person with the power that they play, "Ann (Britain)"; only the power if that is the name."""
+    """Return a player with their power, such as "Ann (Britain)"; only the power if both are the same."""
     played = view.powers[seat].power
     if played is None or names[seat] == power(played, words):
         return names[seat]
@@ -92,7 +92,7 @@ def person(seat: int, view: View, names: Sequence[str], words: Words) -> str:
 
 
 def called(view: View, names: Sequence[str], words: Words) -> Sequence[str]:
-    """Return the power of each seat, or its name if it has none."""
+    """Return the power of each seat, or the player's name if it has none."""
     return [
         name if each.power is None else power(each.power, words)
         for name, each in zip(names, view.powers, strict=True)
@@ -100,7 +100,7 @@ def called(view: View, names: Sequence[str], words: Words) -> Sequence[str]:
 
 
 def army_list(counts: Mapping[Unit, int], words: Words) -> str:
-    """Return units by kind: "2 armies, 1 navy"; of none, "nothing"."""
+    """Return the units by kind, such as "2 armies, 1 navy", or "nothing"."""
     shown = [
         words.counted(unit, counts[unit]) or words.n(*COUNTS[unit], count=counts[unit])
         for unit in COUNTS

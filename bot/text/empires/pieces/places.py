@@ -1,4 +1,4 @@
-"""The values of a message's placeholders for a seat, a power, an area, a tile."""
+"""The values of a message's placeholders for seats, powers, areas and tiles."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ _AREAS: Final = frozenset({"area", "origin", "place"})
 
 
 def named(values: Mapping[str, Any], view: View, names: Sequence[str], words: Words) -> dict[str, Any]:
-    """Return fields of a command, an event or a refusal with names for codes.
+    """Return the fields of a command, event or refusal, with names in place of codes.
 
-    A ``place`` that is a number is a place in the alliances and unchanged; any other is on the map.
+    A ``place`` that is a number is a position in the alliances and stays as it is; any other is on the map.
     """
     places = dict(values)
     for field, value in values.items():
@@ -42,7 +42,7 @@ def named(values: Mapping[str, Any], view: View, names: Sequence[str], words: Wo
 
 
 def offer(top: str, bottom: str, words: Words) -> str:
-    """Return a proposal for the alliances: "Spain on X, France on Y", or "Spain alone on X"."""
+    """Return a proposal for the alliances, such as "Spain on X, France on Y", or "Spain alone on X"."""
     places = {"top": n.power(top, words), "bottom": n.power(bottom, words)}
     pieces = words.shows("alliance_x", "alliance_y")
     if bottom == NOBODY:

@@ -1,4 +1,4 @@
-"""The reader's allies and enemies under a proposal for the alliances (6)."""
+"""The reader's allies and enemies under a proposal for the alliances (6), as text."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from engine.empires.view import View
 
 
 def outcome(top: str, bottom: str, view: View, words: Words) -> str:
-    """Return the sides that a proposal would give the reader: "with you: Spain; against you: Russia".
+    """Describe the sides that a proposal would give the reader: "with you: Spain; against you: Russia".
 
-    Powers on no side yet are listed as open; "" for a spectator.
+    Powers without a side yet are listed as open. Return "" for a spectator.
     """
     if view.reader is None:
         return ""
@@ -22,9 +22,9 @@ def outcome(top: str, bottom: str, view: View, words: Words) -> str:
 
 
 def in_short(top: str, bottom: str, view: View, words: Words, *, new: bool = False) -> str:
-    """Return the reader's allies and enemies: "you with Austria against France".
+    """Name the reader's allies and enemies in short, such as "you with Austria against France".
 
-    If `new`, only the powers that the proposal names are listed; "" for a spectator.
+    If `new`, only the powers in the proposal are listed. Return "" for a spectator.
     """
     if view.reader is None:
         return ""
@@ -52,7 +52,7 @@ _SIDES: Final[Mapping[tuple[bool, bool], str]] = {
 
 
 def _rows(top: str, bottom: str, view: View) -> dict[Row, list[int]]:
-    """Return the seats of each row as a proposal would make them."""
+    """Return the seats on each side if a proposal is accepted."""
     seats = {power.power: power.seat for power in view.powers}
     return {
         "top": [*view.rows["top"], *(seats[each] for each in seats if each == top)],
@@ -93,14 +93,14 @@ def _parts(top: str, bottom: str, view: View, words: Words) -> Iterator[str]:
 
 
 def _order(rows: dict[Row, list[int]]) -> list[int]:
-    """Return the turn order that full rows make (6.12)."""
+    """Return the turn order that complete sides result in (6.12)."""
     top, bottom = rows["top"], rows["bottom"]
     places = range(max(len(top), len(bottom)))
     return [row[at] for at in places for row in (top, bottom) if at < len(row)]
 
 
 def _within(seats: Sequence[int], view: View, words: Words) -> str:
-    """Name powers within a sentence: "Austria and the United Provinces"."""
+    """List powers for use within a sentence, such as "Austria and the United Provinces"."""
     names = (n.power(view.powers[seat].power or "", words) for seat in seats)
     return words.join(words("{power:the_power}", power=name) for name in names)
 

@@ -1,7 +1,4 @@
-"""Tiles as text: names and effects.
-
-The effects come from the table's own tile file.
-"""
+"""The names and effects of tiles as text; the effects come from the table's tile file."""
 
 from __future__ import annotations
 
@@ -56,7 +53,7 @@ SORTS: Final[Mapping[str, str]] = {
 
 
 def use(tile: Tile) -> str:
-    """Return the use of a tile, as a message: tiles with the same use are offered together."""
+    """Return the message for a tile's use; tiles with the same use are listed together."""
     match tile.effect:
         case t.Strength(area=area) if area:
             return N_("land battles in one area")
@@ -71,7 +68,7 @@ def use(tile: Tile) -> str:
 
 
 def effect(tile: Tile, words: Words, *, briefly: bool = False) -> str:
-    """Return the effect of a tile: "+2 in one land battle"; briefly, without the areas."""
+    """Return the effect of a tile, such as "+2 in one land battle"; `briefly` omits the areas."""
     text = _effect(tile, words, briefly=briefly)
     if tile.duration == "war" and not briefly and not isinstance(tile.effect, t.Strength):
         return words("{effect}, once per war", effect=text)
@@ -110,7 +107,7 @@ def _effect(tile: Tile, words: Words, *, briefly: bool) -> str:
 
 
 def _income(income: t.IncomeEach, words: Words, *, briefly: bool) -> str:
-    """Return the income of a tile, and its source; briefly, without the areas."""
+    """Describe the income that a tile gives and what it counts; `briefly` omits the areas."""
     ships = "navy" in income.count
     if briefly:
         brief = (

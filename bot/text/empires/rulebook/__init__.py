@@ -1,4 +1,4 @@
-"""The rules of docs/rules/empires.md in short, one file for each chapter."""
+"""A short version of the rules in docs/rules/empires.md, with one file per chapter."""
 
 from __future__ import annotations
 

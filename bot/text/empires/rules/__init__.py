@@ -1,1 +1,1 @@
-"""Struggle of Empires explained: the rules in short, options, a first game, and why a command is refused."""
+"""Explanations of Struggle of Empires: rules in short, options, the guide, and reasons for refusals."""

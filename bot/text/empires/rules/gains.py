@@ -1,4 +1,4 @@
-"""The reader's gain from one more marker in an area, and the possible cost of a battle for it (8, 11)."""
+"""What the reader gains from one more marker in an area, and what a battle for it may cost (8, 11)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _WON: Final[Mapping[str, str]] = {
 
 
 def claimed(command: Colonise | Enslave | Attack, view: View, words: Words) -> str:
-    """Return the effect of winning a marker for its reader: the place in an area, and the points (11)."""
+    """Describe what the reader gains by winning a marker: the place in the area, and its points (11)."""
     if view.reader is None:
         return ""
     area, aimed = area_of(command.area, view), ""
@@ -58,7 +58,7 @@ def claimed(command: Colonise | Enslave | Attack, view: View, words: Words) -> s
 
 
 def _bare(attack: Attack, view: View, words: Words) -> str | None:
-    """Return the purpose of an attack that can't win a marker; None for one that can."""
+    """Explain the purpose of an attack that can't win a marker; None for any other attack."""
     enemy = next((power for power in view.powers if power.power == attack.target), None)
     places = {"power": n.target(attack.target, words), "area": n.area(attack.area, words)}
     found = prospect(attack, view)
@@ -70,7 +70,7 @@ def _bare(attack: Attack, view: View, words: Words) -> str | None:
 
 
 def risks(attack: Attack, view: View, words: Words) -> Iterator[str]:
-    """Yield the risks that the odds of an attack leave out: tiles, allies, a seven (8.7)."""
+    """Yield the risks of an attack that its odds omit: a seven, tiles, allies (8.7)."""
     found = prospect(attack, view)
     if found is None:
         return
@@ -99,12 +99,12 @@ def _flippable(enemy: PowerView, found: Prospect, view: View) -> Iterator[str]:
 
 
 def area_of(area: Area, view: View) -> AreaView:
-    """Return an area of the map."""
+    """Return the view of an area."""
     return next(each for each in view.areas if each.id == area)
 
 
 def _markers(area: Area, view: View, aimed: str = "", more: int = 0) -> Mapping[int, int]:
-    """Return the markers there by seat, with one more for the reader in place of a rival's."""
+    """Return the markers in an area by seat, adding `more` for the reader and removing one of `aimed`."""
     return {
         power.seat: power.markers.get(area, 0)
         + (more if power.seat == view.reader else 0)
@@ -114,7 +114,7 @@ def _markers(area: Area, view: View, aimed: str = "", more: int = 0) -> Mapping[
 
 
 def _score(area: AreaView, view: View, aimed: str = "", more: int = 0) -> tuple[int, int, int]:
-    """Return the reader's points there, its place, and the number of powers that share it (11)."""
+    """Return the reader's points and place in an area, and how many powers share that place (11)."""
     assert view.reader is not None  # noqa: S101 - the caller has checked it
     held = _markers(area.id, view, aimed, more)
     own = held[view.reader]
@@ -126,12 +126,12 @@ def _score(area: AreaView, view: View, aimed: str = "", more: int = 0) -> tuple[
 
 
 def points_now(area: AreaView, view: View) -> int:
-    """Return the points that the reader would score in an area now, with ties (11)."""
+    """Return the points that the reader would score in an area now, ties included (11)."""
     return 0 if view.reader is None else _score(area, view)[0]
 
 
 def points_with_one_more(area: AreaView, view: View, target: str) -> int:
-    """Return the reader's points in an area with one more marker, taken from the target if it has one."""
+    """Return the reader's points in an area with one more marker, taken from `target` if it has one."""
     return 0 if view.reader is None else _score(area, view, target, more=1)[0]
 
 
@@ -141,7 +141,7 @@ def weakest(area: AreaView) -> int | None:
 
 
 def foes(area: AreaView, view: View, *, open_sides: bool = False) -> list[str]:
-    """Return the possible targets of an army there: the enemies' powers, then natives as a target's code."""
+    """Return the possible targets of an army in an area: enemy powers, then natives by their code."""
     row = None if view.reader is None else view.powers[view.reader].row
     found: list[str] = [
         power.power

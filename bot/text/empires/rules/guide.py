@@ -1,4 +1,4 @@
-"""The guide through a first game of Struggle of Empires."""
+"""The texts of the guide through a first game of Struggle of Empires."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The options of Struggle of Empires, as texts."""
+"""The texts for Struggle of Empires' options."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.text.contract import OptionText
 
 
 def options(words: Words) -> Mapping[str, OptionText]:
-    """Return title, explanation and values of each option, by its field of the options model."""
+    """Return the title, explanation and values of each option, by its field in the options model."""
     yes_no = {"True": words("yes"), "False": words("no")}
     standard = {"standard": words("standard")}
     unrest = (0, 5, 10, 20, 40)
@@ -69,7 +69,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
                 "side": words("the winner, army or not"),
                 "army": words("only with an army"),
             },
-            unoffered=("army",),  # the same as the rulebook's
+            unoffered=("army",),  # identical to the rulebook's
         ),
         "passing": OptionText(
             words("Passing"),

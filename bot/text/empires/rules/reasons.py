@@ -1,4 +1,4 @@
-"""Brief reasons for which a computer player may suggest a command in Struggle of Empires."""
+"""Brief reasons why a computer player may suggest a command in Struggle of Empires."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _NEAR: Final = 6
 
 
 def why(command: Command, view: View, words: Words) -> str:
-    """Return the benefit of a command for its reader, and its unrest; "" if its label is enough."""
+    """Return the reason for a command and the unrest that it causes; "" if its label is enough."""
     parts = [_gain(command, view, words)]
     if isinstance(command, c.Attack):
         parts += g.risks(command, view, words)
@@ -76,7 +76,7 @@ def _gain(command: Command, view: View, words: Words) -> str:
 
 
 def _placed(unit: Unit, place: str, view: View, words: Words, *, open_sides: bool = False) -> str:
-    """Return the benefit of a unit in an area from now on; "" if there is none."""
+    """Describe the benefit of placing a unit in an area; "" if there is none."""
     area = g.area_of(place, view)  # type: ignore[arg-type]
     own = None if view.reader is None else view.powers[view.reader]
     targets = g.foes(area, view, open_sides=open_sides)
@@ -99,7 +99,7 @@ def _placed(unit: Unit, place: str, view: View, words: Words, *, open_sides: boo
 def _with_one_more(
     reason: str, area: AreaView, view: View, words: Words, targets: Sequence[str] = ("",)
 ) -> str:
-    """Add to a reason the reader's points with one more marker, from the best of the targets (11)."""
+    """Add to a reason the reader's points with one more marker, taken from the best of the targets (11)."""
     points = max(g.points_with_one_more(area, view, target) for target in targets)
     if not points:
         return reason
@@ -107,7 +107,7 @@ def _with_one_more(
 
 
 def last_action(view: View) -> bool:
-    """Return whether the action chosen now, or just carried out, is its reader's last in this war."""
+    """Return whether the action being chosen, or just carried out, is the reader's last in this war."""
     acting = any(decision.kind == "act" for decision in view.decisions)
     return view.round == view.rounds > 0 and view.actions_left <= int(acting)
 
@@ -171,9 +171,9 @@ def _sentence(text: str, words: Words) -> str:
 
 
 def _unrest(command: Command, view: View, words: Words, *, alone: bool) -> str:
-    """Return the certain unrest of a command, and how near a revolution is (7, 12).
+    """Describe the unrest that a command certainly causes, and how near a revolution is (7, 12).
 
-    If it is far, nothing is added to other reasons: the panel's line on the end contains the figure.
+    If a revolution is far and there are other reasons, return "", since the panel shows the unrest.
     """
     more = _more_unrest(command, view)
     own = None if view.reader is None else view.powers[view.reader].unrest

@@ -1,4 +1,4 @@
-"""The reasons for which the rules refuse a command."""
+"""The sentences that explain why the rules of Struggle of Empires forbid a command."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from engine.kernel.refusals import Refusal
 
 
 def refusal(refusal: Refusal, view: View, names: Sequence[str], words: Words) -> str:
-    """Return a sentence about the rule that refuses a command."""
+    """Explain in a sentence which rule forbids a command."""
     return why("empires", refusal, _places(refusal, view, names, words), words)
 
 
 def remedy(refusal: Refusal, view: View, names: Sequence[str], words: Words) -> str:
-    """Return what would have to change, and where armies can go instead, or "" if nothing would help."""
+    """Explain what would have to change, and where armies can go instead; "" if nothing would help."""
     if refusal.code == "not_open" and view.reader is not None:
         return _ways(str(refusal.params["area"]), view.powers[view.reader], words)
     return hint("empires", refusal, _places(refusal, view, names, words), words)
 
 
 def _ways(area: str, own: PowerView, words: Words) -> str:
-    """Return the text about what would open an area to a power's armies, and the open areas (7.10)."""
+    """Explain what would open an area to a power's armies, and list the areas that are open (7.10)."""
     near = BORDERS[area]  # type: ignore[index]
     ports = [each for each in NAVAL if area in (each, SHORES.get(each))]
     message = N_("A marker of yours there or next to it ({near}) would open the way.")

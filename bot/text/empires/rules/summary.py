@@ -56,7 +56,7 @@ def _tile(tile: Tile, words: Words) -> str:
 
 
 def figures(view: View, words: Words) -> str:
-    """Return one line on which of this table's figures are invented, or ""."""
+    """Return a line that lists which figures of this table are invented, or ""."""
     if not view.house:
         return ""
     parts = words.join(words(INVENTED[part]) for part in view.house)

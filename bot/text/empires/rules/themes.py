@@ -1,4 +1,4 @@
-"""The lessons that the guide through a first game of Struggle of Empires teaches turn by turn."""
+"""The lessons of the guide for the turns after the opening of Struggle of Empires."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The present benefit of buying a tile, or turning it down (9)."""
+"""The benefit of buying or flipping a tile now (9)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.empires.view import PowerView, View
 
 
 def bought(tile: Tile, view: View, words: Words) -> str:
-    """Return the gain from buying a tile now."""
+    """Describe what the reader gains by buying a tile now."""
     if view.reader is None:
         return ""
     own = view.powers[view.reader]
@@ -53,7 +53,7 @@ def _calmed(tile: Tile, amount: int, own: PowerView, view: View, words: Words) -
 
 
 def used(tile: Tile, command: Use, view: View, words: Words) -> str:
-    """Return the gain from turning a tile down now."""
+    """Describe what the reader gains by flipping a tile now."""
     match tile.effect:
         case t.Strength(add=add) if view.battle is not None and view.reader is not None:
             side = DEFENDER if view.battle.defender == view.reader else ATTACKER

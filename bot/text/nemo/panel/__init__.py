@@ -1,1 +1,1 @@
-"""Decisions, choices with their consequences, and slash commands of Nemo's War."""
+"""The panel texts of Nemo's War: decisions, choices with their consequences, slash commands."""

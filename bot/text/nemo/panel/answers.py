@@ -1,4 +1,4 @@
-"""Answers whose wording depends on the question: yes, no, and a card's options."""
+"""The wording of answers that depend on the question: yes, no, and the options of a card."""
 
 from __future__ import annotations
 
@@ -38,28 +38,28 @@ ACCEPTED: Final[Mapping[str, str]] = {
 
 
 def declined(question: str) -> str:
-    """Return the wording of a question's answer no."""
+    """Return the message for the answer no to a question."""
     return DECLINED.get(question, N_("No"))
 
 
 def accepted(question: str) -> str:
-    """Return the wording of a question's answer yes."""
+    """Return the message for the answer yes to a question."""
     return ACCEPTED.get(question, N_("Yes"))
 
 
 def option_effect(option: int, view: View) -> Effects:
-    """Return the effect of one option of the pending choice; "" for an unknown option."""
+    """Return the effects of an option of the pending choice; none for an unknown option."""
     ways = _ways(view)
     return ways[option] if option < len(ways) else ()
 
 
 def option_name(option: int, words: Words) -> str:
-    """Return the name of an option whose card is not visible."""
+    """Return the name of an option of a card that the reader can't see."""
     return words("option {number}", number=option + 1)
 
 
 def chosen(card: int, option: int, view: View, words: Words) -> str:
-    """Return the choice for a card: an option, or whether its offer is used (1) or not (0)."""
+    """Return what was chosen for a card: an option, or whether its offer is used (1) or not (0)."""
     ways = card_ways(card, view)
     if ways:
         return _named(ways, option, words)
@@ -75,7 +75,7 @@ def _named(ways: tuple[Effects, ...], option: int, words: Words) -> str:
 
 
 def allowance(card: int, view: View, words: Words) -> str:
-    """Return the offer of a card and its price: "discard 1 treasure and place a silver cube on Crete"."""
+    """Return a card's offer with its price: "discard 1 treasure and place a silver cube on Crete"."""
     allowed = next((effect for effect in view.box.cards[card].play if isinstance(effect, May)), None)
     if allowed is None:
         return card_title(card, view.box, words)
@@ -93,7 +93,7 @@ def _ways(view: View) -> tuple[Effects, ...]:
 
 
 def question_options(question: str, about: Mapping[str, str | int], view: View) -> tuple[Effects, ...]:
-    """Return the options of a question: a card's, a treasure's or a search's."""
+    """Return the options of a question, which come from a card, a treasure or a search."""
     card = about.get("card")
     if isinstance(card, int):
         return card_ways(card, view)
@@ -105,6 +105,6 @@ def question_options(question: str, about: Mapping[str, str | int], view: View) 
 
 
 def _open(lists: Iterable[Effects]) -> tuple[Effects, ...]:
-    """Return the options of the first choice that a treasure, or a search's result, offers."""
+    """Return the options of the first choice that a treasure or the result of a search offers."""
     found = (effect for effects in lists for effect in effects if isinstance(effect, Choice))
     return next((effect.options for effect in found), ())

@@ -1,4 +1,4 @@
-"""Commands of Nemo's War as choices on a panel, each with its cost and its consequence."""
+"""The labels of Nemo's War's commands as choices on a panel, each with its cost and consequence."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _UNSEEN: Final[Mapping[str, str]] = {
 
 
 def _resolve(places: Places) -> str:
-    """Return the gains from a card in addition to its effects: treasures for the gems, its test's result."""
+    """Return the template for resolving a card, with the treasures that it gives for gems on the deck."""
     gems = places["gems"]
     if not gems:
         return N_("Resolve it: no gems on the deck")
@@ -75,7 +75,7 @@ def _move(places: Places) -> str:
 def _suffer(places: Places) -> str:
     if not places["asked"]:
         return N_("Take the loss")
-    if places["lost"] and places["less"]:  # At 0 no points are counted any more.
+    if places["lost"] and places["less"]:  # At 0, points no longer count.
         return N_("Take the loss: {track} from {value} to {less}, {worth}")
     return N_("Take the loss: {track} from {value} to {less}")
 
@@ -175,7 +175,7 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
 
 
 def label(command: Command, view: View, names: Sequence[str], words: Words) -> str:
-    """Return a choice with its consequence: "Sail to the Arctic Ocean: empty · 1 AP"."""
+    """Return the label of a choice, such as "Sail to the Arctic Ocean: empty · 1 AP"."""
     words = words.named
     about = pending_question(view)
     if "instead" in about:
@@ -186,7 +186,7 @@ def label(command: Command, view: View, names: Sequence[str], words: Words) -> s
 
 
 def shows_loss(command: Command, view: View) -> bool:
-    """Return whether a command certainly loses the game by the view, so that its label says so."""
+    """Return whether a command certainly loses the game, judging by the view; if so, its label says that."""
     about = pending_question(view)
     if isinstance(command, (c.Accept, c.Mutiny)) and "instead" in about:
         command, about = _proposed(str(about["instead"]), view)
@@ -194,9 +194,9 @@ def shows_loss(command: Command, view: View) -> bool:
 
 
 def proposal(instead: str, view: View, names: Sequence[str], words: Words) -> str:
-    """Return the label of a captain's command that an objection proposes, written as one word.
+    """Return the text of a captain's command that an objection proposes, written as one word.
 
-    While the objection is being answered, the view no longer contains the captain's question.
+    The captain's decision is no longer in the view while the objection is being answered.
     """
     command, about = _proposed(instead, view)
     said = _say(command, about, view, names, words)
@@ -210,7 +210,7 @@ def _proposed(instead: str, view: View) -> tuple[Command, dict[str, Any]]:
 
 
 def pending_question(view: View) -> dict[str, Any]:
-    """Return the subject of the first pending decision, with its kind as ``asked``; empty without one."""
+    """Return the data of the first pending decision, with its kind as ``asked``; empty if there is none."""
     return _question(view.decisions[0]) if view.decisions else {}
 
 
@@ -231,7 +231,7 @@ def _say(command: Command, about: Mapping[str, Any], view: View, names: Sequence
 def places_of(
     command: Command, about: Mapping[str, Any], view: View, names: Sequence[str], words: Words
 ) -> dict[str, Any]:
-    """Return the values for the messages about a command; `about` is as from `pending_question`."""
+    """Return the values for a command's texts; `about` is the result of `pending_question`."""
     own = _own(command)
     places = {
         "asked": "",
@@ -282,10 +282,10 @@ _GROUPS: Final[Mapping[type[Command], str]] = {
 
 
 def group(command: Command, view: View, words: Words) -> str:  # noqa: ARG001 - as every game's
-    """Return the heading that a choice has in common with those like it."""
+    """Return the heading under which a choice is listed with similar ones."""
     return words(_GROUPS.get(type(command), N_("Decide")))
 
 
 def orders(view: View, names: Sequence[str], words: Words) -> Sequence[str]:  # noqa: ARG001 - as every game's
-    """Return nothing: Nemo's War has no standing orders."""
+    """Return nothing, because Nemo's War has no standing orders."""
     return ()

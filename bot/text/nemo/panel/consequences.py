@@ -1,4 +1,4 @@
-"""The consequences of a choice, by the kind of command: values for its label."""
+"""The values that labels need to show the consequences of each kind of command."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ Places = dict[str, Any]
 
 
 def consequences(command: Command, values: Mapping[str, Any], view: View, words: Words) -> Places:
-    """Return the values that a label can show about a command's outcome.
+    """Return the values that a label can show about a command's consequences.
 
-    `values` are the fields of the command and the subject of the pending question, as the engine has them.
+    `values` are the fields of the command and the data of the pending decision, as the engine has them.
     """
     places: Places = {}
     for spot in view.oceans:
@@ -48,7 +48,7 @@ def consequences(command: Command, values: Mapping[str, Any], view: View, words:
 
 
 def _waters(spot: OceanView, view: View, words: Words) -> Places:
-    """Return the contents of an ocean."""
+    """Return the values that describe an ocean's contents."""
     parts = []
     if spot.hidden:
         parts.append(words("{count} face down", count=spot.hidden))
@@ -82,7 +82,7 @@ def _sacrifice(command: c.Sacrifice, view: View, words: Words) -> Places:
 
 
 def _tonnage(view: View, words: Words) -> Places:
-    """Return the value of the decision's sunk ship as Tonnage, with the column that it may fill."""
+    """Return the worth of the sunk ship as Tonnage, with that of a column that it may fill."""
     number = view.decisions[0].about.get("ship") if view.decisions else None
     sunk = find(number, view) if isinstance(number, int) else None
     if sunk is None or view.nautilus is None:
@@ -97,7 +97,7 @@ def _tonnage(view: View, words: Words) -> Places:
 
 
 def _row(ocean: str, view: View, words: Words) -> Places:
-    """Return the number of ships in a row of the Tonnage grid, and the value of a filled column."""
+    """Return the number of ships in a row of the Tonnage grid, and the worth of a column it would fill."""
     if ocean not in view.tonnage:
         return {"stored": 0, "column": ""}
     gained = worths.of_row(ocean, view)
@@ -105,13 +105,13 @@ def _row(ocean: str, view: View, words: Words) -> Places:
 
 
 def _destroyed(upgrade: str, view: View, words: Words) -> Places:
-    """Return the points lost with an upgrade."""
+    """Return the points that are lost with an upgrade."""
     lost = worths.of_upgrade(upgrade, view)
     return {"cost": worths.points(-lost, words) if lost else ""}
 
 
 def _salvage(view: View, words: Words) -> Places:
-    """Return the number of ships to pay with afterwards, and the prices of upgrades."""
+    """Return the number of salvaged ships after this one, and the prices of available upgrades."""
     prices = [view.box.upgrades[upgrade].cost or 0 for upgrade in view.offered]
     return {
         "stored": len(view.salvage) + 1,
@@ -121,7 +121,7 @@ def _salvage(view: View, words: Words) -> Places:
 
 
 def _given_up(treasure: int, view: View, words: Words) -> Places:
-    """Return the effect of using a treasure up, and its change of the score."""
+    """Return the effect of using up a treasure, and the change of the score."""
     real = effective(view.box.treasures[treasure].effects, view)
     by = worths.of_effects(real, view) - worths.of_treasure(treasure, view)
     return {"does": effects(real, words), "worth": worths.points(by, words) if by else ""}
@@ -156,12 +156,12 @@ def _declined(_command: c.Decline, view: View, words: Words) -> Places:
 
 
 def _offered(view: View) -> str:
-    """Return the ocean to which the captain may sail immediately."""
+    """Return the ocean to which the captain may sail immediately; "" if there is none."""
     return str(view.decisions[0].about.get("ocean", "")) if view.decisions else ""
 
 
 def _use(command: c.UseCard, view: View, words: Words) -> Places:
-    """Return the effect of using a kept card: its test, or its effects and its worth."""
+    """Return the effect of using a kept card: its test, its effects or its worth."""
     card = view.box.cards.get(command.card)
     if card is None:
         return {"known": str(command.card), "effect": ""}
@@ -175,7 +175,7 @@ def _use(command: c.UseCard, view: View, words: Words) -> Places:
 
 
 def _target(number: int, view: View, words: Words) -> str:
-    """Return a ship with the totals that beat it: "Victoria (attack 8, defence 11)"."""
+    """Return a ship with the totals that beat it, such as "Victoria (attack 8, defence 11)"."""
     seen = None if number == HIDDEN else find(number, view)
     name = ship(number, view, words)
     if seen is None:
@@ -192,21 +192,21 @@ def _points(command: c.Spend, view: View, words: Words) -> Places:
     worth = worths.of_treasure(command.treasure, view)
     places: Places = {"points": printed, "worth": worths.points(-worth, words) if worth else ""}
     token = view.box.treasures[command.treasure]
-    if token.sort == "points":  # It adds its printed value, not its worth.
+    if token.sort == "points":  # It adds its printed value, and not its worth.
         return places | {"treasure": words("a treasure")}
     does = words.name(token.name) if token.sort == "wonder" else effects(token.effects, words)
     return places | {"treasure": words("“{does}”", does=does)}
 
 
 def _tested(view: View) -> bool:
-    """Return whether the card of the decision has a test."""
+    """Return whether the card that is being decided on has a test."""
     number = view.decisions[0].about.get("card") if view.decisions else None
     card = view.box.cards.get(number) if isinstance(number, int) else None
     return card is not None and card.test is not None
 
 
 def _site(command: c.Site, view: View, words: Words) -> Places:
-    """Return the cost of losing the cube there, and the oceans that endanger one, with their ships."""
+    """Return the cost of losing a site's cube, and the oceans whose ships endanger it."""
     seas = (
         words("{ocean} ({count} revealed)", ocean=n.ocean(spot.id, words), count=len(spot.ships))
         if spot.ships

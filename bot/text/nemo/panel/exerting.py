@@ -1,4 +1,4 @@
-"""Reasons to exert something on a roll, or nothing: the modifier, against the cost of a failure."""
+"""Reasons for or against exerting resources on a roll: the better odds, and the cost of a failure."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _AGAINST: Final[Mapping[Price, str]] = {
 
 
 def exerting(exert: str, view: View, words: Words) -> str:
-    """Return the figures for an exertion, or against any."""
+    """Explain an exertion of resources; if none are exerted, explain why not."""
     tracks, needed = [track for track in TRACKS if track in exert.split("+")], _needed(view)
     if needed is None:
         return ""
@@ -54,7 +54,7 @@ def _price(tracks: Sequence[Track], view: View) -> Price:
 
 
 def _needed(view: View) -> tuple[int, Sequence[Track]] | None:
-    """Return the total that the pending roll needs, and the resources that can be exerted on it."""
+    """Return the total that the pending roll needs and the resources that can be exerted on it, or None."""
     kind, _space, number = str(
         view.decisions[0].about.get("subject", "") if view.decisions else ""
     ).partition(" ")

@@ -1,4 +1,4 @@
-"""Choices of Nemo's War next to their pieces."""
+"""Short labels of Nemo's War's choices, for use next to a piece's emoji."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _BENEFITS: Final[Mapping[str, str]] = MappingProxyType({
 
 
 def face(command: Command, view: View, names: Sequence[str], words: Words) -> Face | None:
-    """Return a choice next to the piece that it uses, with every figure of its label."""
+    """Return a choice's piece, and a short label with all figures of the full one; None without a piece."""
     if isinstance(command, c.Declare):
         return _exertion(command, view)
     if type(command) not in _SHOWN or shows_loss(command, view):
@@ -52,7 +52,7 @@ def face(command: Command, view: View, names: Sequence[str], words: Words) -> Fa
 
 
 def _exertion(command: c.Declare, view: View) -> Face | None:
-    """Return the modifier of exerting resources, next to their composite piece: "+5"."""
+    """Return the modifier for exerting resources, such as "+5", next to the piece that combines them."""
     exerted = [track for track in TRACKS if track in command.exert.split("+")]
     if not exerted:
         return None
@@ -71,7 +71,7 @@ def _attack(command: c.Attack, places: Places, view: View) -> Shown:
 
 
 def _ship(number: int, view: View) -> str:
-    """Return the piece of a ship."""
+    """Return the piece code of a ship."""
     seen = None if number == HIDDEN else find(number, view)
     if seen is None:
         return "hidden_ship"
@@ -118,7 +118,7 @@ def _site(_command: c.Site, places: Places, _view: View) -> Shown | None:
 
 
 def _recovery(piece: str, text: str) -> Callable[[Any, Places, View], Shown | None]:
-    """Return a rest or repair that gains something."""
+    """Return a function that labels a rest or repair; it returns None if nothing would be gained."""
     return lambda _command, places, _view: None if places["idle"] else (piece, text)
 
 

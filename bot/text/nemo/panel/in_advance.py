@@ -1,4 +1,4 @@
-"""Answers in advance in Nemo's War, in words."""
+"""The texts for Nemo's War's answers in advance."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _ORDERS: Final[Mapping[str, str]] = {
 
 
 def order(rule: str, value: str, words: Words) -> str:
-    """Return the effect of an order."""
+    """Return the text of an order that sets the rule `rule` to `value`."""
     if rule == "spare" and value in TRACKS:
         return words("Never exert {resource}", resource=words(TRACKS[value]))
     return words(_ORDERS[f"{rule}:{value}"])

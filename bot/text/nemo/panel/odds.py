@@ -1,4 +1,4 @@
-"""The odds of choices as text: "sunk 58%", "success 72%, costly 17%", "risks 1-2 crew"."""
+"""The odds of choices as text: "sink 58%", "success 72% (costly: 17%)", "risks 1-2 crew"."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _WELL: Final = ("passed", "sunk", "costly", *_GOOD)
 
 
 def exertion(exert: str, view: View, words: Words) -> str:
-    """Return an exertion with its present modifier: "exert crew (+2)"; "exert nothing"."""
+    """Return an exertion with its current modifiers, such as "exert crew (+2)", or "exert nothing"."""
     added: dict[str, str] = {each.id: signed(each.exertion) for each in view.resources}
     exerted = [track for track in TRACKS if track in exert.split("+")]
     parts = [words("{track} ({added})", track=words(TRACKS[track]), added=added[track]) for track in exerted]
@@ -37,10 +37,10 @@ def exertion(exert: str, view: View, words: Words) -> str:
 
 
 def odds(chances: Sequence[Chance], words: Words, *, briefly: bool = False) -> str:
-    """Return the odds of a choice, in the order of the rolls.
+    """Return the odds of a choice, in the order of its rolls.
 
-    If exertion is chosen later, a roll has several odds, the first with nothing exerted: then a costly
-    success is one of the successes, and `briefly` leaves only the least and the most.
+    If the exertion is chosen later, a roll has several odds, the first without exertion: then a costly
+    success counts as a success, and `briefly` shows only the lowest and the highest.
     """
     rolls = [[each for each in chances if each.roll == roll] for roll in _rolls(chances)]
     lines = [
@@ -53,9 +53,9 @@ def odds(chances: Sequence[Chance], words: Words, *, briefly: bool = False) -> s
 
 
 def stakes(chances: Sequence[Chance], words: Words) -> str:
-    """Return the loss of exerted resources after a failure: "risks crew 1-2"; of nothing, ""."""
+    """Return what exerted resources lose on a failure, such as "risks 1-2 crew"; "" for nothing."""
     if len(_rolls(chances)) < len(chances):
-        return ""  # Exerted resources are chosen later.
+        return ""  # What is exerted is chosen later.
     lost = {track: span for chance in chances for track, span in chance.stakes.items()}
     if not lost:
         return ""
@@ -68,7 +68,7 @@ def _rolls(chances: Sequence[Chance]) -> list[str]:
 
 
 def _range(ways: Sequence[Chance], words: Words, *, briefly: bool) -> str:
-    """Return the chance with nothing exerted, and the best one: "sink 28%, up to 58% if exerted"."""
+    """Return the probability without exertion and the best one: "sink 28%, up to 58% with exertion"."""
     likely = [sum((way.outcomes.get(good, Fraction(0)) for good in _WELL), Fraction(0)) for way in ways]
     least, most = percent(likely[0], words), percent(max(likely), words)
     shown = span(least, most, words) if briefly else least
@@ -115,5 +115,5 @@ def _tabled(outcomes: Mapping[str, Fraction], words: Words) -> str:
 
 
 def span(least: object, most: object, words: Words) -> str:
-    """Return two bounds as a range: "2-4"; one of them if they are the same."""
+    """Return a range such as "2-4", or a single number if both bounds are the same."""
     return str(least) if least == most else words("{least}-{most}", least=least, most=most)

@@ -1,4 +1,4 @@
-"""The result of an open roll that is kept, and the pile of a card."""
+"""Descriptions of what follows if an open roll is kept, and of the pile to which a card goes."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from engine.nemo.view import View
 
 
 def unaided_result(view: View, words: Words) -> str:
-    """Return the result of the open roll without help: "Notoriety +1, crew -2, points -8"; or "".
+    """Describe the result of the open roll without help: "Notoriety +1, crew -2, points -8", or "".
 
-    If the result leaves a choice, the loss of exerted resources is separate.
+    If the result includes a choice, the loss of exerted resources is listed separately.
     """
     result, exerted = unaided_effects(view)
     if exerted and any(isinstance(each, Choice) for each in result):
@@ -41,13 +41,13 @@ def _wording(brought: Effects, view: View, words: Words) -> str:
                 others.append(each)
     changed = tuple(Resource(track, steps[track]) for track in TRACKS if steps[track])
     lines = [effects(effective((*others, *changed), view), words)] if others or changed else []
-    gone = any(each.value + steps[each.id] <= 0 for each in view.resources)  # Then no points count any more.
+    gone = any(each.value + steps[each.id] <= 0 for each in view.resources)  # the game is lost
     points += worths.of_effects(changed, view)
     return words.join([*lines, worths.points(points, words)] if points and not gone else lines)
 
 
 def fate(offered: str, where: str | None, view: View, words: Words) -> str:
-    """Return the pile of the card that offers to sail to an ocean, with the Nautilus there."""
+    """Describe what becomes of a card that offers to sail to an ocean, if the Nautilus is in `where`."""
     cards = ((number, card.play) for number, card in view.box.cards.items() if MayMove(offered) in card.play)
     for number, play in cards:
         for each in play:

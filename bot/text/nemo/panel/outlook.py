@@ -1,4 +1,4 @@
-"""The present value of effects: full tracks gain nothing, empty ones lose nothing (2)."""
+"""The current value of effects: a full resource can't gain anything, an empty one can't lose anything (2)."""
 
 from __future__ import annotations
 
@@ -20,29 +20,29 @@ _LAST: Final = 1
 
 
 def effective(effects: Effects, view: View, paid: int = 0) -> Effects:
-    """Return effects reduced to their present value.
+    """Return effects limited to what they would really do now.
 
-    `paid` are the action points that are spent before the effects.
+    `paid` is the number of action points that are spent before the effects.
     """
     return tuple(_limited(effect, view, paid) for effect in effects)
 
 
 def notoriety(by: int, view: View) -> int:
-    """Return the real change of Notoriety, which stays on its track."""
+    """Return by how much Notoriety would really change, as it stays within its track."""
     return min(max(by, -view.notoriety), view.box.figures.notoriety.top - view.notoriety)
 
 
 def action_points(by: int, view: View, paid: int = 0) -> int:
-    """Return the real gain of action points: up to the track's end, none after a breakdown (16)."""
+    """Return the real gain of action points, as the track is limited; 0 after a breakdown (16)."""
     if view.becalmed:
         return 0
     return min(by, view.box.figures.action_points.top - max(0, view.action_points - paid))
 
 
 def loses(command: Command, values: Mapping[str, Any], view: View) -> bool:
-    """Return whether a command loses the game immediately, for any dice.
+    """Return whether a command loses the game immediately, whatever the dice show.
 
-    `values` are the fields of the command and the subject of the pending question.
+    `values` are the fields of the command and the data of the pending decision.
     """
     match command:
         case c.Suffer():
@@ -67,7 +67,7 @@ def loses(command: Command, values: Mapping[str, Any], view: View) -> bool:
 
 
 def idle(command: Command, view: View) -> bool:
-    """Return whether an action cannot gain anything, because its resource is full."""
+    """Return whether an action can't gain anything because its resource is already full."""
     repaired = REPAIRED.get(command.kind)
     return any(each.id == repaired and not _missing(each) for each in view.resources)
 
@@ -97,7 +97,7 @@ def _missing(resource: ResourceView) -> int:
 
 
 def _ruins(effects: Effects, view: View) -> bool:
-    """Return whether effects lose the game before anything can be done about it."""
+    """Return whether effects lose the game before anything could prevent it."""
     for effect in effects:
         match effect:
             case f.Notoriety(n=by) if by > 0 and view.notoriety + by >= view.defeat:

@@ -1,4 +1,4 @@
-"""Current prices of actions and upgrades."""
+"""The current prices of actions and upgrades."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ _FOG: Final = 1
 
 
 def action(command: Command, view: View, words: Words) -> str:
-    """Return the cost of an action: "2 AP", "Notoriety +1" for the next ship of an attack."""
+    """Return the cost of an action, such as "2 AP", or "Notoriety +1" for the next ship of an attack."""
     if view.decisions and view.decisions[0].kind == "chain":
         return _next_ship(command, view, words)
     return words("{cost} AP", cost=points(command, view))
 
 
 def upgrade(upgrade: str, view: View) -> int:
-    """Return the price of an upgrade in salvaged ships, with the discount of the open purchase."""
+    """Return the price of an upgrade in salvaged ships, with the discount of the pending purchase."""
     discount = view.decisions[0].about.get("discount", 0) if view.decisions else 0
     return max(1, (view.box.upgrades[upgrade].cost or 0) - int(discount))
 
 
 def _next_ship(command: Command, view: View, words: Words) -> str:
-    """Return the cost of continuing an attack: Notoriety, unless the periscope prevents it (10)."""
+    """Return the cost of continuing an attack: Notoriety, unless the periscope prevents that (10)."""
     bold = isinstance(command, Attack) and command.style == "bold"
     spared = bold and "periscope_device" in view.fitted
     return words("at no cost") if spared else words("Notoriety {by}", by="+1")
 
 
 def points(command: Command, view: View) -> int:
-    """Return how many action points an action takes."""
+    """Return how many action points an action costs."""
     match command:
         case Fog():
             return _FOG

@@ -1,4 +1,4 @@
-"""The result of an open roll without further help."""
+"""The result of an open roll if it gets no further help."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _MISSED: Final = 1
 
 
 def unaided_effects(view: View) -> tuple[Effects, Effects]:
-    """Return the effects of the roll's present result, including the loss of exerted resources.
+    """Return the effects of an open roll's current result, and those of losing exerted resources.
 
-    A shot at the Nautilus is left out, as its hits are not known yet; so is success, except for an action,
-    whose results differ.
+    A shot at the Nautilus has none, because its hits are not known yet. Neither has a success, except for an
+    action, whose results differ.
     """
     about = view.decisions[0].about if view.decisions else {}
     kind, _space, number = str(about.get("subject", "")).partition(" ")
@@ -45,7 +45,7 @@ def _taken(view: View) -> Effects:
 
 
 def _settled(written: Effects, view: View) -> Iterator[AnyEffect]:
-    """Yield effects, with the substitute for a sacrifice that is no longer possible."""
+    """Yield a card's effects, with the substitute for a sacrifice that is no longer possible."""
     for each in written:
         if isinstance(each, Sacrificed) and each.otherwise:
             yield from (Sacrificed(each.who),) if each.who in view.characters else each.otherwise

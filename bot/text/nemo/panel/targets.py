@@ -1,4 +1,4 @@
-"""The total that a roll needs, and the effect of each result: before the roll and while it is open."""
+"""The total that a roll needs, and the effect of each of its results."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _MISSED: Final = (1, 2)
 
 
 def results(decision: Decision, view: View, words: Words) -> str:
-    """Return the effect of each result of an action's test, the best first; "" for other rolls."""
+    """Return the effect of each result of an action's test, the best first; "" for any other roll."""
     action = view.box.actions.get(str(decision.about.get("subject", "")))
     if action is None or not action.results:
         return ""
@@ -39,14 +39,14 @@ def results(decision: Decision, view: View, words: Words) -> str:
 
 
 def unpriced(action: str, view: View) -> bool:
-    """Return whether a costly success at an action costs nothing now."""
+    """Return whether a costly success at an action would cost nothing now."""
     row = view.box.actions[action].results[view.box.figures.results.failures]
     real = effective(tuple(_added(row, True, view)), view)
     return not costly(real)
 
 
 def needed(decision: Decision, view: View, words: Words) -> str:
-    """Return the total from which an open roll succeeds; "" if a card's text contains it, or for the fog."""
+    """State the total that an open roll needs; "" for the fog, or if a card's text contains it."""
     about: Mapping[str, Any] = decision.about
     kind, _space, number = str(about.get("subject", "")).partition(" ")
     if kind in view.box.actions:
@@ -75,7 +75,7 @@ def _floor(roll: str, ship: ShipView | None, view: View) -> int | None:
 
 
 def missed(view: View, words: Words) -> str:
-    """Return the cost of a missed strike apart from exertion: Notoriety, and more on a natural 1-1."""
+    """State the cost of a missed strike in addition to exertion: Notoriety, and more on a natural 1-1."""
     usual, worst = (signed(notoriety(by, view)) for by in _MISSED)
     if words.shows("notoriety"):
         return words("missed: {piece:notoriety} {usual} ({worst} on a 1-1)", usual=usual, worst=worst)
@@ -83,14 +83,14 @@ def missed(view: View, words: Words) -> str:
 
 
 def of_sinking(ship: int, view: View, *, stalked: bool) -> str:
-    """Return the Notoriety for sinking a ship: less by stealth, with the Monstrous Design (10)."""
+    """Return the Notoriety for sinking a ship, which the Monstrous Design reduces by stealth (10)."""
     found = find(ship, view)
     unseen = stalked and "monstrous_design" in view.fitted
     return signed(notoriety(max(0, found.notoriety - unseen) if found else 0, view))
 
 
 def _total(first: int, last: int, view: View, words: Words) -> str:
-    """Return the totals of results in a row: "≤2 or 1-1", "3-6", "12+"."""
+    """State the totals for a range of results, such as "≤2 or 1-1", "3-6" or "12+"."""
     floors = view.box.figures.results.floors
     if last == len(floors):
         return f"{floors[first - 1]}+"
@@ -101,7 +101,7 @@ def _total(first: int, last: int, view: View, words: Words) -> str:
 
 
 def _brings(real: Effects, view: View, words: Words) -> str:
-    """Return the effects of a result; an uprising with its points."""
+    """Describe the effects of a result; for an uprising, its points are included."""
     lines = [effects(real, words)]
     if any(isinstance(effect, Cube) for effect in real):
         lines.append(worths.points(worths.of_cube(view), words))
@@ -109,7 +109,7 @@ def _brings(real: Effects, view: View, words: Words) -> str:
 
 
 def _added(row: Effects, passed: bool, view: View) -> Iterator[Any]:
-    """Yield the effects of a row with those of a sunken fleet, and without a price that can't be paid."""
+    """Yield the effects of a result, with a sunken fleet's treasures and without an unpayable price."""
     fleet = passed and any(spot.id == view.nautilus and spot.treasure_fleet for spot in view.oceans)
     for effect in row:
         if isinstance(effect, Treasure) and fleet:

@@ -1,4 +1,4 @@
-"""The decisions of Nemo's War: the subject, the task, and the situation."""
+"""The texts for Nemo's War's decisions: subject, task and situation."""
 
 from __future__ import annotations
 
@@ -155,24 +155,24 @@ _SAILING: Final = ("act", "assist", "sail_on", "buy", "object", "chain")
 
 
 def heading(decision: Decision, view: View, words: Words) -> str:
-    """Return the subject of a decision: "Action phase", "The Whales", "Donau: ⚄⚂ = 8"."""
+    """Return the subject of a decision, such as "Action phase", "The Whales" or "Donau, ⚄⚂ = 8"."""
     return words(HEADINGS[decision.kind], **_about(decision, view, words))
 
 
 def task(decision: Decision, view: View, words: Words) -> str:  # noqa: ARG001 - as every game's
-    """Return the player's task, after the heading, if that doesn't contain it: "choose a row"."""
+    """Return the task of the deciding player, such as "choose a row"; "" if the heading says it."""
     return "" if decision.kind == "act" else words(TASKS[decision.kind])
 
 
 def duty(decision: Decision, view: View, words: Words) -> str:  # noqa: ARG001 - as every game's
-    """Return the player's task for the others, after the name: "chooses an action"."""
+    """Return the task as the other players read it, such as "chooses an action", which follows the name."""
     return words(DUTIES[decision.kind])
 
 
 def situation(decision: Decision, view: View, words: Words) -> str:
-    """Return the facts for a decision: "2 AP · Arctic Ocean · Nemo 6, crew 10, hull 10 · ...".
+    """Return the facts that matter for a decision: "2 AP · Arctic Ocean · Nemo 6, crew 10, hull 10".
 
-    A card's text has its own line before it.
+    The text of a card has its own line above them.
     """
     lines = [*_card(decision, view, words)]
     if decision.kind == "declare":
@@ -181,12 +181,12 @@ def situation(decision: Decision, view: View, words: Words) -> str:
 
 
 def repeats(_event: Event, _decision: Decision, _view: View) -> bool:
-    """Return False: it describes the position, not events."""
+    """Return False, because `situation` describes the position and no events."""
     return False
 
 
 def _card(decision: Decision, view: View, words: Words) -> Iterator[str]:
-    """Yield the effects of the card that is resolved or tested."""
+    """Yield the text of the card that is being resolved or tested, if any."""
     kind, _space, number = str(decision.about.get("subject", "")).partition(" ")
     card = number if kind == "card" else decision.about.get("card")
     if card is not None:
@@ -235,7 +235,7 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
 
 
 def _what_steps_cost(view: View, words: Words) -> str:
-    """Return the resources, then the cost of a step of each: "… points for losing 1: Nemo -7"."""
+    """State the resources, then what a step of each costs, such as "points for losing 1: Nemo -7"."""
     lost = (
         n.steps(each.id, worths.of_change(each.id, -1, view) if each.value > 1 else words("defeat"), words)
         for each in view.resources
@@ -248,7 +248,7 @@ def _what_steps_cost(view: View, words: Words) -> str:
 
 
 def remaining_points(view: View, words: Words) -> str:
-    """Return the action points that remain: "2 AP"."""
+    """Return the remaining action points, such as "2 AP"."""
     return words.counted("action_points", view.action_points) or words("{cost} AP", cost=view.action_points)
 
 

@@ -1,4 +1,4 @@
-"""The slash commands of Nemo's War: one for each kind of command, some of them in groups."""
+"""The texts for Nemo's War's slash commands, one for each kind of command."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The names of the pieces of Nemo's War, and the values of placeholders."""
+"""The names of Nemo's War's pieces, and the values of placeholders in messages."""

@@ -1,4 +1,4 @@
-"""Cards as text: their titles and effects."""
+"""The titles and effects of cards as text."""
 
 from __future__ import annotations
 
@@ -86,19 +86,19 @@ _EVENTS: Final = 1000
 
 
 def title(number: int, box: Catalogue, words: Words) -> str:
-    """Return a card's title; its number if there is no such card."""
+    """Return a card's title, or its number if there is no such card."""
     card = box.cards.get(number)
     return words(card.title.rstrip("!.")) if card else str(number)
 
 
 def numbered(number: int, box: Catalogue, words: Words) -> str:
-    """Return a card's title with its number, if it has one."""
+    """Return a card's title with its printed number, if it has one."""
     name = title(number, box, words)
     return words("{title} (#{number})", number=number, title=name) if number < _EVENTS else name
 
 
 def known(number: int, box: Catalogue, words: Words) -> str:
-    """Return a card's title and number as in the rules: with the mark of a reconstruction."""
+    """Return a card's title and number, with the mark of a reconstructed text."""
     name = numbered(number, box, words)
     if box.cards[number].provenance == "reconstructed":
         return words("{title} {mark}", title=name, mark=MARK)
@@ -106,7 +106,7 @@ def known(number: int, box: Catalogue, words: Words) -> str:
 
 
 def meaning(number: int, box: Catalogue, words: Words) -> str:
-    """Return a card's requirements and effects, sentence by sentence."""
+    """Return a card's requirements and effects as sentences."""
     parts = (part[:1].upper() + part[1:] for part in _meaning(box.cards[number], words))
     return words.sentences(words("{sentence}.", sentence=sentence) for sentence in parts)
 
@@ -114,8 +114,8 @@ def meaning(number: int, box: Catalogue, words: Words) -> str:
 def task(number: int, box: Catalogue, question: str, words: Words) -> str:
     """Return the part of a card that matters for a kind of decision.
 
-    For a test, that is its requirement and its effects, but not the usual piles for passed and failed cards,
-    unless one of its sides does nothing else. After the roll nothing more is exerted, and if there is a
+    For a test, these are its requirement and effects. The usual piles for passing and failing are omitted,
+    unless one of its sides has no other effect. After the roll, exertion is omitted; and if there is a
     choice, the choices contain everything.
     """
     card = box.cards[number]
@@ -143,7 +143,7 @@ def _task(card: Card, test: CardTest, question: str, words: Words) -> Iterator[s
 
 
 def ways(number: int, view: View) -> tuple[Effects, ...]:
-    """Return the options of a card; for passing or failing, by its pile."""
+    """Return the options of a card; if passing or failing has some, those that match its pile."""
     card = view.box.cards[number]
     found = {side: list(_choices(getattr(card, side))) for side in ("play", "on_pass", "on_fail")}
     failed = any(each.id == number for each in view.failed)
@@ -216,7 +216,7 @@ def _use(use: CardUse, words: Words) -> Iterator[str]:
 
 
 def _exerted(test: CardTest, words: Words) -> Iterator[str]:
-    """Yield the resources that may be exerted: for a card with several, any number of them (7)."""
+    """Yield the resources that may be exerted; on a card with several, any number of them (7)."""
     yield from (words(n.TRACKS[track]) for track in test.exert)
     if len(test.exert) == 2:
         yield words.p("resources to exert", "both")

@@ -1,4 +1,4 @@
-"""Rolls as text: dice, modifiers, total, and the needed total."""
+"""Rolls as text: dice, modifiers, total, and the total that is needed."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ _ROLLS: Final[Mapping[Purpose, str]] = {
 
 
 def subject(subject: str, view: View, words: Words, side: str = "") -> str:
-    """Return the subject of a roll: a ship's name, by the side that it shows, a card's title, an action."""
+    """Return what a roll is about: the name of a ship on the given side, a card's title, or an action."""
     kind, _space, number = subject.partition(" ")
     if kind == "ship":
         return ship(int(number), view, words, side)
@@ -71,7 +71,7 @@ def subject(subject: str, view: View, words: Words, side: str = "") -> str:
 
 
 def source(source: str, view: View, words: Words) -> str:
-    """Return the source of help for a roll."""
+    """Return the name of what helps a roll."""
     kind, _space, number = source.partition(" ")
     return title(int(number), view.box, words) if kind == "card" else words(SOURCES[kind])
 
@@ -88,7 +88,7 @@ def rolled(event: Rolled, view: View, words: Words) -> str:
 
 
 def modifiers(added: Mapping[str, int], words: Words) -> str:
-    """Return the modifiers of a roll, with reasons: "+2 crew, -1 Warship here"."""
+    """Return the modifiers of a roll with their reasons, such as "+2 crew, -1 Warship here"."""
     return words.join(
         words("{by} {reason}", by=signed(by), reason=words(MODIFIERS[name])) for name, by in added.items()
     )

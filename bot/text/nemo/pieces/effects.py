@@ -1,4 +1,4 @@
-"""The effects of cards, treasures and results, worded from their data: "crew +1, draw 1 treasure"."""
+"""The effects of cards, treasures and results as text, made from their data."""
 
 from __future__ import annotations
 
@@ -50,12 +50,12 @@ _TALLIES: Final = (f.Resource, f.Notoriety, f.ActionPoints, f.Treasure)
 
 
 def effects(effects: Effects, words: Words) -> str:
-    """Return effects in order, for a button or a line of the log; "nothing" if there are none."""
+    """Return effects in order, for a button or a log line, or "nothing" if there are none."""
     return simultaneous(_parts(effects, words), words) or words.p("effects", "nothing")
 
 
 def simultaneous(lines: Iterable[str], words: Words) -> str:
-    """Return simultaneous effects, separated by commas: "crew +1, draw 1 treasure"."""
+    """Join the texts of simultaneous effects, such as "crew +1, draw 1 treasure"."""
     parts = list(lines)
     return (
         reduce(lambda one, other: words.p("effects", "{one}, {other}", one=one, other=other), parts)
@@ -65,7 +65,7 @@ def simultaneous(lines: Iterable[str], words: Words) -> str:
 
 
 def sentences(effects: Effects, words: Words) -> Iterator[str]:
-    """Yield effects, one sentence each; the card's pile comes last."""
+    """Yield effects, one sentence each, with the card's pile last."""
     for tallies, run in groupby(sorted(effects, key=_rank), key=lambda each: isinstance(each, _TALLIES)):
         parts = _parts(tuple(run), words)
         if tallies:
@@ -75,14 +75,14 @@ def sentences(effects: Effects, words: Words) -> Iterator[str]:
 
 
 def effect(effect: Effect, words: Words) -> str | None:
-    """Return the text of one effect, or None if it needs none."""
+    """Return the text of an effect, or None if it has none."""
     if type(effect) in _PLAIN:
         return words(_PLAIN[type(effect)])
     return _TELLING[type(effect)](effect, words)
 
 
 def worth(worth: Worth, words: Words) -> str:
-    """Return the value of a card: "an adventure worth 2 points and 1 science symbol"; "" without one."""
+    """Describe what a card is worth, such as "2 adventure points and 1 science symbol", or ""."""
     parts = {
         field: points
         for field in _WORTHS
@@ -96,7 +96,7 @@ def worth(worth: Worth, words: Words) -> str:
 
 
 def _part(text: str | Plural, points: int, words: Words) -> str:
-    if not points:  # For an adventure only: a motive can still raise it (15).
+    if not points:  # Only an adventure can have 0 points, as a motive can still raise it (15).
         return words("your motive's adventure bonus")
     return words(text, points=points) if isinstance(text, str) else words.n(*text, count=points)
 
@@ -107,14 +107,14 @@ def signed(number: int) -> str:
 
 
 def _rank(effect: Effect) -> int:
-    """Return 0 for the effects of a card, 1 for its pile, 2 for the end of the game."""
+    """Return the sort key of an effect: 0 for most, 1 for the card's pile, 2 for the end of the game."""
     if isinstance(effect, f.EndGame):
         return 2
     return 1 if isinstance(effect, f.ToPile) or _parted(effect) else 0
 
 
 def _parts(effects: Effects, words: Words) -> Iterator[str]:
-    """Yield the effects as text; a treasure fleet and its gem are one."""
+    """Yield the texts of effects; a treasure fleet and its gem share one."""
     before: Effect | None = None
     for each, after in zip_longest(effects, effects[1:]):
         if isinstance(before, f.TreasureFleet) and each == f.Gem(before.ocean):
@@ -137,7 +137,7 @@ def _change(effect: f.Resource, words: Words) -> str:
 
 
 def _whole(lines: Iterable[str], words: Words) -> Iterator[str]:
-    """Yield the parts as one clause; nothing if there are none."""
+    """Yield the texts joined into one clause; nothing if there are none."""
     if parts := [*lines]:
         yield reduce(lambda one, other: words.p("effects", "{one} and {other}", one=one, other=other), parts)
 
@@ -147,13 +147,13 @@ def _either(effect: f.Choice, words: Words) -> str:
         next(_whole(_parts(tuple(sorted(option, key=_rank)), words), words), words("do nothing"))
         for option in effect.options
     )
-    # Some languages mark where an option begins and ends, as one may contain several effects.
+    # An option may contain several effects, so some languages mark its beginning and end.
     options = (words.p("one option of a choice", "{option}", option=whole) for whole in wholes)
     return reduce(lambda one, other: words.p("a choice", "{one}, or {other}", one=one, other=other), options)
 
 
 def _parted(effect: Effect) -> bool:
-    """Return whether a condition decides only on the pile."""
+    """Return whether a condition decides only to which pile the card goes."""
     return isinstance(effect, f.If) and (effect.then, effect.otherwise) == (
         (f.ToPile("pass"),),
         (f.ToPile("fail"),),
@@ -187,7 +187,7 @@ def _if(effect: f.If, words: Words) -> str:
 
 
 def oceans(oceans: Iterable[str], words: Words) -> str:
-    """Return oceans, in one of which the Nautilus is: "in the Indian Ocean or the Arctic Ocean"."""
+    """Describe where the Nautilus must be, such as "in the Indian Ocean or the Arctic Ocean"."""
     first, *others = (n.ocean(each, words) for each in oceans)
     return words.either(
         (

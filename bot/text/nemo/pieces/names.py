@@ -1,4 +1,4 @@
-"""The names of the components of Nemo's War, except ships, cards and treasures."""
+"""The names of Nemo's War's components, except ships, cards and treasures."""
 
 from __future__ import annotations
 
@@ -101,42 +101,42 @@ LEVELS: Final[Mapping[str, str]] = {
 
 
 def ocean(ocean: str, words: Words) -> str:
-    """Return an ocean's name; unknown codes as they are."""
+    """Return an ocean's name; an unknown code is returned as it is."""
     return words(OCEANS[ocean]) if ocean in OCEANS else plain(ocean[:40])
 
 
 def upgrade(upgrade: str, words: Words) -> str:
-    """Return an upgrade's name; unknown codes as they are."""
+    """Return an upgrade's name; an unknown code is returned as it is."""
     return words(UPGRADES[upgrade]) if upgrade in UPGRADES else plain(upgrade[:40])
 
 
 def site(site: str, words: Words) -> str:
-    """Return an uprising site's name; unknown codes as they are."""
+    """Return the name of an uprising site; an unknown code is returned as it is."""
     return words(SITES[site]) if site in SITES else plain(site[:40])
 
 
 def track(track: str, words: Words) -> str:
-    """Return a resource at the beginning of a line: its piece, or its name with a capital."""
+    """Return a resource for the beginning of a line: its emoji, or its capitalized name."""
     name = words.piece(track)
     return name[:1].upper() + name[1:]
 
 
 def steps(track: str, count: object, words: Words) -> str:
-    """Return a resource, as its piece or its name, with a number of its steps: "crew 2"."""
+    """Return a resource with a number of its steps, such as "crew 2"."""
     return words.counted(track, count) or words("{track} {steps}", track=words.piece(track), steps=count)
 
 
 def price(track: str, count: object, words: Words) -> str:
-    """Return how much of a resource is spent: "2 crew"."""
+    """Return how much of a resource is spent, such as "2 crew"."""
     return words("{steps} {track}", track=words.piece(track), steps=count)
 
 
 def resources(view: View, words: Words) -> str:
-    """Return the remaining steps of each resource: "Nemo 5, crew 7, hull 6"."""
+    """Return the remaining steps of all resources, such as "Nemo 5, crew 7, hull 6"."""
     parts = (steps(each.id, each.value, words) for each in view.resources)
     return " ".join(parts) if words.shows(*TRACKS) else words.join(parts)
 
 
 def called(_view: View, names: Sequence[str], _words: Words) -> Sequence[str]:
-    """Return the names: this game has no shorter ones."""
+    """Return the players' names, because this game has no shorter ones."""
     return names

@@ -1,4 +1,4 @@
-"""The values of a message's placeholders for a seat, an ocean, a ship, a card and the like."""
+"""The values of a message's placeholders for seats, oceans, ships, cards and other components."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _NAMED: Final[Mapping[str, Callable[[Any, View, Words], str]]] = {
 
 
 def named(values: Mapping[str, Any], view: View, names: Sequence[str], words: Words) -> dict[str, Any]:
-    """Return fields of a command, an event or a refusal with names for codes and numbers."""
+    """Return the fields of a command, event or refusal, with names in place of codes and numbers."""
     places = dict(values)
     for field, value in values.items():
         if value is None:

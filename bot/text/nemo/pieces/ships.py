@@ -1,4 +1,4 @@
-"""Ships as text: their names are unchanged, their classes are translated."""
+"""The names, classes and values of ships as text; classes are translated, most names are not."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ TYPES: Final[tuple[str, ...]] = (
 
 
 def ship(number: int, view: View, words: Words, side: str = "") -> str:
-    """Return a ship's name: of the given side, otherwise of the revealed one, otherwise of its front."""
+    """Return the name of a ship on the given side, by default the revealed side, or else the front."""
     if number == HIDDEN:
         return words("face-down ship")
     lying = None if side else find(number, view)
@@ -62,12 +62,12 @@ def ship(number: int, view: View, words: Words, side: str = "") -> str:
 
 
 def painted(name: str, words: Words) -> str:
-    """Return a ship's name as it is painted on it, which may be any word of a language."""
+    """Return a ship's name as painted on it; only names in `NAMES` are translated."""
     return words(name) if name in NAMES else name
 
 
 def values(ship: ShipView | Face, words: Words) -> str:
-    """Return the class and the values of a ship: "Capital Warship, attack 8, defence 11"."""
+    """Return a ship's class and values, such as "Capital Warship, attack 8, defence 11"."""
     kind = words(ship.type)
     if words.shows("warship", "merchant"):
         piece = words.piece("warship" if ship.attack is not None else "merchant")
@@ -80,7 +80,7 @@ def values(ship: ShipView | Face, words: Words) -> str:
 
 
 def find(number: int, view: View) -> ShipView | None:
-    """Return a revealed ship anywhere, or the one in the current fight; or None."""
+    """Return a revealed ship wherever it is, or the ship of the current fight; None if it is not found."""
     places = (
         *(ocean.ships for ocean in view.oceans),
         *view.tonnage.values(),

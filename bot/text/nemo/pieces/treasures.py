@@ -1,4 +1,4 @@
-"""Treasures as text."""
+"""The names and effects of treasures as text."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ WONDERS: Final[tuple[str, ...]] = (
 
 
 def treasure(number: int, view: View, words: Words, points: int | None = None) -> str:
-    """Return a treasure: "hull +1 (worth 2 points)", "a treasure worth 3 points".
+    """Return a treasure for a sentence, such as "hull +1 (worth 2 points)".
 
-    `points` are its value at another time; None means now.
+    `points` are its points at another time; None means its current points.
     """
     token = view.box.treasures.get(number)
     if token is None:
@@ -40,9 +40,9 @@ def treasure(number: int, view: View, words: Words, points: int | None = None) -
 
 
 def content(number: int, view: View, words: Words, points: int | None = None) -> str:
-    """Return a treasure's entry in a list: "3 points", "The Abyss (wonder, 5 points)".
+    """Return a treasure for a list, such as "3 points" or "The Abyss (wonder, 5 points)".
 
-    `points` are its value at another time; None means now.
+    `points` are its points at another time; None means its current points.
     """
     token = view.box.treasures[number]
     points = _points(token, view) if points is None else points
@@ -52,7 +52,7 @@ def content(number: int, view: View, words: Words, points: int | None = None) ->
 
 
 def _points(token: TreasureToken, view: View) -> int:
-    """Return the value of a treasure with this motive, which may be more than is printed on it (15)."""
+    """Return the points of a treasure with this motive, which can exceed the printed ones (15)."""
     return of_treasure(token, view.box.motives[view.motive])
 
 

@@ -1,4 +1,4 @@
-"""The effects of the Nautilus' upgrades, as text."""
+"""The effects of the Nautilus's upgrades as text."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Nemo's War explained: the rules in short, options, a first game, and why a command is refused."""
+"""Explanations of Nemo's War: rules in short, options, the guide, and reasons for refusals."""

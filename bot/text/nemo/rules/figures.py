@@ -1,4 +1,4 @@
-"""The reconstructed or corrected figures and texts of the game."""
+"""Notes about reconstructed or corrected figures and cards of the game."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TABLES: Final[Mapping[str, str]] = {
 
 
 def figures(view: View, words: Words) -> str:
-    """Return the text about reconstructed cards and their mark, and about an owner's corrections."""
+    """Explain the mark of reconstructed cards, and name the tables that an owner has corrected."""
     cards = sum(card.provenance == "reconstructed" for card in view.box.cards.values())
     marked = words(
         "In the rules, {mark} marks {count} cards whose text is partly reconstructed, not known to match "

@@ -1,4 +1,4 @@
-"""The guide through a first game of Nemo's War."""
+"""The texts of the guide through a first game of Nemo's War."""
 
 from __future__ import annotations
 

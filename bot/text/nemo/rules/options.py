@@ -1,4 +1,4 @@
-"""The options of Nemo's War, as texts."""
+"""The texts for Nemo's War's options."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from bot.text.nemo.pieces.names import DIFFICULTIES, MOTIVES
 
 
 def options(words: Words) -> Mapping[str, OptionText]:
-    """Return title, explanation and values of each option, by its field of the options model."""
+    """Return the title, explanation and values of each option, by its field in the options model."""
     levels = {level: words(name) for level, name in DIFFICULTIES.items()}
     yes_no = {"False": words("no"), "True": words("yes")}
 
     def row(title: str, explanation: str, sailor: str, officer: str, captain: str) -> OptionText:
-        """Return the name of a row of the difficulty table with its value at each level."""
+        """Return the texts for a row of the difficulty table, with its value at each level."""
         said = zip(levels.items(), (sailor, officer, captain), strict=True)
         values = {level: words("{level}: {what}", level=name, what=what) for (level, name), what in said}
         return OptionText(title, explanation, {"None": words("set by the difficulty"), **values})

@@ -1,4 +1,4 @@
-"""Brief reasons for which a computer player may suggest a command in Nemo's War."""
+"""Brief reasons why a computer player may suggest a command in Nemo's War."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _REASONS: Final[Mapping[str, str]] = {
 
 
 def why(command: Command, view: View, words: Words) -> str:
-    """Return the benefit of a command; "" if its label is enough."""
+    """Return the reason for a command, or "" if its label is enough."""
     if isinstance(command, End) and not view.action_points:
         return words("No action points are left.")
     if isinstance(command, Done) and view.decisions and view.decisions[0].kind == "after_roll":

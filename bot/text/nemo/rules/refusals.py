@@ -1,4 +1,4 @@
-"""The reasons for which the rules refuse a command."""
+"""The sentences that explain why the rules of Nemo's War forbid a command."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from engine.nemo.view import View
 
 
 def refusal(refusal: Refusal, view: View, names: Sequence[str], words: Words) -> str:
-    """Return a sentence about the rule that refuses a command."""
+    """Explain in a sentence which rule forbids a command."""
     return why("nemo", refusal, _places(refusal, view, names, words), words)
 
 
 def remedy(refusal: Refusal, view: View, names: Sequence[str], words: Words) -> str:
-    """Return a sentence about what would have to change, or "" if nothing would help."""
+    """Explain what would have to change, or return "" if nothing would help."""
     return hint("nemo", refusal, _places(refusal, view, names, words), words)
 
 

@@ -1,4 +1,4 @@
-"""A description of Nemo's War, a summary of its rules, and all its cards."""
+"""A description of Nemo's War, a summary of its rules, its upgrades and all its cards."""
 
 from __future__ import annotations
 

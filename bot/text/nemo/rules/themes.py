@@ -1,4 +1,4 @@
-"""The lessons that the guide through a first game of Nemo's War teaches turn by turn."""
+"""The lessons of the guide for the turns after the opening of Nemo's War."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The kinds of posts: a file for each kind with what it shows, whom it pings, and what it replaces."""
+"""The kinds of posts, one file each: what a post shows, whom it pings, which message it replaces."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -34,7 +34,7 @@ _KINDS: Final[Mapping[str, type[Kind]]] = {
 
 
 def kind_of(post: Post) -> type[Kind]:
-    """Return the kind of a post; one for a single person is a letter if it has an occasion."""
+    """Return the class for a post; a private post with an occasion is a letter, not a reminder."""
     return Letter if post.kind == "private" and "occasion" in post.about else _KINDS[post.kind]
 
 

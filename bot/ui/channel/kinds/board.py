@@ -1,4 +1,4 @@
-"""The board after a phase."""
+"""The post with the board after a phase."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from bot.ui.table_buttons import board_buttons, in_view, page_button
 
 
 class Board(OneMessage):
-    """A board with a line under it."""
+    """A post with the board and a caption."""
 
     async def draw(self, post: Post) -> Pictures:
-        """Draw the board, with the events since the last one."""
+        """Draw the board, highlighting the events since the last board."""
         events = [event for step in post.steps for event in step.events_for(None)]
         return [
             await draw(
@@ -31,7 +31,7 @@ class Board(OneMessage):
         ]
 
     async def show(self, post: Post, picture: Pictures | None, words: Words) -> Message:
-        """Return the board; without its picture, the position as text."""
+        """Return the board; if it could not be drawn, the position as text."""
         seen, text = (await self._position(post)).view(None), texts[post.table.game]
         said = text.caption(seen, words)
         if whose := signed(post.table.game, post.table.options, words):
@@ -44,5 +44,5 @@ class Board(OneMessage):
         return Message(said, view=view, files=picture or ())
 
     async def sign(self, post: Post, words: Words) -> str:
-        """Return the name of the picture."""
+        """Return the file name of the picture."""
         return file_name(post.table, post.version)

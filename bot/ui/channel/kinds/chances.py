@@ -1,4 +1,4 @@
-"""The course of each player's chances, after a game."""
+"""The post with each player's chance of winning over the course of a finished game."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ _log = logging.getLogger(__name__)
 
 
 class Chances(OneMessage):
-    """The picture of a game's chances; it is not sent if it can't be computed in time."""
+    """A picture of the chances of winning; it is omitted if it can't be computed in time."""
 
     async def draw(self, post: Post) -> Pictures:
-        """Draw the chances; empty if the game was resumed, or they are unknown."""
+        """Draw the chances; return an empty list if the game was resumed or they can't be computed."""
         try:
             played = await self._services.records.courses.played(post.table.id)
             return [
@@ -28,7 +28,7 @@ class Chances(OneMessage):
             return []
 
     async def show(self, post: Post, picture: Pictures | None, words: Words) -> Message | None:
-        """Return the picture with its page; None without a picture."""
+        """Return the picture with its explanation, or None if there is no picture."""
         if not picture:
             return None
         played = await self._services.records.courses.played(post.table.id)
@@ -36,5 +36,5 @@ class Chances(OneMessage):
         return Message(view=view, files=picture, silent=True)
 
     async def sign(self, post: Post, words: Words) -> str:
-        """Return the name of the picture."""
+        """Return the file name of the picture."""
         return chances_name(post.table, post.version)

@@ -1,4 +1,4 @@
-"""The picture of the outcome of a fight or a test."""
+"""The post with the picture of a fight or test and its outcome."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from bot.ui.shorten import shorten
 
 
 class Dice(OneMessage):
-    """A roll with its outcome; without a picture, the log is enough."""
+    """A picture of a roll with its outcome; without a picture, nothing is posted."""
 
     async def draw(self, post: Post) -> Pictures:
-        """Draw the roll; empty if the game has no such picture."""
+        """Draw the roll; return an empty list if the game has no picture for it."""
         words, position = words_for(post.table.locale), await self._position(post)
         text = "\n".join(log_lines(_rolled(post), position, words))
         events = [event for step in post.steps for event in step.events_for(None)]
@@ -28,7 +28,7 @@ class Dice(OneMessage):
         return [] if dice is None or not text else [dice]
 
     async def show(self, post: Post, picture: Pictures | None, words: Words) -> Message | None:
-        """Return the picture with its outcome; None without a picture."""
+        """Return the picture with its outcome as text, or None if there is no picture."""
         if not picture or not _rolled(post):
             return None
         view, text = (await self._position(post)).view(None), texts[post.table.game]
@@ -38,12 +38,12 @@ class Dice(OneMessage):
         return Message(shorten("\n".join(lines), TEXT), files=picture, silent=True)
 
     async def sign(self, post: Post, words: Words) -> str:
-        """Return the name of the picture."""
+        """Return the file name of the picture."""
         return dice_name(post.table, post.version)
 
 
 def _rolled(post: Post) -> Sequence[Step]:
-    """Return the steps from the last roll to its outcome; none if that has been taken back."""
+    """Return the steps from the last roll to its outcome; empty if the outcome has been undone."""
     if not post.steps or post.steps[-1].version != post.version:
         return ()
     return from_last_roll(post.steps) or post.steps[-1:]

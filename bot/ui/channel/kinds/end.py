@@ -1,4 +1,4 @@
-"""The end of a game: the final board, the scores, and the proof of the dice."""
+"""The post at the end of a game: the final board, the scores, and the proof of the dice."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from bot.ui.press import Press
 
 
 class End(Board):
-    """A board with the scores; it also closes the message of the last phase."""
+    """A post with the final board and the scores; it also closes the message of the last phase."""
 
     replaces: ClassVar[PostKind | None] = "remind"
 
     async def show(self, post: Post, picture: Pictures | None, words: Words) -> Message:
-        """Return the end of the game; without its picture, the scores alone."""
-        # The post's table may have been read before the end, and only an ended one shows its seed.
+        """Return the end of the game; if the board could not be drawn, only the scores."""
+        # The post's table may have been read before the end, when the seed was still secret.
         table = await self._services.tables.find(post.table.id)
         position = replace(await self._position(post), table=table)
         files = picture or ()
@@ -31,7 +31,7 @@ class End(Board):
         return Message(view=ending(table, position, files, words, league), files=files)
 
     async def sign(self, post: Post, words: Words) -> str:
-        """Return the press that opens another table."""
+        """Return the press that opens another table, which identifies the message."""
         return str(Press("again", post.table.id))
 
     async def _replace(self, post: Post, sent: int) -> None:
@@ -40,7 +40,7 @@ class End(Board):
 
 
 def _results(position: Position) -> Mapping[tuple[int, int], tuple[int, int]]:
-    """Return place and points by seat and person; empty if the game was not played to its end."""
+    """Return the place and points by seat and person id; empty if the game was not played to its end."""
     table, result = position.table, position.game.result(position.state)
     if result is None:
         return {}

@@ -1,4 +1,4 @@
-"""The interface of a kind of post: what it shows, whom it pings, what it replaces."""
+"""The base classes of all kinds of posts."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TEXT: Final = 2_000
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """The content of a post."""
+    """The message that a post becomes."""
 
     text: str | None = None
     """None if the view contains everything."""
@@ -39,7 +39,7 @@ class Message:
 
 
 class Kind(ABC):
-    """A kind of post."""
+    """A kind of post: how it is drawn, delivered, and found again after an interruption."""
 
     def __init__(self, bot: discord.Client, services: Services, live: LiveMessages, spoken: Spoken) -> None:
         self._bot = bot
@@ -48,41 +48,41 @@ class Kind(ABC):
         self._spoken = spoken
 
     async def draw(self, post: Post) -> Pictures:
-        """Draw the post's picture; empty if there is nothing to draw."""
+        """Draw the post's pictures; return an empty sequence if there is nothing to draw."""
         return ()
 
     @abstractmethod
     async def deliver(self, post: Post, picture: Pictures | None) -> Delivered:
-        """Post to the channel; without its picture, as text."""
+        """Send the post to its channel; if `picture` is None, send it as text."""
 
     @abstractmethod
     async def find(self, post: Post) -> Delivered | None:
-        """Return what an interrupted attempt has sent, if anything, and complete that attempt."""
+        """Return what an interrupted attempt has sent, after completing that attempt, or None."""
 
     async def _position(self, post: Post) -> Position:
         return await self._services.tables.position_of(replace(post.table, version=post.version))
 
 
 class OneMessage(Kind):
-    """A kind of post that is a message of its own."""
+    """A kind of post that is always a separate message."""
 
     replaces: ClassVar[PostKind | None] = None
     """The kind whose latest message is deleted once this one has been sent."""
 
     @abstractmethod
     async def show(self, post: Post, picture: Pictures | None, words: Words) -> Message | None:
-        """Return what to send; None if there is nothing to say any more."""
+        """Return the message to send, or None if it is no longer needed."""
 
     @abstractmethod
     async def sign(self, post: Post, words: Words) -> str:
-        """Return the text, file name or press that identifies the message."""
+        """Return the text, file name or press by which the sent message can be recognized."""
 
     def called(self, post: Post) -> frozenset[int]:
-        """Return the people whom the message pings; those in quiet hours are pinged at their end."""
+        """Return the ids of the people to ping; those in quiet hours are pinged when these end."""
         return frozenset()
 
     async def deliver(self, post: Post, picture: Pictures | None) -> Delivered:
-        """Send the message, and delete the one that it replaces."""
+        """Send the message, then delete the one that it replaces."""
         message = await self.show(post, picture, self._services.words(post.table.locale))
         if message is None:
             return Delivered(None)
@@ -92,7 +92,7 @@ class OneMessage(Kind):
         return Delivered(sent.id, held=asleep)
 
     async def find(self, post: Post) -> Delivered | None:
-        """Look for the message by its sign."""
+        """Look for the message by its sign among those sent since the first attempt."""
         sign = await self.sign(post, self._services.words(post.table.locale))
         found = await self._spoken.find(post, sign, self._known(post))
         if found is None:
@@ -101,11 +101,11 @@ class OneMessage(Kind):
         return Delivered(found, held=await self._asleep(post))
 
     def _known(self, post: Post) -> int | None:
-        """Return the message that had the sign before the post."""
+        """Return the id of an older message that has the same sign and must not be taken for this one."""
         return None
 
     async def _asleep(self, post: Post) -> Mapping[int, datetime]:
-        """Return those of the called people who have quiet hours, and when these end."""
+        """Return the people to ping who have quiet hours now, with the end of these."""
         return await self._services.time.availability.quiet(self.called(post))
 
     async def _send(self, post: Post, message: Message, asleep: Mapping[int, datetime]) -> discord.Message:
@@ -127,7 +127,7 @@ class OneMessage(Kind):
         )
 
     async def _replace(self, post: Post, sent: int) -> None:
-        """Delete the message that a new one replaces."""
+        """Delete the message that the new one replaces, unless it is the same."""
         live = None if self.replaces is None else post.live.get(self.replaces)
         if live is not None and live[0] != sent:
             await self._spoken.delete(post, live[0])

@@ -1,4 +1,4 @@
-"""Notifications of one person, by a private message or by a ping in the channel."""
+"""Notifications of a single person, by private message or by a ping in the channel."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ _LINE: Final = 300
 
 
 class Letter(Kind):
-    """A message to one person, if there is still a reason for it."""
+    """A notification of one person, which is omitted if its reason no longer exists."""
 
     async def deliver(self, post: Post, picture: Pictures | None) -> Delivered:
-        """Send a private message, or ping in the channel if the person prefers that or accepts none."""
+        """Send a private message, or a ping in the channel if the person prefers that or accepts none."""
         return Delivered(await self._write(post))
 
     async def find(self, post: Post) -> Delivered | None:
-        """Return None: Discord refuses a second message with the same nonce."""
+        """Return None: Discord rejects a second message with the same nonce."""
         return None
 
     async def _write(self, post: Post) -> int | None:
@@ -66,7 +66,7 @@ class Letter(Kind):
         return message.id
 
     async def _holds(self, post: Post, awaited: Awaited, person: int, occasion: str) -> bool:
-        """Return whether there is still a reason to notify a person."""
+        """Return whether the reason to notify the person still exists."""
         seat = awaited.table.seat_of(person)
         match occasion:
             case "harmed":
@@ -91,7 +91,7 @@ class Letter(Kind):
         return f"{table_in_line(awaited.table, words)}\n{said}"
 
     async def _suffered(self, post: Post, awaited: Awaited, person: int, words: Words) -> str:
-        """Return the log lines about attacks on a person and their losses."""
+        """Return the log lines about attacks on the person and their losses."""
         table, seat = awaited.table, awaited.table.seat_of(person)
         position = awaited.position
         if position is None:

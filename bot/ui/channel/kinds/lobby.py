@@ -1,4 +1,4 @@
-"""A table before its game: one message, which is edited while possible."""
+"""The post of a table that waits for players: a single message that is edited while that is possible."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from bot.ui.tables.lobby import lobby
 
 
 class Lobby(OneMessage):
-    """The message of a table that waits for players."""
+    """The message of a table whose game has not begun."""
 
     replaces: ClassVar[PostKind | None] = "lobby"
 
     async def show(self, post: Post, picture: Pictures | None, words: Words) -> Message:
-        """Return the players, and the game with its options."""
+        """Return the message with the players, the game and its options."""
         following = await self._services.people.attendance.following(post.table.id)
         statistics, people = self._services.records.statistics, [one.id for one in post.table.seats]
         known = await statistics.reliabilities(post.table.place.guild_id, people)
@@ -30,11 +30,11 @@ class Lobby(OneMessage):
         return Message(view=lobby(post.table, words, following, known, starts_at))
 
     async def sign(self, post: Post, words: Words) -> str:
-        """Return the press that joins the table."""
+        """Return the press that joins the table, which identifies the message."""
         return str(Press("join", post.table.id))
 
     async def deliver(self, post: Post, picture: Pictures | None) -> Delivered:
-        """Edit the existing message if it is young, and otherwise replace it."""
+        """Edit the existing message if it is young enough, otherwise replace it."""
         known, channel = self._known(post), self._spoken.channel(post)
         before = None if known is None else await self._live.find(channel, known)
         if before is not None and before.young:

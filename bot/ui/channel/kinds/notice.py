@@ -1,4 +1,4 @@
-"""Notices about the table itself: who joined and left, pauses, what a moderator did."""
+"""The post about an event at the table itself: a player joins or leaves, a pause, a moderator's action."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from bot.ui.table_buttons import in_view
 
 
 class Notice(OneMessage):
-    """A line about the table itself."""
+    """A notice about the table itself."""
 
     async def show(self, post: Post, picture: Pictures | None, words: Words) -> Message:
-        """Return the line, with the buttons of the seats that it offers."""
+        """Return the notice, with buttons for the seats that it offers."""
         buttons = notice_buttons(post.about, post.table, words)
         return Message(await self.sign(post, words), view=in_view(buttons))
 
     async def sign(self, post: Post, words: Words) -> str:
-        """Return the line."""
+        """Return the text of the notice."""
         return notice_line(post.about, post.table, words)
 
     def called(self, post: Post) -> frozenset[int]:

@@ -1,4 +1,4 @@
-"""A reminder of the people for whom the table waits: in the channel, or to one of them."""
+"""The post that reminds the players for whom the table waits, in the channel or privately."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from bot.ui.time.reminder import private_reminder, reminder
 
 
 class Reminder(OneMessage):
-    """A reminder in the channel, which replaces the one before."""
+    """A reminder in the channel, which replaces the previous one."""
 
     replaces: ClassVar[PostKind | None] = "remind"
 
     async def show(self, post: Post, picture: Pictures | None, words: Words) -> Message | None:
-        """Return a line for each person whose answer is pending; None if there is none."""
+        """Return the reminder, with a line for each awaited person; None if no one is awaited."""
         text = await self._text(post, words)
         if not text:
             return None
         return Message(text, view=in_view([act_button(turn_press(post), words)]), pings=True)
 
     async def sign(self, post: Post, words: Words) -> str:
-        """Return the text; for a reminder of no one, a text that no message contains."""
+        """Return the reminder's text; if no one is awaited, a text that no message contains."""
         return await self._text(post, words) or post.nonce
 
     async def _text(self, post: Post, words: Words) -> str:
@@ -41,10 +41,10 @@ class Reminder(OneMessage):
 
 
 class PrivateReminder(Reminder):
-    """A private reminder; in the channel if the person accepts no private messages."""
+    """A reminder by private message, or in the channel if the person accepts no private messages."""
 
     async def deliver(self, post: Post, picture: Pictures | None) -> Delivered:
-        """Send the reminder in the person's own language."""
+        """Send the reminder privately, in the person's own language."""
         person = post.about["person"]
         profile = await self._services.people.profiles.profile(person)
         locale = profile.locale or post.table.locale

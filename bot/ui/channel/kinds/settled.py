@@ -1,4 +1,4 @@
-"""Answered questions: their messages lose the buttons, and no longer say whom they wait for."""
+"""The post that updates the messages of settled questions: it removes buttons and who had yet to answer."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from bot.ui.votes.consent_votes import question_line
 
 
 class Settled(Kind):
-    """The end of a question, in its messages."""
+    """An update of a settled question's messages."""
 
     async def deliver(self, post: Post, picture: Pictures | None) -> Delivered:
-        """Remove the buttons of the messages that still exist."""
+        """Remove the buttons of the question's messages, and set their final text."""
         words, position = self._services.words(post.table.locale), await self._position(post)
         for question in post.settled:
             if question.kind == "tally":
@@ -24,5 +24,5 @@ class Settled(Kind):
         return Delivered(None)
 
     async def find(self, post: Post) -> Delivered | None:
-        """Return None: an edit may be repeated."""
+        """Return None: the edits can safely be repeated."""
         return None

@@ -1,7 +1,7 @@
 """The message of a phase: whose turn it is, and below it the events of this phase.
 
-It is edited while the phase lasts. If a new person has to decide, a message that pings them replaces it, at
-the end of their quiet hours if they have any. When the phase is over, its text remains as the log.
+It is edited while the phase lasts. When another person has to decide, a new message that pings them replaces
+it, delayed to the end of their quiet hours. When the phase is over, its text remains as the log.
 """
 
 from __future__ import annotations
@@ -46,10 +46,10 @@ _ALL: Final = 1 << 62
 
 
 class Turn(Kind):
-    """The message of a phase while it lasts."""
+    """The message of the current phase."""
 
     async def deliver(self, post: Post, picture: Pictures | None) -> Delivered:
-        """Update the message of a table's phase, or replace it."""
+        """Update the message of the table's phase, or replace it with a new one."""
         found = await self._now(post)
         if found is None:
             return Delivered(None)
@@ -88,7 +88,7 @@ class Turn(Kind):
         return _delivered(sent.id, sheet, pending, called)
 
     async def find(self, post: Post) -> Delivered | None:
-        """Return the message by which an interrupted attempt replaced a phase's message, if it did."""
+        """Complete an interrupted attempt if it sent the phase's new message; return the result, or None."""
         now = await self._now(post)
         if now is None:
             return None
@@ -102,7 +102,7 @@ class Turn(Kind):
         return _delivered(found, sheet, pending, called)
 
     async def close(self, post: Post) -> int | None:
-        """Reduce a phase's message to its log, and post the steps that no message has reported."""
+        """Reduce the phase's message to its log, and post the steps that no message has reported yet."""
         position = await self._services.tables.position_of(post.table)
         closing = await self._closing(post, position, post.closing, _ALL)
         if post.phase is None:
@@ -113,7 +113,7 @@ class Turn(Kind):
     def _calls_by_message(
         self, post: Post, sheet: Sheet, pending: PendingDecisions, at: datetime | None = None
     ) -> Calls:
-        """Return whom a new message pings: if it could have been an edit, also those at the table."""
+        """Return whom a new message pings; if an edit was possible, this includes people at the table."""
         availability = self._services.time.availability
         called = calls(pending, post, availability, at)
         could_be_edit = (
@@ -122,7 +122,7 @@ class Turn(Kind):
         return calls(pending, post, availability, at, here=False) if could_be_edit else called
 
     async def _now(self, post: Post) -> tuple[Sheet, PendingDecisions] | None:
-        """Return what to show now, and the decision it announces; None if there is no decision any more."""
+        """Return the message's current content and the decisions it announces; None if none is pending."""
         position, words = (
             await self._services.tables.position_of(post.table),
             self._services.words(post.table.locale),
@@ -172,7 +172,7 @@ class Turn(Kind):
         )
 
     async def _latest(self, post: Post, position: Position, room: int) -> tuple[str, Sequence[Step]]:
-        """Return the lines of the latest steps that fit, and these steps."""
+        """Return the lines of as many of the latest steps as fit into `room` characters, and these steps."""
         kept = list(post.steps)
         while True:
             split = _split(post, kept)
@@ -191,7 +191,7 @@ class Turn(Kind):
     async def _lines(
         self, post: Post, position: Position, steps: Sequence[Step], news: Sequence[BallotNews]
     ) -> list[str]:
-        """Return the lines of some steps, and the reports of ballots between them."""
+        """Return the log lines of the steps, with the reports on ballots between them."""
         tables, words = self._services.tables, self._services.words(post.table.locale)
         lines: list[str] = []
         reported = 0
@@ -204,9 +204,9 @@ class Turn(Kind):
         return [*lines, *grouped_lines(steps[reported:], position, words)]
 
     async def _settle(self, post: Post, closing: Sequence[str]) -> None:
-        """Set the former message to its final text; delete it if it has none."""
+        """Reduce the previous message to its final text, or delete it if it has none."""
         if post.phase is None:
-            old = post.live.get("turn")  # From a bot of version 0.1.0.
+            old = post.live.get("turn")  # This message is from version 0.1.0 of the bot.
             if old is not None:
                 await self._spoken.delete(post, old[0])
         elif not closing:
@@ -225,7 +225,7 @@ class Turn(Kind):
         return await self._live.edit(self._spoken.channel(post), live, view=laid_out(text))
 
     async def _say(self, post: Post, texts: Sequence[str]) -> int | None:
-        """Post the texts that have no message yet; an earlier attempt may have posted some of them."""
+        """Post the texts that have not been posted by an earlier attempt; return the last message's id."""
         there = await self._spoken.contents(post) if texts and post.tried else {}
         said: int | None = None
         for number, text in enumerate(texts, 1):
@@ -244,19 +244,19 @@ class Turn(Kind):
 
 
 class Log(Turn):
-    """The events when no decision is pending: it closes the message of the phase."""
+    """The post for the events when no decision is pending: it closes the message of the phase."""
 
     async def deliver(self, post: Post, picture: Pictures | None) -> Delivered:
         """Reduce the message of the phase to its log."""
         return Delivered(await self.close(post))
 
     async def find(self, post: Post) -> Delivered | None:
-        """Return None: `deliver` sends only the missing messages of the log."""
+        """Return None: `deliver` sends only the log's missing messages."""
         return None
 
 
 def _delivered(message_id: int, sheet: Sheet, pending: PendingDecisions, called: Calls) -> Delivered:
-    """Return the content that a message shows from now on, with the data that depends on it."""
+    """Return the result of a delivery: what the phase's message now shows and announces."""
     phase = Phase(
         message_id,
         sheet.since,
@@ -271,7 +271,7 @@ def _delivered(message_id: int, sheet: Sheet, pending: PendingDecisions, called:
 
 
 def _split(post: Post, kept: Sequence[Step]) -> int:
-    """Return the first step that the phase's message reports and the one before it does not."""
+    """Return the version of the first step that the new message reports, and not the closed one."""
     if kept:
         return kept[0].version
     before = [*post.closing, *post.steps]
