@@ -1,4 +1,4 @@
-// The page of the channel's table: next to the conversation, or over everything where it is all that one wants to see.
+// The page of the channel's table: next to the conversation, or full screen.
 
 const aside = document.getElementById("board");
 
@@ -7,14 +7,14 @@ export function startBoard() {
   document.addEventListener("keydown", ({ key }) => { if (key === "Escape") aside.classList.remove("large"); });
 }
 
-// Shows the page on the whole screen, or next to the conversation again.
+// Switches the page between full screen and its place next to the conversation.
 export function enlarge() {
   if (aside.hidden) return;
   const large = aside.classList.toggle("large");
   (large ? aside.querySelector("[data-board]") : document.querySelector("header [data-board]")).focus();
 }
 
-// The page follows its game by itself; it is loaded only where it is that of another table.
+// The page follows its game by itself; it is reloaded only for another table.
 export function showTable(address) {
   const page = document.getElementById("page");
   if ((page.getAttribute("src") ?? "") !== address) page.setAttribute("src", address);

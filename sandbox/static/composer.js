@@ -1,4 +1,4 @@
-// Words and slash commands: offered while one types, with a field for each option.
+// The composer: messages and slash commands, with suggestions while the user types and a field for each option.
 
 import { encoded, say, send } from "./presses.js";
 import { ask } from "./pressing.js";
@@ -34,7 +34,7 @@ function typed() {
   offer(found.slice(0, 40).map((each) => ({ title: `/${each.name}`, about: each.about, take: () => choose(each) })));
 }
 
-// Show what can be chosen above the line.
+// Show the suggestions above the input.
 function offer(list) {
   offers.hidden = !list.length;
   line.setAttribute("aria-expanded", String(Boolean(list.length)));
@@ -80,7 +80,7 @@ function keyed(event) {
   } else if (event.key === "Escape") drop();
 }
 
-// The command whose whole name a line is.
+// Return the command whose full name a line is.
 function whole(text) {
   return (commands ?? []).find(({ name, path }) => text === `/${name}` || text === `/${path}`);
 }
@@ -104,7 +104,7 @@ function drop() {
   offer([]);
 }
 
-// One option of a command: a choice, a file, a switch, or something typed with suggestions.
+// Create the field of a command's option: a choice, a file, a switch, or text with suggestions.
 function field(option) {
   const label = document.createElement("label");
   const title = document.createElement("span");
@@ -187,7 +187,7 @@ async function submit() {
   const text = line.value.trim();
   if (!text) return;
   if (!chosen && text.startsWith("/")) {
-    // Whoever types fast presses Enter before the commands are here, and has seen no fields yet.
+    // A fast typist may press Enter before the commands are loaded and their fields are shown.
     await load();
     const command = whole(text);
     if (command?.options.some(({ required }) => required)) return choose(command);

@@ -1,4 +1,4 @@
-// What is pressed before the page's other scripts are there: kept here, and done by page.js as soon as they are.
+// Queues what is pressed before the page's other scripts are loaded; page.js then executes it.
 
 window.early = [];
 window.keepEarly = ({ target }) => {

@@ -1,12 +1,11 @@
-// The keyboard: numbers choose, a stroke types a command, and so on; never while somebody types.
+// Keyboard shortcuts: digits choose, a slash begins a command, and so on; disabled while the user types.
 
 import { enlarge } from "./board.js";
 import { pick, press } from "./pressing.js";
 
 const log = document.getElementById("log");
 
-// Number the choices of the newest panel, so that the same number is on the key; where its picture numbers places,
-// these are the numbers.
+// Number the choices of the newest panel by their keys; if its picture numbers places, use the same numbers.
 export function number() {
   for (const button of log.querySelectorAll(".button[data-key]:not([data-number])")) delete button.dataset.key;
   const panel = newest();
@@ -42,7 +41,7 @@ export function startKeys() {
   });
 }
 
-// The table above or below in the rail.
+// Go to the previous or next table of the rail.
 function neighbour(event) {
   const places = [...document.querySelectorAll("#rail ul a.place")];
   const at = places.findIndex((each) => each.getAttribute("aria-current"));

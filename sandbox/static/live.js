@@ -1,4 +1,4 @@
-// What happens on the simulated Discord, as it happens; after a broken connection, all that was missed.
+// Live updates from the simulated Discord; after a lost connection, all missed ones.
 
 import { showTable } from "./board.js";
 import { number } from "./keys.js";
@@ -7,13 +7,13 @@ import { connection, markWaiting, pause, resume, say } from "./presses.js";
 const here = document.body.dataset;
 const PAUSES = [500, 1000, 2000, 4000, 5000];
 const SILENCE = 25_000;
-const AFTER_AN_END = 1; // Messages that follow a game's scores: how its chances went.
+const AFTER_AN_END = 1; // The number of messages after a game's scores: the chart of its chances.
 const LOOKED_UP = ["rule", "rules", "chapter", "leaf", "zoom", "replay"].map((verb) => `[data-value^='qd:${verb}:']`).join();
 const PANEL = ["do", "page", "whys"].map((verb) => `[data-press^='qd:${verb}:']:enabled`).concat(`.menu:not(:has(${LOOKED_UP}))`).join();
 const log = document.getElementById("log");
 const fresh = document.getElementById("fresh");
 let unread = 0;
-let answered = ""; // The message that answers the last press, where that is no panel: it stays the last thing while one reads it.
+let answered = ""; // The answer to the last press, if it isn't a panel: it stays last while the user reads it.
 
 export function startLive() {
   dress(document);
@@ -95,7 +95,7 @@ function put({ id, mark, html, own }, isNew) {
   else if (!known && isNew) { unread++; fresh.textContent = say("fresh", { count: unread }); fresh.hidden = false; }
 }
 
-// A message that changes keeps the focus where it was.
+// Replace a message without moving the focus.
 function replace(known, article) {
   const focused = known.contains(document.activeElement) ? document.activeElement : null;
   const place = focused && [...known.querySelectorAll("button, summary, a")].indexOf(focused);
@@ -107,7 +107,7 @@ function replace(known, article) {
     ?.focus({ preventScroll: true });
 }
 
-// The rail, the progress of the table, and its page: what stays the same isn't written again.
+// Update the rail, the table's progress and its page; unchanged parts are not replaced.
 function margins({ rail, progress, page }) {
   const nav = document.getElementById("rail");
   if (nav.dataset.html !== rail) {
@@ -125,12 +125,12 @@ function margins({ rail, progress, page }) {
   showTable(page);
 }
 
-// What a style sheet that allows no inline styles cannot know.
+// Set the styles that depend on data: the content security policy forbids inline styles.
 function dress(root) {
   for (const part of root.querySelectorAll("[data-accent]")) part.style.setProperty("--accent", part.dataset.accent);
 }
 
-// Boards in the conversation stay as they were when they were posted; those of earlier positions say so.
+// Label boards of earlier positions in the conversation; their pictures don't change.
 function date() {
   const now = document.querySelector("#progress [data-version]")?.dataset;
   if (!now) return;
@@ -150,8 +150,8 @@ function times() {
   }
 }
 
-// The panel in which somebody has to decide is the last thing, whatever is said after it, and so is what it leads to;
-// below it only what they have just asked for, such as the log, until they go on.
+// Keep the panel with the user's decision, and what it leads to, at the bottom of the conversation. Only what the user
+// has just requested, such as the log, is below it until they continue.
 function pin() {
   const panels = [...log.querySelectorAll("article.own")].filter((each) => each.querySelector(PANEL));
   const wanted = panels.reduce((newest, each) => (!newest || BigInt(each.dataset.id) > BigInt(newest.dataset.id) ? each : newest), null);
@@ -167,13 +167,13 @@ function pin() {
   if (wanted && last.at(-1) !== log.lastElementChild) log.append(...last);
 }
 
-// A panel that is higher than the conversation is read from its top.
+// Scroll to the top of a panel that is higher than the conversation.
 function lead(article) {
   const long = article.offsetHeight > log.clientHeight;
   if (!long && article === log.lastElementChild) bottom();
   else article.scrollIntoView({ block: long ? "start" : "end" });
 }
-// Where somebody who comes wants to be: at the end, and where a game has just ended, at the top of its scores.
+// Scroll a new visitor to the end or, if the game has just ended, to the top of its scores.
 function settle() {
   const last = log.lastElementChild, [result] = [...log.querySelectorAll("article:has([data-press^='qd:again:'])")].slice(-1);
   const later = result ? [...log.querySelectorAll("article")].indexOf(last) - [...log.querySelectorAll("article")].indexOf(result) : 0;

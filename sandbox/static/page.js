@@ -1,4 +1,4 @@
-// The page's own part: everything else is made by the server. One file a matter, no build step.
+// The page's script; the server renders everything else. One file per topic, no build step.
 
 import { startComposer } from "./composer.js";
 import { startKeys } from "./keys.js";

@@ -1,4 +1,4 @@
-// Pictures, enlarged: by wheel, pinch, keys and buttons.
+// Enlarges pictures, by wheel, pinch, keys and buttons.
 
 const box = document.getElementById("lightbox");
 const image = document.getElementById("large");
@@ -40,7 +40,7 @@ function open(link) {
   if (narrow.matches) image.decode().then(fill).catch(() => {});
 }
 
-// A phone shows a wide picture larger than it is wide, at most twice, to be moved sideways from its beginning.
+// On a phone, a wide picture is shown up to twice as wide as the screen, and scrolls sideways from its left edge.
 function fill() {
   const stage = image.parentElement;
   magnify(Math.min(2, stage.clientHeight / (stage.clientWidth * image.naturalHeight / image.naturalWidth)));

@@ -1,4 +1,4 @@
-// Presses are kept in order, sent one after the other, and sent again until there is an answer.
+// Queues presses in order, sends one at a time, and resends it until there is an answer.
 
 const words = JSON.parse(document.body.dataset.words);
 const PAUSES = [500, 1000, 2000, 4000, 5000];
@@ -12,7 +12,7 @@ export function say(key, values = {}) {
   return (words[key] ?? "").replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
 }
 
-// Ask the server for something, once however often it must be sent. `id: false` is for what may be done twice.
+// Send a request that the server executes once, however often it is sent. `id: false` is for repeatable requests.
 export function send(path, body, { id, label = "", settled } = {}) {
   return new Promise((resolve) => {
     const press = id === false ? body : { ...body, id: id ?? crypto.randomUUID() };
@@ -23,7 +23,7 @@ export function send(path, body, { id, label = "", settled } = {}) {
   });
 }
 
-// A file's name and its bytes as they are sent; null if it is too large.
+// Return a file's name and encoded bytes, or null if it is too large.
 export async function encoded(file) {
   if (file.size > 1_000_000) { alert(say("large")); return null; }
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -32,14 +32,14 @@ export async function encoded(file) {
   return `${file.name}:${btoa(binary)}`;
 }
 
-// Whether the same thing has been asked for already and has no answer yet. A message's menus have the same names in
-// each of its versions, so of a menu the line that was picked counts.
+// Return whether the same request is pending. A menu has the same name in each version of its message, so its chosen
+// line is compared too.
 export function waits(component, message, values) {
   return queue.some(({ body }) => body.component === component && body.message === message
     && (!values || String(body.values) === String(values)));
 }
 
-// Show which of a message's buttons and menus wait for an answer; also on a version of it that came in between.
+// Mark the buttons and menus of a message that wait for an answer, also if the message was edited in the meantime.
 export function markWaiting(article) {
   const asked = queue.map(({ body }) => body).filter(({ message }) => message === article.dataset.id);
   const mark = (control, busy) => {
@@ -99,7 +99,7 @@ export function pause(milliseconds) {
   });
 }
 
-// Say under the header that the connection broke, or is there again.
+// Report a lost or restored connection under the header.
 let broken = false;
 export function connection(there, wait = 0, tries = 0) {
   const strip = document.getElementById("strip");
@@ -121,7 +121,7 @@ export function connection(there, wait = 0, tries = 0) {
   strip.replaceChildren(document.createTextNode(told), now);
 }
 
-// Show what waits, and say why something could not be done.
+// Show the pending presses, and the reason for a failed one.
 function show(why, manner = "why") {
   for (const article of document.querySelectorAll("#log article")) markWaiting(article);
   const line = document.getElementById("queue");
@@ -148,12 +148,12 @@ function show(why, manner = "why") {
   }
 }
 
-// What is not answered outlives a reload of the page.
+// Store pending presses, so that they survive a reload of the page.
 function keep() {
   try {
     const kept = queue.filter(({ body }) => body.id && !body.files).map(({ path, body, label }) => ({ path, body, label }));
     sessionStorage.setItem(KEPT, JSON.stringify(kept));
-  } catch { /* A browser that keeps nothing loses nothing but this. */ }
+  } catch { /* Without storage, pending presses are lost on a reload. */ }
 }
 
 export function resume() {

@@ -1,4 +1,4 @@
-// Buttons, menus and forms of messages.
+// The buttons, menus and forms of messages.
 
 import { encoded, say, send, waits } from "./presses.js";
 
@@ -68,7 +68,7 @@ export function pick(menu, values) {
   act(body, menu.querySelector("summary").textContent.trim());
 }
 
-// The same button of the same message, pressed twice before its answer, is one press.
+// A button pressed twice before its answer counts as one press.
 async function act(body, label) {
   if (waits(body.component, body.message, body.values)) return;
   const id = crypto.randomUUID();
@@ -76,7 +76,7 @@ async function act(body, label) {
   if (form) ask(form, id);
 }
 
-// The panel that is open, or else a new one.
+// Return the open panel, or create one.
 function takeTurn() {
   const panel = document.querySelector("#log article.pinned");
   if (!panel) return act({ kind: "type", text: "/act" }, "/act");
@@ -84,7 +84,7 @@ function takeTurn() {
   panel.querySelector("button:enabled, summary")?.focus({ preventScroll: true });
 }
 
-// A form opens over the page; what is sent is kept like any press.
+// Show a form over the page; its submission is queued like any press.
 export function ask(html, opener) {
   const dialog = document.getElementById("form");
   dialog.innerHTML = html;

@@ -1,4 +1,5 @@
-// Steps through the positions of a game, follows it, and says what is at a place. Without it, every position is a link.
+// Steps through the positions of a game, follows a running game, and describes places. Without scripts, positions are
+// links.
 
 const body = document.body, base = body.dataset.base;
 const by = (id) => document.getElementById(id);
@@ -14,7 +15,7 @@ function address(path, query = state.query) {
   return base + path + (text ? `?${text}` : "");
 }
 
-// What changes from position to position; earlier positions never change, so they are kept.
+// The parts of the page that depend on the position; earlier positions never change, so they are cached.
 function part(version) {
   const key = `${version} ${state.query}`;
   const known = parts.get(key);
@@ -51,11 +52,11 @@ async function go(version, live = false) {
     told = await part(at);
   } catch ({ message }) {
     document.querySelector(".picture")?.classList.remove("waits");
-    const passing = live && !/^4/.test(message); // A restart, or too much to do: it is tried again.
-    if (state.wanted === at && !passing) location.assign(live ? address("") : place(at)); // The server says what is wrong.
+    const passing = live && !/^4/.test(message); // The server restarts or is overloaded: the next event tries again.
+    if (state.wanted === at && !passing) location.assign(live ? address("") : place(at)); // Show the server's error page.
     return;
   }
-  if (state.wanted !== at) return; // Meanwhile another one is wanted.
+  if (state.wanted !== at) return; // Another position was requested in the meantime.
   show(told);
   if (!live) for (const next of [at + 1, at - 1]) if (next >= 0 && next < state.newest) part(next).catch(() => {});
 }
@@ -67,7 +68,7 @@ function place(at) {
 }
 
 function show(told) {
-  // The game has begun: its reader may have a seat by now, and something to do.
+  // The game has begun: the viewer may have a seat and a decision now.
   if (!by("picture") && told.content.content.querySelector("#picture")) { location.reload(); return; }
   const opened = [...by("board").querySelectorAll("details")].map(({ open }) => open);
   const onwards = told.version === state.at + 1;
@@ -88,7 +89,7 @@ function show(told) {
   if (onwards && !still.matches) glide();
 }
 
-// Lets a light follow each piece that the shown step moved; the picture has the piece where it is now.
+// Animates a marker along the path of each piece that the shown step moved; the picture shows its destination.
 function glide() {
   for (const light of document.querySelectorAll(".moved")) {
     const { across, down } = light.dataset;
@@ -126,7 +127,7 @@ function course() {
   }
 }
 
-// Marks the line of the position in the log; loads the lines around it if they are not there.
+// Highlights the log line of the position; loads the lines around it if they are not on the page.
 async function mark(again = false) {
   const log = by("log"), lines = [...log.querySelectorAll("a[data-at]:not(.more)")];
   const numbers = lines.map(({ dataset }) => Number(dataset.at));
@@ -150,7 +151,7 @@ async function mark(again = false) {
   }
 }
 
-// Times in the reader's own zone and language.
+// Shows times in the viewer's time zone and language.
 function times() {
   const language = document.documentElement.lang;
   for (const time of document.querySelectorAll("time[datetime]")) {
@@ -168,7 +169,7 @@ function relative(at, language) {
   return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(Math.round(count), unit);
 }
 
-// What the reader of a seat can do, at the newest position.
+// The forms of the viewer's seat, at the newest position.
 async function showActs() {
   const act = by("act");
   if (!act) return;
@@ -180,7 +181,7 @@ async function showActs() {
   else if (state.acts === version) state.acts = null;
 }
 
-// Votes and questions change without a move: they are loaded again, unless the reader is about to answer.
+// Votes and prompts change without a step: the forms are reloaded, unless the viewer is about to answer.
 async function followQuestions() {
   const act = by("act"), version = state.newest;
   if (!act || act.hidden || act.inert || document.hidden || act.contains(document.activeElement)) return;
@@ -199,7 +200,7 @@ async function choose(form, command) {
   const answer = await fetch(`${base}/act?part=1`, { method: "POST", body: sent }).catch(() => null);
   act.inert = false;
   if (!answer || ![200, 403, 409].includes(answer.status)) {
-    location.reload(); // The server says what is wrong.
+    location.reload(); // Show the server's error page.
     return;
   }
   act.innerHTML = await answer.text();
@@ -208,7 +209,7 @@ async function choose(form, command) {
   go(state.newest, true);
 }
 
-// Adds to a place's card what the reader can do there.
+// Adds the viewer's choices at a place to its card.
 function offer(codes, card) {
   for (const choice of by("act")?.querySelectorAll("[data-spot]") ?? []) {
     if (by("act").hidden || !codes.includes(choice.dataset.spot)) continue;
@@ -286,7 +287,7 @@ document.addEventListener("submit", (event) => {
   choose(target, submitter?.name ? submitter.value : undefined);
 });
 
-// A picture for which the server had no time yet is requested again.
+// Requests a picture again if the server was too busy to draw it.
 document.addEventListener("error", ({ target }) => {
   if (target.id === "picture") setTimeout(() => { target.src = target.getAttribute("src"); }, 5000);
 }, true);
@@ -319,8 +320,8 @@ document.addEventListener("keydown", (event) => {
 
 by("slider").addEventListener("input", ({ target }) => go(Number(target.value)));
 
-// Shows the newest position, at most once in two seconds, and one after the other: pictures that wait to be drawn must
-// not take all connections that a browser has to a server.
+// Shows the newest position, at most once in two seconds and one request at a time: pictures that wait to be drawn must
+// not occupy all of a browser's connections to the server.
 async function refresh() {
   if (state.refreshing) return;
   state.refreshing = true;
