@@ -1,1 +1,1 @@
-"""Queries about a community's season: how games ended for people, and when lobbies start."""
+"""Queries about reliability, i.e. how games ended for players, and about lobbies' times."""

@@ -1,4 +1,4 @@
-"""Queries about when lobbies start by themselves and expire."""
+"""Queries about when lobbies start automatically and expire."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.store.season.schema import lobbies
 
 
 def put(connection: Connection, table_id: int, times: LobbyTimes) -> None:
-    """Store the times of a lobby, in place of its former ones."""
+    """Store the times of a lobby, replacing its previous ones."""
     connection.execute(delete(lobbies).where(lobbies.c.table_id == table_id))
     connection.execute(
         insert(lobbies).values(
