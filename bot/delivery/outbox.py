@@ -268,8 +268,7 @@ class Outbox:
         self, connection: Connection, table: TableRecord, sending: Sequence[Waiting], shown: Shown, *,
         open_phase: bool,
     ) -> tuple[tuple[Step, ...], tuple[Step, ...], tuple[BallotNews, ...]]:  # fmt: skip
-        """Return the steps that a message reports, those of the message that it closes, and ballots' results.
-        """
+        """Return the steps that a message reports, those of the message it closes, and ballots' results."""
         game, first = self._games[table.game], sending[0]
         if first.kind in ("board", "dice"):
             return self._shown(connection, table, first, first.kind), (), ()
