@@ -193,9 +193,7 @@ async def _run(bot: Quarterdeck, token: str) -> None:
             try:
                 await bot.services.database.transact(realm.is_real)
             except RuntimeError:
-                if (
-                    not bot.closes
-                ):  # Discord has closed the connection, for the reason in `connecting`.
+                if not bot.closes:  # Discord has closed the connection, for the reason in `connecting`.
                     raise
         await asyncio.shield(connecting)  # `_end` cancels it, and makes sure that it ends.
     finally:

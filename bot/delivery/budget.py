@@ -34,7 +34,7 @@ _log = logging.getLogger(__name__)
 
 
 class Urgency(IntEnum):
-    """How urgent a request is: if there are too many, the lowest number is made first."""
+    """How urgent a request is; the lower the value, the sooner it is made."""
 
     ASKS = 0
     """A decision is announced, or something that concerns a person."""
@@ -156,5 +156,5 @@ def urgency_of(sending: Sequence[Waiting]) -> Urgency:
 
 
 def requests_of(post: Post) -> int:
-    """Return how many requests a post usually makes at most: two if another message may be deleted."""
+    """Return how many requests a post needs: two if its delivery may also delete another message."""
     return 2 if post.kind in ("turn", "remind") and post.phase is not None else 1

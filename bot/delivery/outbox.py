@@ -80,7 +80,7 @@ class Channel(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class _Attempt:
-    """What to do next for a table's posts."""
+    """The next attempt at a table's posts, as prepared in one transaction."""
 
     plan: Plan
     pending: Sequence[Waiting] = ()
@@ -180,7 +180,7 @@ class Outbox:
         return self._now() if rest.send or undrawn else self._pictures.sooner(table_id, rest.wait_until)
 
     async def _waited(self, table_id: int) -> bool:
-        """Wait while requests are scarce; return whether one was spent. What is due then is sent together."""
+        """Wait until the request budget allows a post; return whether a request was spent on it."""
         while True:
             now, drawn = self._now(), self._pictures.there(table_id)
             pending = await self._database.read(lambda c: posts.unfinished(c, table_id))
@@ -368,7 +368,7 @@ class Outbox:
             if done.again is not None:
                 later.append(posts.add_one(connection, table_id, post.version, ("turn", done.again)))
         elif post.kind in ("log", "end"):
-            messages.forget(connection, table_id, "turn")  # Its content remains as the log.
+            messages.forget(connection, table_id, "turn")  # The message remains as a log.
         letters = [] if said is None else [(each, what, now) for each, what in done.letters.items()]
         for person, occasion, due in (*letters, *((each, HELD, until) for each, until in done.held.items())):
             about = {"person": person, "occasion": occasion}

@@ -199,7 +199,7 @@ async def _upload(application: Application, name: str, image: bytes) -> int:
 
 
 def _is_own(emoji: discord.Emoji, application: Application) -> bool:
-    """Return whether the bot itself has uploaded an emoji, and for a piece."""
+    """Return whether an emoji was uploaded by the bot itself, for a piece."""
     uploader, itself = emoji.user, application.user
     return _OWN.fullmatch(emoji.name) is not None and (
         uploader is not None and itself is not None and uploader.id == itself.id

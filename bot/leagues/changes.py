@@ -43,7 +43,7 @@ class SeasonChanges:
         try:
             return await self._repository.transact(run)
         finally:
-            self._notify(season_id)  # Even if the commit's answer was lost.
+            self._notify(season_id)  # Needed even if the commit's response was lost.
 
     def _done(
         self,

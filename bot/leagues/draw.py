@@ -72,7 +72,7 @@ def draw(entries: Sequence[Entry], seats: int, size: int, seed: str) -> Drawn:
 
 
 def ready(tables: Sequence[LeagueTable]) -> list[LeagueTable]:
-    """Return the planned tables that can open now; no one plays at more than `AT_ONCE` at the same time."""
+    """Return the planned tables that can open now, with everyone at `AT_ONCE` tables at most."""
     playing = Counter(entry for table in tables if table.stage == "open" for entry in table.entries)
     found = []
     for table in sorted(tables, key=lambda table: table.number):

@@ -17,7 +17,7 @@ GameResult = Mapping[tuple[int, int], tuple[int, int]]
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """How a table affects one of the people who played there."""
+    """How a table's result changes the standing of one of its players."""
 
     entry: Entry
     points: Fraction

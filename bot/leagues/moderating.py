@@ -153,8 +153,8 @@ class ModeratorActs(SeasonChanges):
     ) -> Overview:
         """Excuse a lost seat at the table with this number, or a person's days away if `number` is None.
 
-        An excused loss or absence doesn't end the season for the person; if it has ended, it continues. The
-        table still gives them 0 points.
+        An excused loss or absence doesn't end the season for the person; if it has already ended, it resumes.
+        The table still gives them 0 points.
 
         Raises NoLeague, SeasonNotRunning, NotInLeague, NoLeagueTable, NoLostSeat, OwnAward.
         """

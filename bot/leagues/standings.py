@@ -113,7 +113,7 @@ class _Sums:
 
 
 def standings(entries: Iterable[Entry], tables: Sequence[LeagueTable], divisions: int) -> list[Standing]:
-    """Return the standings of one division, from its entries and tables; `divisions` is the number of all.
+    """Return the standings of a division from its entries and tables; `divisions` is how many there are.
 
     Ties are broken by direct encounter, Sonneborn-Berger, wins, the share of the game's points, and lot.
     """

@@ -21,7 +21,7 @@ PATIENCE: Final = 800
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How often people meet and sit where in a draw."""
+    """How often people meet, and how often each sits in each seat, in a draw."""
 
     people: int
     doubles: int

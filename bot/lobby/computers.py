@@ -86,7 +86,7 @@ def _newcomer(table: TableRecord) -> Person:
 
 
 def computer_player(number: int) -> Person:
-    """Return a table's computer player with a number, counted from 0."""
+    """Return the computer player with this number at a table, counted from 0."""
     return Person(COMPUTERS[-1 - number], f"{_NAMES[number % len(_NAMES)]}{_MARK}")
 
 

@@ -25,7 +25,8 @@ class FirstGames:
     """Opens first games, and makes their computer players' moves during the opening.
 
     Those moves are made in the transaction of the learner's own command, so the learner does not wait. A
-    learner who leaves the opening continues against ordinary computer players (`stand_ins.py`).
+    learner who leaves the opening continues against ordinary computer players
+    (`bot/play/seat_automation.py`).
     """
 
     def __init__(self, repository: TableRepository, ballot_manager: BallotManager, lobby: Lobby) -> None:

@@ -93,7 +93,7 @@ def own_signatures(options: type[BaseModel], chosen: Mapping[str, Any]) -> list[
 
 @contextmanager
 def _refusing_unreadable() -> Iterator[None]:
-    """Raise OtherEncoding or UnreadableFile if the block can't read a file."""
+    """Turn errors of reading a file into OtherEncoding or UnreadableFile."""
     try:
         yield
     except NotUtf8 as wrong:

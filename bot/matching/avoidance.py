@@ -16,7 +16,7 @@ MOST: Final = 50
 
 
 class Avoidance:
-    """Reads and changes whom people avoid; applies in the queues of all servers."""
+    """Reads and changes whom a person avoids in the queues of all servers."""
 
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository

@@ -259,7 +259,7 @@ class Queues:
             refused = True
             raise
         finally:
-            for each in self.watchers if not refused else ():  # Even if the commit's answer was lost.
+            for each in self.watchers if not refused else ():  # Needed even if the response was lost.
                 each(guild_id)
 
 

@@ -233,5 +233,5 @@ class Referee:
 
 
 def _kind(rewind_range: RewindRange) -> str:
-    """Return the action's name in the audit log; there is one for ranges without end, and one for others."""
+    """Return the name in the audit log: ``rewind`` for all steps since one, ``rewind_some`` for a few."""
     return "rewind" if rewind_range.count is None else "rewind_some"

@@ -28,7 +28,7 @@ def _fee(question: Question, value: str) -> Sequence[Command]:
 
 
 def _sell(question: Question, value: str) -> Sequence[Command]:
-    """Sell everything at once: for the most points or for money; if ``last``, for points at the end only."""
+    """Sell everything at once, for the most points or for money; ``last`` only when only points count."""
     if value == ASK or (value == "last" and not _only_points_count(question)):
         return question.legal
     if value == "last":
@@ -37,7 +37,7 @@ def _sell(question: Question, value: str) -> Sequence[Command]:
 
 
 def _only_points_count(question: Question) -> bool:
-    """Return whether the game ends before money can buy anything, and no sale is better than all for points.
+    """Return whether the game ends before money can buy anything, and selling all for points is best.
 
     Money is worth its points then (G3); a fee for a protected platform could still be due (Q34, W6).
     """

@@ -20,8 +20,8 @@ def look_ahead(game: Game[Any], state: Any, seat: int, planned: Sequence[Command
     """Return the position at a seat's next decision, or after the moves planned for it.
 
     The others answer neutrally, and all that is hidden from the seat is redealt. None if dice or cards come
-    first, if a planned move would not be possible, or if another seat decides in between; it may do so if
-    such decisions go round the table, and the seat then has the same decision again.
+    first, if a planned move would not be possible, or if another seat decides in between, unless such
+    decisions go round the table and the seat then has the same decision again.
     """
     return _ahead(game, state, seat, planned, others=True)
 

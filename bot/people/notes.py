@@ -50,7 +50,7 @@ class Notes:
         try:
             await self._repository.transact(write)
         finally:
-            self.forget(person_id)  # Even if the commit's answer was lost.
+            self.forget(person_id)  # Needed even if the commit's response was lost.
 
     def forget(self, person_id: int) -> None:
         """Drop a person's cached notes, for example after they were deleted."""

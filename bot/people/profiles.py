@@ -63,4 +63,4 @@ class Profiles:
         try:
             await self._database.transact(lambda connection: persons.choose(connection, person_id, **choices))
         finally:
-            self.forget(person_id)  # Even if the commit's answer was lost.
+            self.forget(person_id)  # Needed even if the commit's response was lost.

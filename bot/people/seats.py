@@ -116,8 +116,8 @@ class Seats:
     def _record(self, connection: Connection, table: TableRecord, seat: int, way: Way) -> None:
         """Record how a seat's present player loses it, if other people depend on that player.
 
-        If a moderator removes a player whose time is up, it counts as lost by the clock. An announced absence
-        counts as one if the time ran out during it.
+        If a moderator removes a player whose time is up, the loss counts as one by the clock. If the time ran
+        out during an announced absence, it counts as one by absence.
         """
         person = table.seats[seat]
         if seat not in table.people or not table.people - {seat}:

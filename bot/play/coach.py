@@ -72,7 +72,7 @@ class Coach:
         return await self._thought(f"run {command}", position, seat, partial(_run, command=command)) or ()
 
     def first_met(self, position: Position, seat: int) -> bool:
-        """Return whether a seat has this kind of decision for the first time, as far as is remembered."""
+        """Return whether a seat has this kind of decision for the first time, as far as the coach knows."""
         decision = next((each for each in position.decisions if each.seat == seat), None)
         if decision is None:
             return False
@@ -86,7 +86,7 @@ class Coach:
     def news(self, position: Position, seat: int, shown: str, what: str = "") -> bool:
         """Return whether `shown` differs from what a seat was last shown about the subject `what`.
 
-        It counts as new in all of the version in which it changed, and always if the seat has no decision.
+        It counts as new throughout the version in which it changed, and always if the seat has no decision.
         """
         key = position.table.id, seat, what
         if all(decision.seat != seat for decision in position.decisions):
@@ -97,7 +97,7 @@ class Coach:
         return self._shown[key][1] == position.version
 
     def theme(self, position: Position, seat: int, matter: Sequence[str]) -> str | None:
-        """Return the first theme of `matter` that a seat hasn't been shown; at most one in a turn or round.
+        """Return the first theme of `matter` that a seat hasn't been shown; at most one per turn or round.
 
         The same theme is returned again in the same version.
         """

@@ -1,4 +1,4 @@
-"""Replays steps that a rewind has taken back only because they followed others, at once or later."""
+"""Replays the steps that followed those a rewind took back: at once, or after a seat has acted."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def public(game: Game[Any], step: Step) -> dict[str, Any]:
 
 
 def _ready(position: Position, queue: _Queue) -> bool:
-    """Return whether the first waiting step can be replayed: the awaited seat has made room for it."""
+    """Return whether the first waiting step can be replayed now."""
     first = queue.steps[0]
     if first.seat is None or first.command is None or position.game.is_order(first.command):
         return True

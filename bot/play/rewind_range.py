@@ -92,7 +92,7 @@ def _by_itself(step: Step) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """What is known about a replay in advance."""
+    """How far steps can certainly be replayed, and the position that this leads to."""
 
     state: Any
     """The last foreseeable position."""

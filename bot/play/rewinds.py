@@ -275,7 +275,7 @@ class Rewinds:
         return self._reapply.play(connection, position, () if rewind_range.instead else following)
 
     def _since(self, connection: Connection, position: Position, rewind_range: RewindRange) -> list[Step]:
-        """Return the standing steps from the range's first on. Raises NoSuchStep if that doesn't stand."""
+        """Return the standing steps from the range's first on. Raises NoSuchStep if that is not standing."""
         later = steps.since(connection, position.game, position.table.id, rewind_range.first)
         if not later or later[0].version != rewind_range.first:
             raise NoSuchStep

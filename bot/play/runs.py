@@ -1,4 +1,4 @@
-"""Runs: one press that takes several steps, as long as no new information comes between them."""
+"""Runs, i.e. presses that take several steps, as long as no new information comes between them."""
 
 from __future__ import annotations
 

@@ -56,10 +56,10 @@ class _Question:
 
 
 class SeatAutomation:
-    """Answers and votes for seats without a player after each commit, one step in a transaction.
+    """Takes the decisions of seats without a player after each commit, one step in a transaction.
 
     A table without people does not continue; it waits until a person returns. While there is nothing to
-    answer, there is no task. If several processes answer, the later one finds the table changed and checks
+    decide, there is no task. If several processes answer, the later one finds the table changed and checks
     again.
     """
 
@@ -151,7 +151,7 @@ class SeatAutomation:
     def _choose_for(self, question: _Question, seen: Sequence[Event]) -> Command | None:
         """Return a computer player's answer, or the neutral one if it fails.
 
-        Its vote is what it would do as captain, with what it knows and has seen in its own seat.
+        In a vote, it names what it would do as captain, given what its own seat knows and has seen.
         """
         game, state, seat = question.position.game, question.position.state, question.seat
         seed = secrets.token_hex(_SEED_BYTES)

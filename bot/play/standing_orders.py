@@ -109,7 +109,7 @@ class StandingOrders:
         return await self._repository.read(read)
 
     async def leave(self, table_id: int, person_id: int, word: str) -> Left:
-        """Add an answer to every decision of a kind, replacing any on the same subject.
+        """Add an answer to all future decisions of a kind, replacing any on the same subject.
 
         If such a decision is pending, it is answered. Raises NoTable, NotRunning, NotSeated, NoSuchOrder and
         TooManyOrders.

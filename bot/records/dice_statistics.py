@@ -96,7 +96,7 @@ def fairness(draws: Sequence[Draw]) -> Fairness:
 
 
 def at_least(square: float, freedom: int) -> float:
-    """Return the probability of a chi-square at least this large; the formula holds for whole freedoms."""
+    """Return the probability of a chi-square at least this large, for whole degrees of freedom."""
     half = square / 2
     if freedom % 2:
         total, term, step = erfc(sqrt(half)), exp(-half) * sqrt(half) / gamma(1.5), 1.5

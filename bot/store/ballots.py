@@ -123,7 +123,7 @@ def change(connection: Connection, ballot: Ballot, **values: Any) -> Ballot:
 def vote(
     connection: Connection, ballot: Ballot, seat: int, *plans: str, by: int | None, now: datetime
 ) -> Ballot:
-    """Store a seat's vote, its plans in order of preference, and replace the seat's previous vote.
+    """Store a seat's vote for some plans, the best first, replacing its previous vote.
 
     Without plans, the vote is withdrawn. `by` is the id of the interaction that voted; None for a computer
     player.

@@ -1,4 +1,4 @@
-"""Queries about claims, which say which process currently sends a table's posts."""
+"""Queries about claims: a process claims a table before it sends the table's posts."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def release(connection: Connection, table_id: int, process: str) -> None:
 def take_over(
     connection: Connection, process: str, now: datetime, until: datetime, *, since: datetime, most: int
 ) -> list[int]:
-    """Claim tables that have had a post due since `since` and that no process serves; return their ids.
+    """Claim the tables with a post due by `since` that no process serves; return their ids.
 
     Tables that another process is claiming at the same moment are skipped.
     """

@@ -27,7 +27,7 @@ def waiting(connection: Connection) -> list[int]:
 
 
 def counts(connection: Connection, table_id: int) -> bool:
-    """Return whether a table's game began there, as opposed to one continued from a save."""
+    """Return whether a table's game began at that table, and was not continued from a save."""
     return not connection.execute(select(tables.c.imported).where(tables.c.id == table_id)).scalar_one()
 
 

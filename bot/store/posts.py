@@ -94,8 +94,8 @@ def add(
 ) -> None:
     """Insert posts about a version, each with the time from which it may be sent.
 
-    `newly_pending` are the seats that have to decide from this turn post on, `voted` is the seat after whose
-    vote it is posted.
+    `newly_pending` are the seats whose decision a turn post announces; `voted` is the seat whose vote it
+    follows.
     """
     asking = about if newly_pending is None else {"anew": sorted(newly_pending)}
     if voted is not None:
@@ -281,7 +281,7 @@ def unbar(connection: Connection, guild_id: int, now: datetime) -> list[int]:
 
 
 def revive(connection: Connection, table_id: int) -> None:
-    """Make a table's undeliverable text posts pending again; boards and turns are posted afresh elsewhere."""
+    """Make a table's undeliverable text posts pending again; boards and turns are queued separately."""
     failed = (posts.c.table_id == table_id, LINE, posts.c.status == "failed")
     connection.execute(update(posts).where(*failed).values(AGAIN))
 

@@ -55,7 +55,7 @@ def write_emoji(connection: Connection, there: Mapping[str, int]) -> None:
 
 
 def may_be_sandbox(connection: Connection) -> bool:
-    """Return whether the sandbox may play here: no one else has so far, or the database is empty."""
+    """Return whether the sandbox may play here: real servers never have, or the database is empty."""
     there = inspect(connection).get_table_names()
     if realm.name in there:
         marks = set(connection.scalars(select(realm.c.kind)))

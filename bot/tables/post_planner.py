@@ -30,8 +30,8 @@ def owed(
 
     `happened` are the step's events that are reported; for an undo, those it takes back. `before` and `asks`
     are the seats that had a decision before the step, and that have one now: none if the game is over.
-    `people` are the seats for which a person answers; for others, nothing is sent sooner. A rewind posts its
-    board after all later steps have been replayed.
+    `people` are the seats for which a person answers; only their decisions make a turn urgent. A rewind posts
+    its board after all later steps have been replayed.
     """
     newly_pending = frozenset(asks - before)
     turn = Owed("turn", patient=not newly_pending & people and kind != "start", newly_pending=newly_pending)

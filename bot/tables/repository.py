@@ -125,7 +125,7 @@ class TableRepository:
         try:
             await self._database.transact(lambda connection: changed.extend(work(connection)))
         finally:
-            for table in changed:  # Even if the commit's answer was lost.
+            for table in changed:  # Needed even if the commit's response was lost.
                 self._wake(table.id)
         return changed
 

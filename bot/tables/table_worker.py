@@ -63,7 +63,7 @@ class TableWorker:
         self._tasks[table_id] = asyncio.create_task(self._run(table_id), name=name)
 
     def committed(self, table_id: int) -> None:
-        """Serve a table after a commit; subclasses may decide whether there is anything to do."""
+        """Serve a table after a commit; subclasses may do something else."""
         self.wake(table_id)
 
     def wake_at(self, table_id: int, at: datetime | None) -> None:

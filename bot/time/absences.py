@@ -34,7 +34,7 @@ WAYS: Final[tuple[Way, ...]] = get_args(Way)
 
 
 class Absences:
-    """Continues games in place of players whose time is up; those can always return."""
+    """Continues games in place of players whose time is up, who can always return."""
 
     def __init__(
         self,

@@ -113,7 +113,7 @@ class AvailabilityChoices:
         if not max(begin, now) < end or end > latest:
             raise BadVacation(longest=LONGEST_AWAY)
         before = (await self.reach(person_id)).away
-        if begin <= now:  # The past part of an absence is not announced; an ongoing one continues.
+        if begin <= now:  # An absence cannot start in the past, unless it continues the current one.
             begin = before[0] if before is not None and before[0] <= now < before[1] else now
 
         def say(connection: Connection, table: TableRecord, seat: int) -> None:

@@ -51,7 +51,7 @@ class Clocks:
         self._rings: dict[int, datetime] = {}
 
     def first_ring(self, table_id: int) -> datetime | None:
-        """Return when the first of the clocks rings that were started since the last call, if any.
+        """Return the earliest ring among the clocks started since the last call; None if none was.
 
         It is called after the commit, so no transaction has to search for the table's next deadline. An
         earlier deadline that no longer applies still rings, and has no effect.

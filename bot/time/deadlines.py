@@ -18,7 +18,7 @@ _PAUSE: Final = timedelta(minutes=1)
 
 
 class Deadlines:
-    """Calls a function for each table on its shards at its next deadline, at the start for missed ones.
+    """Calls a function at the next deadline of each table on its shards; at the start for missed ones.
 
     While nothing is due, there is no task, only a timer for each waiting table. The tables of other shards
     are left to the processes that serve them: without such a process, their players cannot act, and no time

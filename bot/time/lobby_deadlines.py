@@ -33,7 +33,7 @@ class LobbyDeadlines:
         return await self._repository.read(lambda connection: lobbies.find(connection, table_id))
 
     async def keep(self, table_id: int, person_id: int) -> LobbyTimes:
-        """Give a lobby its whole time until it expires again, at the request of anyone with a seat.
+        """Restart the time after which a lobby expires, at the request of anyone with a seat.
 
         Raises NoTable, NotLobby and NotSeated.
         """

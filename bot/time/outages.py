@@ -58,7 +58,7 @@ class Outages:
         await self._repository.across(lambda connection: self._end(connection, table_id))
 
     async def review(self, reachable: Callable[[Place], bool], guild_id: int | None = None) -> None:
-        """Update which tables can be reached, on one server or on all (None), for example after a start.
+        """Update which tables can be reached, on a server, or on all servers if `guild_id` is None.
 
         A table with pending posts continues when they have arrived, all others immediately.
         """

@@ -103,7 +103,7 @@ class BallotManager:
         return None if neutral and not question.votable else question
 
     def permit(self, connection: Connection, before: Position, seat: int, command: Command) -> None:
-        """Raise CrewDecides or TieBinds if the crew decides instead of the captain who gives a command."""
+        """Raise CrewDecides or TieBinds if the captain may not give this command, since the crew decides."""
         crew = self.crew(before.table)
         if crew is None or crew.owned(command) or command not in before.legal(seat):
             return
@@ -271,7 +271,7 @@ class BallotManager:
     def leave_to(
         self, connection: Connection, position: Position, ballot: Ballot, seat: int, verdict: Verdict
     ) -> None:
-        """Let one player decide, and announce until when."""
+        """Let one player decide, and announce their deadline."""
         until = ballot.closes_at if verdict == "heard" else self._limit(position.table)
         left = ballots.change(
             connection, ballot, stage="deciding", decider=seat, verdict=verdict, closes_at=until
@@ -315,7 +315,7 @@ class BallotManager:
         self._repository.tell(connection, ballot.table_id, ballot.version, report(ballot, code, **more))
 
     def remind(self, connection: Connection, table: TableRecord) -> None:
-        """Have the table checked at the end of its next ballot."""
+        """Note a table's next deadline, since a ballot's has changed."""
         self._look(connection, table.id)
 
     def _ask(self, connection: Connection, ballot: Ballot) -> None:
@@ -327,7 +327,7 @@ class BallotManager:
         return self._repository.now() + timedelta(minutes=table.terms.minutes)
 
     def _end(self, connection: Connection, after: Position, ballot: Ballot, chosen: str | None) -> None:
-        """Close a ballot whose decision has been made in the game."""
+        """Close a ballot whose decision is no longer pending."""
         verdict: Verdict = "overtaken" if chosen is None else "chosen"
         if ballot.stage == "voting" and (ballot.votes or ballot.proposals):
             self.announce(connection, ballot, verdict, plan=chosen)

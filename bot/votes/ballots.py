@@ -42,7 +42,7 @@ Effect = Literal["voted", "voted_too", "taken_back", "decided", "proposed"]
 
 
 class Ballots:
-    """What players do on ballots; each call is one transaction."""
+    """What players do with ballots; each call is one transaction."""
 
     def __init__(self, repository: TableRepository, ballot_manager: BallotManager) -> None:
         self._repository = repository
@@ -63,12 +63,12 @@ class Ballots:
     async def vote(
         self, table_id: int, person_id: int, plan: str, pressed: Pressed, ballot_id: int | None = None
     ) -> Effect:
-        """Vote for a plan in addition to the seat's other votes, or withdraw that vote; a decider decides.
+        """Vote for a plan in addition to the seat's other votes, or withdraw that vote.
 
-        With `ballot_id`, the vote counts only for that ballot. The same interaction twice changes nothing. A
-        person who presses again before they can have seen that their vote was counted does not withdraw it.
-        Raises NoTable, NotRunning, NotSeated, NoCrew, TablePaused, NoBallot, BallotClosed, NotOnBallot and
-        TieBinds.
+        If the person decides alone, the plan is chosen. With `ballot_id`, the vote counts only for that
+        ballot. The same interaction twice changes nothing. A person who presses again before they can have
+        seen that their vote was counted does not withdraw it. Raises NoTable, NotRunning, NotSeated, NoCrew,
+        TablePaused, NoBallot, BallotClosed, NotOnBallot and TieBinds.
         """
 
         def wanted(connection: Connection, ballot: Ballot, seat: int) -> tuple[str, ...]:
@@ -84,7 +84,7 @@ class Ballots:
     async def approve(
         self, table_id: int, person_id: int, plans: Sequence[str], pressed: Pressed, ballot_id: int
     ) -> Effect:
-        """Vote for exactly these plans, the best first; a decider decides for the first one.
+        """Vote for exactly these plans, the best first; a person who decides alone chooses the first one.
 
         Raises the same exceptions as `vote`.
         """
@@ -179,7 +179,7 @@ class Ballots:
         return await self._repository.at_table(table_id, put)
 
     def expire(self, connection: Connection, position: Position) -> Position:
-        """Continue at a table whose ballot has reached its deadline."""
+        """Close or advance the ballots whose deadline has passed, and return the resulting position."""
         for ballot in ballots.due(connection, position.table.id, self._repository.now(), "decision"):
             position = self._ballot_manager.expire(connection, position, ballot)
         return position

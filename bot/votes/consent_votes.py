@@ -39,9 +39,9 @@ Returns the resulting position.
 
 
 class ConsentVotes:
-    """Asks questions, counts the answers, and carries out what all agree to; one refusal is enough to end it.
+    """Asks questions, counts the answers, and carries out what all agree to; one refusal rejects it.
 
-    One question on each subject can be open at a table. All of it is reported in the channel.
+    One question on each subject can be open at a table. Each change is reported in the channel.
     """
 
     def __init__(self, repository: TableRepository, ballot_manager: BallotManager) -> None:

@@ -31,7 +31,7 @@ HANDLING: Final[ContextVar[Handling | None]] = ContextVar("handling", default=No
 
 @contextmanager
 def handled_once(interaction_id: int) -> Iterator[None]:
-    """Run the block as the handling of a request, whose id its first change records.
+    """Treat the block as handling an interaction with this id, which its first change records.
 
     That change raises HandledAlready, and is rolled back, if the id was recorded before.
     """

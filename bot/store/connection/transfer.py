@@ -29,7 +29,7 @@ class CannotMove(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """The result of a move, in numbers of rows."""
+    """How many rows were moved."""
 
     rows: int
     resumed: int

@@ -95,7 +95,7 @@ telling: Final = _Telling()
 
 
 def failure(error: Exception) -> DatabaseFails | Unusable | None:
-    """Return the database failure that an exception stands for; None if it has another cause."""
+    """Return the failure of the database that caused an exception; None if there is none."""
     if isinstance(error, OSError) or (isinstance(error, DBAPIError) and error.connection_invalidated):
         return DatabaseAway()
     if isinstance(error, NoConnectionFree):  # All connections of the pool are waiting for a lock.

@@ -1,4 +1,4 @@
-"""Queries about inboxes: private messages that show people the tables that wait for them."""
+"""Queries about inboxes: private messages that show people their tables."""
 
 from __future__ import annotations
 

@@ -36,6 +36,6 @@ def done(connection: Connection, interaction_id: int) -> bool:
 
 
 def forget(connection: Connection, before: datetime) -> None:
-    """Delete interactions from before a time, so long ago that Discord does not deliver them again."""
+    """Delete the interactions from before a time, which Discord no longer delivers again."""
     first = round(before.timestamp() * 1_000) - _EPOCH << _BITS
     connection.execute(delete(interactions).where(interactions.c.id < first))

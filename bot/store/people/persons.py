@@ -24,7 +24,7 @@ def find(connection: Connection, person_id: int) -> Profile:
 
 
 def notices(connection: Connection, people: Collection[int]) -> dict[int, dict[Occasion, Way]]:
-    """Read how each of some people is notified of each occasion, including the defaults."""
+    """Read how each person is notified of each occasion, with the defaults filled in."""
     query = select(persons.c.id, persons.c.notices).where(persons.c.id.in_(people))
     chosen = {row.id: row.notices or {} for row in connection.execute(query)}
     return {person: known_ways(chosen.get(person, {})) for person in people}

@@ -1,1 +1,1 @@
-"""Queries about reliability, i.e. how games ended for players, and about lobbies' times."""
+"""Queries about players' reliability, and about when lobbies start and expire."""

@@ -149,7 +149,7 @@ def shown(connection: Connection, table_id: int) -> Shown:
 
 
 def reported(connection: Connection, table_id: int, message_id: int) -> list[int]:
-    """Read which versions a table's message reports, be it a log message or the open message of a phase."""
+    """Read the versions that a table's message reports: a log message, or the open one of a phase."""
     query = select(posts.c.version).where(
         posts.c.table_id == table_id, posts.c.kind == "log", posts.c.message_id == message_id
     )

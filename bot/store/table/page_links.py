@@ -64,7 +64,7 @@ def expire(connection: Connection, now: datetime) -> None:
 
 
 def news(connection: Connection, table_ids: Sequence[int]) -> dict[int, tuple[int, str]]:
-    """Read the version of each of some tables, and a text that changes with anything else on its page."""
+    """Read each table's version, and a text that changes with anything else shown on its page."""
     rows = connection.execute(
         select(tables.c.id, tables.c.version, tables.c.status, tables.c.paused_at, page_links.c.generation)
         .outerjoin(page_links, page_links.c.table_id == tables.c.id)

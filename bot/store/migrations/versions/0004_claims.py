@@ -1,4 +1,4 @@
-"""Add which process currently posts for a table, and when the process of each shard was last alive."""
+"""Store which process currently posts for a table, and when the process of each shard was last alive."""
 
 import sqlalchemy as sa
 from alembic import op

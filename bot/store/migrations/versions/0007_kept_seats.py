@@ -1,4 +1,4 @@
-"""Add whether a seat is kept for an absent player, so that no one else may take it."""
+"""Store whether a seat is kept for an absent player, so that no one else may take it."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Add how many requests to Discord all processes together may make."""
+"""Store how many requests to Discord all processes together may make."""
 
 import sqlalchemy as sa
 from alembic import op

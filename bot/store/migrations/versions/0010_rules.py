@@ -1,4 +1,4 @@
-"""Add the version of the game's rules by which a table plays: the first for earlier tables."""
+"""Store the version of the game's rules by which a table plays: the first for earlier tables."""
 
 import sqlalchemy as sa
 from alembic import op

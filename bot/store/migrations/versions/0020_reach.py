@@ -1,4 +1,4 @@
-"""Add since when a table is unreachable, which application last played, and handled interactions.
+"""Store since when a table is unreachable, which application last played, and handled interactions.
 
 All of that is unknown for earlier rows.
 """

@@ -1,4 +1,4 @@
-"""Add how players lost their seats (unknown for earlier games), and the reliability a table requires."""
+"""Store how players lost their seats (unknown for earlier games), and the reliability a table requires."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Add when lobbies start automatically and expire: existing ones get the full duration."""
+"""Store when lobbies start automatically and expire: existing ones get the full duration."""
 
 from datetime import UTC, datetime, timedelta
 
