@@ -15,7 +15,7 @@ from bot.tables import TableRepository
 
 @dataclass(frozen=True, slots=True)
 class Matching:
-    """The services for queues, from a request to a table."""
+    """All services for queues."""
 
     queues: Queues
     rounds: Rounds

@@ -66,7 +66,7 @@ def _at_stake(question: Question) -> str | None:
 
 
 def _yield(question: Question, value: str) -> Sequence[Command]:
-    """Pass on every bid for one place in one war, even before the seat's turn, since all bids are covered."""
+    """Pass on every bid for one place in one war, even before the seat's turn: it applies to any price."""
     return only(question, Pass()) if value in _place(question.state, question.seat) else question.legal
 
 

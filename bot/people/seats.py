@@ -116,8 +116,8 @@ class Seats:
     def _record(self, connection: Connection, table: TableRecord, seat: int, way: Way) -> None:
         """Record how a seat's present player loses it, if other people depend on that player.
 
-        If a moderator removes a player whose time is up, the loss counts as one by the clock. If the time ran
-        out during an announced absence, it counts as one by absence.
+        If a moderator removes a player whose time is up, this is recorded as a loss by the clock. A loss by
+        the clock during an announced absence is recorded as an absence.
         """
         person = table.seats[seat]
         if seat not in table.people or not table.people - {seat}:

@@ -123,7 +123,7 @@ def _back(connection: Connection, position: Position, last: Step | None) -> Iter
 
 
 def _since(back: Iterator[Step], position: Position, seat: int) -> tuple[list[Step], bool, Iterable[Step]]:
-    """Return the steps after a player's own last one, whether there is one, and all steps, as in `back`.
+    """Return the steps after a player's own last one, True if there is one, and `back` to iterate again.
 
     The step that a crew's vote has led to is among them, since those who voted have not seen it.
     """

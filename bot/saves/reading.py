@@ -60,7 +60,7 @@ class Reading:
 def read_table(
     data: bytes, games: Mapping[str, Game[Any]], seed: str, now: datetime, *, sealed: bool = False
 ) -> Reading:
-    """Read a save and replay it, the cheap checks first; `seed` is for draws after that.
+    """Read a save and replay it, with the cheap checks first; `seed` is for draws from then on.
 
     A running game that hides information is read only if it was `sealed`. `now` is stored as the time of its
     steps, which files don't contain. Raises SaveTooLarge, ViewOnly and UnreadableSave.

@@ -18,11 +18,11 @@ _PAUSE: Final = timedelta(minutes=1)
 
 
 class Deadlines:
-    """Calls a function at the next deadline of each table on its shards; at the start for missed ones.
+    """Calls a function at the next deadline of each table on its shards.
 
-    While nothing is due, there is no task, only a timer for each waiting table. The tables of other shards
-    are left to the processes that serve them: without such a process, their players cannot act, and no time
-    runs out.
+    Deadlines that were missed are called at the start. While nothing is due, there is no task, only a timer
+    for each waiting table. The tables of other shards are left to the processes that serve them: without such
+    a process, their players cannot act, and no time runs out.
     """
 
     def __init__(self, database: Database, now: Callable[[], datetime], shards: Shards) -> None:

@@ -228,7 +228,8 @@ def _noted(work: Callable[[Connection], T], handling: Handling, connection: Conn
 def downgrade(connection: Connection) -> tuple[str, str]:
     """Downgrade the schema by one version, and return its revision before and after.
 
-    Raises Unusable if there is no earlier revision, or if an upgrade has stopped half way.
+    Raises Unusable if there is no earlier revision, if a table needs more than that has, or if an upgrade has
+    stopped half way.
     """
     found = revision(connection)
     earlier = revisions()[: revisions().index(found)] if found in revisions() else ()

@@ -84,7 +84,7 @@ def seasons_of(connection: Connection, channel_id: int) -> list[Earlier]:
 
 
 def linked(connection: Connection, table_ids: Sequence[int]) -> list[Linked]:
-    """Read those of some tables that have begun and whose own page links were never withdrawn."""
+    """Read which of the given tables have begun, and never had their own page links withdrawn."""
     query = (
         select(tables.c.id, tables.c.channel_id, tables.c.opened_at)
         .outerjoin(page_links, page_links.c.table_id == tables.c.id)

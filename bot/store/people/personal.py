@@ -160,7 +160,7 @@ def veil(
 def veil_in_leagues(connection: Connection, person_id: int, stranger: Callable[[], Person]) -> list[int]:
     """Replace a person by a different stranger in each of their seasons; return the seasons' ids.
 
-    The stranger counts as having left the season.
+    The stranger counts as having left the season, and so plays at none of its tables that have not begun.
     """
     entered = select(entries.c.season_id).where(entries.c.person_id == person_id)
     found = list(connection.scalars(entered.order_by(entries.c.season_id)))
