@@ -1,1 +1,1 @@
-"""Quarterdeck's bot: Discord, storage, time and words around the engine and the boards."""
+"""Quarterdeck's bot: Discord, storage, time and texts around the engine and the boards."""

@@ -1,4 +1,4 @@
-"""The bot: its services, its commands, its buttons, and how it handles failures."""
+"""The bot: its services, commands and buttons, and how it handles failures."""
 
 from __future__ import annotations
 
@@ -65,12 +65,12 @@ log = logging.getLogger(__name__)
 
 
 class Tree(app_commands.CommandTree["Quarterdeck"]):
-    """The slash commands, acknowledged in time; errors are answered like those of buttons."""
+    """The slash commands. Each is acknowledged in time, and errors are answered like those of buttons."""
 
     async def interaction_check(self, interaction: discord.Interaction[Quarterdeck], /) -> bool:
-        """Acknowledge a command before any work; autocompletion needs no acknowledgement.
+        """Acknowledge a command before doing any work; autocompletion needs no acknowledgement.
 
-        While the bot is paused by its circuit breaker, the command is refused.
+        While the bot is paused by its circuit breaker, commands are refused.
         """
         interaction.client.take_in_hand(interaction)
         INTERACTION.set(interaction.id)
@@ -105,16 +105,16 @@ class Tree(app_commands.CommandTree["Quarterdeck"]):
 
 
 class Quarterdeck(commands.AutoShardedBot):
-    """A referee for board games on a real or simulated Discord, for the given shards."""
+    """A referee for board games, on a real or simulated Discord, for the shards in its settings."""
 
     services: Services
 
     def __init__(
         self, settings: Settings, now: Callable[[], datetime], trace: aiohttp.TraceConfig | None = None
     ) -> None:
-        """Create it from the settings, the clock, and a trace of each request to Discord.
+        """Prepare the bot; nothing is read, written or connected before it runs.
 
-        Nothing is read, written or connected before the bot runs.
+        `trace` can observe each request to Discord.
         """
         traced: dict[str, Any] = {} if trace is None else {"http_trace": trace}
         super().__init__(
@@ -151,7 +151,7 @@ class Quarterdeck(commands.AutoShardedBot):
         """The verbs whose own transaction calls `see`; for all others it is called here."""
 
     async def setup_hook(self) -> None:
-        """Start the database, commands, buttons, posts and deadlines before the first event."""
+        """Start the database, commands, buttons, posts and deadlines before the first event arrives."""
         if self.settings.take_over and not self.settings.on_file:
             await self.services.database.migrate()
         else:
@@ -168,7 +168,7 @@ class Quarterdeck(commands.AutoShardedBot):
         gc.freeze()
 
     async def take_over(self) -> None:
-        """Take over these shards from the process that serves them. Raises DatabaseTaken."""
+        """Take over this bot's shards from the process that serves them. Raises DatabaseTaken."""
         await self.services.database.take_over(self.settings.shards)
         await self._begin()
 
@@ -180,7 +180,7 @@ class Quarterdeck(commands.AutoShardedBot):
             standby.end()
 
     async def close(self) -> None:
-        """Answer pending interactions, store what was posted, and disconnect, within ten seconds."""
+        """Finish pending answers, store what was posted, and disconnect, within ten seconds."""
         if self.is_closed():
             return
         self._closes = True
@@ -194,7 +194,7 @@ class Quarterdeck(commands.AutoShardedBot):
             await asyncio.wait_for(super().close(), LAST_WORDS)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
-        """Log a listener's failure, unless the bot closes: the next start looks at every channel."""
+        """Log a listener's failure, unless the bot is closing: the next start checks every channel."""
         if self._closes:
             log.info("%s came too late to be looked at", event_method)
         else:
@@ -202,24 +202,24 @@ class Quarterdeck(commands.AutoShardedBot):
 
     @property
     def closes(self) -> bool:
-        """Return whether this bot closes or has closed: its database may be closed already."""
+        """Whether this bot is closing or closed; its database may be closed already."""
         return self._closes
 
     @property
     def heard(self) -> bool:
-        """Return whether this process receives Discord's events for all of its servers."""
+        """Whether this process receives Discord's events for all of its servers."""
         return not self.is_closed() and not any(shard.is_closed() for shard in self.shards.values())
 
     def take_in_hand(self, interaction: discord.Interaction[Any]) -> None:
-        """Let the task that answers an interaction be awaited before the bot disconnects.
+        """Have `close` wait for the task that answers an interaction, before the bot disconnects.
 
-        If the database is slow, the user is told so within Discord's three seconds.
+        If the database is slow, the user is notified of that within Discord's three seconds.
         """
         task, began = asyncio.current_task(), perf_counter()
         if task is None:
             return
         busy: asyncio.Task[None] | None = None
-        if interaction.type is not discord.InteractionType.autocomplete:  # That one can't show a text.
+        if interaction.type is not discord.InteractionType.autocomplete:  # Autocompletion can't show a text.
             words_of = partial(self._words_whatever_happens, interaction)
             busy = asyncio.create_task(say_if_busy(interaction, self.services.database, words_of))
 
@@ -234,22 +234,22 @@ class Quarterdeck(commands.AutoShardedBot):
         task.add_done_callback(done)
 
     async def words(self, interaction: discord.Interaction[Any]) -> Words:
-        """Return the user's language: their own choice, otherwise Discord's."""
+        """Return the texts in the user's language: the one they chose, or else Discord's."""
         profile = await self.services.people.profiles.profile(interaction.user.id)
-        suggests = interaction.type is discord.InteractionType.autocomplete  # Which shows plain text.
+        suggests = interaction.type is discord.InteractionType.autocomplete  # It shows only plain text.
         locale = profile.locale or interaction.locale.value
         return self.services.delivery.pieces.words(locale, wordy=profile.wordy or suggests)
 
     async def on_app_command_completion(
         self, interaction: discord.Interaction[Any], _command: object, /
     ) -> None:
-        """Note that a command succeeded."""
+        """Record that a command succeeded."""
         await self._went_well(interaction)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer a button, a menu or a form with a press in one word, whatever happens.
+        """Answer a press of a button, a menu or a form, whatever happens.
 
-        discord.py's own persistent buttons lay out the whole message again for each press.
+        discord.py's own persistent buttons would rebuild the whole message for each press.
         """
         if interaction.type not in _PRESSED:
             return
@@ -269,7 +269,7 @@ class Quarterdeck(commands.AutoShardedBot):
                 await self._went_well(interaction)
 
     async def _went_well(self, interaction: discord.Interaction[Any]) -> None:
-        """Record that an interaction was answered; tell its user of an earlier one whose answer was lost."""
+        """Record an interaction that succeeded; notify its user of an earlier one whose answer was lost."""
         self.breaker.well(interaction.channel_id or 0)
         if not interaction.response.is_done() or self._unheard.pop(interaction.user.id, None) is None:
             return
@@ -304,7 +304,7 @@ class Quarterdeck(commands.AutoShardedBot):
         await handlers[press.verb](interaction, press)
 
     async def admit(self, interaction: discord.Interaction[Any], error: Exception) -> None:
-        """Answer an error: with the refusal, or with a reference to a bug of the bot."""
+        """Answer an exception: with the refusal, or with a reference to an error in the log."""
         words = await self._words_whatever_happens(interaction, error)
         if isinstance(error, Refused):
             text = refusal(error, words)
@@ -326,7 +326,7 @@ class Quarterdeck(commands.AutoShardedBot):
     async def _words_whatever_happens(
         self, interaction: discord.Interaction[Any], error: Exception | None = None
     ) -> Words:
-        """Return the user's language; Discord's for them, if the database fails."""
+        """Return the texts in the user's language; in that of their Discord if the database fails."""
         if not isinstance(error, DatabaseFails):
             try:
                 return await self.words(interaction)
@@ -335,7 +335,7 @@ class Quarterdeck(commands.AutoShardedBot):
         return words_for(interaction.locale.value)
 
     async def _count(self, channel_id: int) -> None:
-        """Pause a table, or the whole bot for a while, after too many failures in a row."""
+        """Pause a table, or for a while the whole bot, after too many failures in a row."""
         match self.breaker.mistake(channel_id):
             case "everything":
                 log.critical("too many mistakes: resting until %s", self.breaker.rests_until)
@@ -355,7 +355,7 @@ def build_bot(
 ) -> Quarterdeck:
     """Create the bot, ready to run on a real or simulated Discord.
 
-    `now` returns the current time with its zone, from any thread: a simulated Discord has its own clock.
+    `now` returns the current time with its time zone, from any thread; a simulated Discord has its own clock.
     Before connecting, the bot raises bot.ui.command_tree.TreeLimitError if Discord would refuse its commands.
     """
     return Quarterdeck(settings, now, trace)

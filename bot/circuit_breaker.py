@@ -1,4 +1,4 @@
-"""A circuit breaker: a table or the bot that fails again and again is stopped before there is damage."""
+"""A circuit breaker, which stops a table, or the whole bot, when it keeps failing."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ class CircuitBreaker:
 
     @property
     def rests_until(self) -> datetime | None:
-        """Until when the bot is paused; None while it works."""
+        """When the pause of the bot ends; None while the bot works."""
         if self._rests_until is not None and self._rests_until <= self._now():
             self._rests_until = None
             self._lately.clear()
         return self._rests_until
 
     def well(self, place: int) -> None:
-        """Record a success in a channel: its row of errors is over."""
+        """Record a success in a channel, which ends its series of errors."""
         self._rows.pop(place, None)
 
     def mistake(self, place: int) -> Tripped:
-        """Record an error in a channel, and return what must stop now."""
+        """Record an error in a channel, and return what must be stopped now."""
         for each in self.when_mistaken:
             each()
         now = self._now()

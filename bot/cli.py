@@ -58,7 +58,7 @@ _TRY_AGAIN, _INTERRUPTED = 75, 130
 
 
 def main(argv: Sequence[str] | None = None) -> None:
-    """Run one command and exit with its code; 2 if it was called wrongly."""
+    """Run one command and exit with its code; the code is 2 if the arguments were wrong."""
     code: int | str | None
     try:
         arguments = command_line().parse_args(argv)
@@ -77,7 +77,7 @@ def main(argv: Sequence[str] | None = None) -> None:
         )
     except sqlite3.Error as error:
         code = _refuse(f"database: {error}")
-    except BrokenPipeError:  # The reader of the output closed it early, such as `head`.
+    except BrokenPipeError:  # The reader of the output, such as `head`, has closed it early.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         code = 0
     except OSError as error:
@@ -89,7 +89,7 @@ def main(argv: Sequence[str] | None = None) -> None:
 
 def _run(arguments: argparse.Namespace) -> int:
     if arguments.command in _COMMANDS:
-        logging.getLogger().addHandler(logging.NullHandler())  # Problems are reported once, below.
+        logging.getLogger().addHandler(logging.NullHandler())  # Problems are reported only once, in `main`.
         module, _ = _COMMANDS[arguments.command]
         code: int = module.run(arguments)
         return code

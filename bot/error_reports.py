@@ -1,4 +1,4 @@
-"""Reports the log's errors to Sentry, if SENTRY_DSN is set. Needs the extra `sentry`."""
+"""Reports logged errors to Sentry, if SENTRY_DSN is set. Needs the extra `sentry`."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ _log = logging.getLogger(__name__)
 
 
 def report_errors(settings: Settings) -> None:
-    """Report each error of the log from now on, if that is configured.
+    """Report each logged error from now on, if that is configured.
 
-    A report contains the message, the stack and the numbers of interaction and table; no variables, which
-    could contain a table's seed, and nothing about people. Raises BadSettings if the address is invalid.
+    A report contains the message, the stack, and the ids of the interaction and the table; it contains no
+    variables, which could include a table's seed, and nothing about users. Raises BadSettings if the DSN is
+    invalid.
     """
     if settings.sentry_dsn is None:
         return
@@ -44,7 +45,7 @@ def report_errors(settings: Settings) -> None:
 
 
 def _with_numbers(event: Any, hint: dict[str, Any]) -> Any:
-    """Add the interaction, the table and the reference to a report, with the text of the log's line."""
+    """Add the ids of the interaction and the table, and other fields of the log record, to a report."""
     record = hint.get("log_record")
     if isinstance(record, logging.LogRecord):
         event["tags"] = {name: str(value) for name, value in about(record).items()}

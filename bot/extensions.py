@@ -1,4 +1,4 @@
-"""The extensions that the bot loads, as discord.py calls modules with a cog."""
+"""The extensions that the bot loads; discord.py uses this name for modules that contain a cog."""
 
 from __future__ import annotations
 

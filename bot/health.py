@@ -1,4 +1,4 @@
-"""The state of the bot for monitoring: `/live`, `/ready` and `/metrics` on a local port."""
+"""HTTP endpoints for monitoring the bot: `/live`, `/ready` and `/metrics` on a local port."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _log = logging.getLogger(__name__)
 
 
 class Health:
-    """Answers while a bot runs, if a port is set; otherwise nothing is counted and no port is open."""
+    """Serves the endpoints while a bot runs, if a port is set; otherwise nothing is counted."""
 
     def __init__(self, settings: Settings, backups: OwnBackups, pages: Pages | None = None) -> None:
         self._pages = pages
@@ -54,7 +54,7 @@ class Health:
 
     @property
     def trace(self) -> aiohttp.TraceConfig | None:
-        """The hook that counts requests to Discord, if any."""
+        """The hook that counts requests to Discord, if they are counted."""
         if self._metrics is None:
             return None
         metrics = self._metrics
@@ -74,7 +74,7 @@ class Health:
 
     @asynccontextmanager
     async def of(self, bot: Quarterdeck) -> AsyncIterator[None]:
-        """Answer for a bot until it has ended. Raises OSError if the port is taken."""
+        """Serve the endpoints for a bot during the block. Raises OSError if the port is taken."""
         if self._settings.health_port is None:
             yield
             return
@@ -115,7 +115,7 @@ class Health:
         return web.json_response({"ready": not lacks, "lacks": lacks}, status=503 if lacks else 200)
 
     async def _lacks(self, bot: Quarterdeck) -> list[str]:
-        """Return why the bot cannot serve, if so."""
+        """Return the reasons why the bot cannot serve; empty if it can."""
         lacks = []
         if not bot.is_ready():
             lacks.append("Discord has not let the bot in yet")

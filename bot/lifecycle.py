@@ -1,4 +1,4 @@
-"""From the start of a process to its end: the reasons of a failed start, and a clean stop."""
+"""The life of a bot's process: starting, reasons why that fails, and stopping cleanly."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ _log = logging.getLogger(__name__)
 
 
 class CannotStart(Exception):
-    """Raised when the bot cannot run; the text says what to do, `code` is the exit code."""
+    """Raised when the bot cannot run; the message says what to do, `code` is the exit code."""
 
     def __init__(self, text: str, code: int = NEEDS_SOMEBODY) -> None:
         super().__init__(text)
@@ -70,9 +70,9 @@ class CannotStart(Exception):
 
 
 def run(work: Callable[[], Coroutine[Any, Any, None]]) -> int:
-    """Run something until it ends or SIGTERM or SIGINT arrives; return the exit code.
+    """Run a coroutine until it ends, or SIGTERM or SIGINT arrives; return the exit code.
 
-    On a signal it is cancelled, once, and has ten seconds to end cleanly; after that, and at a second signal,
+    On a signal it is cancelled once, and has ten seconds to end cleanly; after that, or at a second signal,
     the process ends at once.
     """
     stopping: list[Timer] = []
@@ -105,7 +105,7 @@ async def _until_stopped(work: Callable[[], Coroutine[Any, Any, None]], stopping
 
 @contextmanager
 def _signals(stop: Callable[[], None]) -> Iterator[None]:
-    """Let the first signal that stops this process call `stop`; the second one is the system's."""
+    """Let the first signal call `stop`; a second signal has the operating system's default effect."""
     loop, handled = asyncio.get_running_loop(), (signal.SIGTERM, signal.SIGINT)
 
     def hear() -> None:
@@ -118,7 +118,7 @@ def _signals(stop: Callable[[], None]) -> Iterator[None]:
                 loop.remove_signal_handler(each)
 
     for each in handled:
-        with suppress(NotImplementedError):  # On Windows Ctrl-C is KeyboardInterrupt, and there is no other.
+        with suppress(NotImplementedError):  # Windows has only Ctrl-C, which raises KeyboardInterrupt.
             loop.add_signal_handler(each, hear)
     try:
         yield
@@ -127,7 +127,7 @@ def _signals(stop: Callable[[], None]) -> Iterator[None]:
 
 
 async def serve(settings: Settings, token: str) -> None:
-    """Run the bot on Discord until it is cancelled, and wait for Discord while it cannot be reached.
+    """Run the bot on Discord until it is cancelled; while Discord cannot be reached, keep trying.
 
     Raises CannotStart, DatabaseTaken, Unusable and DatabaseFails.
     """
@@ -193,11 +193,9 @@ async def _run(bot: Quarterdeck, token: str) -> None:
             try:
                 await bot.services.database.transact(realm.is_real)
             except RuntimeError:
-                if (
-                    not bot.closes
-                ):  # Discord has closed the connection meanwhile, and `connecting` has the reason.
+                if not bot.closes:  # Discord has closed the connection, for the reason in `connecting`.
                     raise
-        await asyncio.shield(connecting)  # Cancelled by `_end`, which makes sure of it.
+        await asyncio.shield(connecting)  # `_end` cancels it, and makes sure that it ends.
     finally:
         await _end(connecting)
 
@@ -205,8 +203,8 @@ async def _run(bot: Quarterdeck, token: str) -> None:
 async def _end(task: asyncio.Task[Any]) -> None:
     """Cancel a task until it has ended.
 
-    Once is not always enough: up to Python 3.11 `asyncio.wait_for`, with which discord.py connects, drops a
-    cancellation that arrives together with its result (python/cpython#86296).
+    One cancellation is not always enough: up to Python 3.11, `asyncio.wait_for`, with which discord.py
+    connects, drops a cancellation that arrives together with its result (python/cpython#86296).
     """
     while not task.done():
         task.cancel()

@@ -1,4 +1,4 @@
-"""The log: on the standard error stream, for people or for programs."""
+"""Logging to the standard error stream, as text or as JSON."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class JsonLines(logging.Formatter):
     """Formats each record as one line of JSON, with its context and its `extra` values."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Write a record."""
+        """Return a record as one line of JSON."""
         line: dict[str, Any] = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
@@ -31,12 +31,12 @@ class JsonLines(logging.Formatter):
 
 
 def about(record: logging.LogRecord) -> dict[str, Any]:
-    """Return the subject of a record: the current interaction and table, and its own fields."""
+    """Return a record's context: the current interaction and table, and the record's own fields."""
     return {**at_work(), **{name: value for name, value in vars(record).items() if name not in _OWN}}
 
 
 def set_up(settings: Settings) -> None:
-    """Set up logging as the settings say."""
+    """Set up logging as configured."""
     handler = logging.StreamHandler()
     handler.setFormatter(
         JsonLines()

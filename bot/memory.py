@@ -1,4 +1,4 @@
-"""Free memory is returned to the system."""
+"""Returns free memory to the operating system."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ _MMAP_THRESHOLD: Final = -3
 
 @cache
 def keep_tidy() -> None:
-    """Make this process return large blocks as soon as they are free, and everything else each minute.
+    """Make this process return large blocks as soon as they are free, and all other free memory each minute.
 
-    Otherwise glibc learns from the first large blocks to keep them in its heap, in which small permanent ones
-    separate them: some 50 MB for nothing. It also keeps forever what is freed between permanent blocks: a
-    heap of 30 MB grows by 40 an hour in which nothing is kept. Other C libraries are left as they are.
+    Otherwise, after the first large blocks, glibc keeps such blocks in its heap, where small permanent ones
+    separate them: that wastes some 50 MB. It also keeps forever what is freed between permanent blocks: a
+    heap of 30 MB grows by 40 MB an hour even if nothing new is stored. Other C libraries are not changed.
     """
     limit = _of_glibc("mallopt")
     if limit is not None:
@@ -32,7 +32,7 @@ def keep_tidy() -> None:
 
 
 def give_back() -> None:
-    """Give free memory back to the system; it takes some milliseconds, in which other threads continue."""
+    """Return free memory to the system, which takes some milliseconds; other threads continue meanwhile."""
     trim = _of_glibc("malloc_trim")
     if trim is not None:
         trim(0)

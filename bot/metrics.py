@@ -1,4 +1,4 @@
-"""The figures of a running bot, in Prometheus' format. Needs the extra `metrics`."""
+"""Metrics of a running bot in Prometheus' format. Needs the extra `metrics`."""
 
 from __future__ import annotations
 
@@ -22,10 +22,9 @@ _QUICK = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10)
 
 
 class Metrics:
-    """One process's figures, in its own registry."""
+    """The metrics of one process, in a registry of their own."""
 
     def __init__(self) -> None:
-        """Start all counts at zero."""
         own = self._registry = CollectorRegistry()
         ProcessCollector(registry=own)
         self._answers = Histogram(
@@ -64,24 +63,24 @@ class Metrics:
         self.content_type = CONTENT_TYPE_LATEST
 
     def answered(self, seconds: float) -> None:
-        """Count an interaction that has been answered."""
+        """Count an answered interaction, and the seconds until its answer."""
         self._answers.observe(seconds)
 
     def asked_discord(self, method: str, status: int, seconds: float) -> None:
-        """Count a request to Discord; 429 is its status for too many."""
+        """Count a request to Discord, with its HTTP status and duration in seconds."""
         self._requests.labels(method, str(status)).inc()
         self._round_trips.observe(seconds)
 
     def drawn(self, seconds: float) -> None:
-        """Count a board that has been drawn."""
+        """Count a board that has been drawn, and the seconds that someone waited for it."""
         self._boards.observe(seconds)
 
     def answered_page(self, status: int, seconds: float) -> None:
-        """Count an answer of a table's page."""
+        """Count a response of the web pages, with its HTTP status and duration in seconds."""
         self._pages.labels(str(status)).observe(seconds)
 
     def note_pages(self, viewers: int) -> None:
-        """Record how many pages follow a table."""
+        """Record how many open pages have live updates."""
         self._viewers.set(viewers)
 
     def mistaken(self) -> None:
@@ -89,7 +88,7 @@ class Metrics:
         self._mistakes.inc()
 
     def watch(self, engines: Iterable[Engine]) -> None:
-        """Count every statement of some engines."""
+        """Count and time every statement that some engines execute."""
 
         def begin(_connection: Any, _cursor: Any, _text: Any, _values: Any, context: Any, _many: Any) -> None:
             context._began = perf_counter()
@@ -104,7 +103,7 @@ class Metrics:
     def note_database(
         self, *, posts: int, oldest: float, tables: Mapping[str, int], requests_left: float
     ) -> None:
-        """Record the present state of the database."""
+        """Record the current state of the database: pending posts, tables and the request budget."""
         self._database.set(1)
         self._posts.set(posts)
         self._oldest.set(oldest)
@@ -118,7 +117,7 @@ class Metrics:
         self._database.set(0)
 
     def note_bot(self, *, heard: bool, held: bool, latency: float, resting: bool, servers: int) -> None:
-        """Record the bot's present state; an unknown latency is left out."""
+        """Record the bot's current state; an infinite latency is recorded as unknown."""
         self._heard.set(heard)
         self._held.set(held)
         self._latency.set(latency if math.isfinite(latency) else math.nan)
@@ -130,5 +129,5 @@ class Metrics:
         self._backup.set(age)
 
     def text(self) -> bytes:
-        """Return all figures."""
+        """Return all metrics as text."""
         return generate_latest(self._registry)

@@ -1,7 +1,7 @@
 """Automatic backups of the database: how often, how many are kept, and whether they are usable.
 
-Each is restored to a temporary place and replayed there (`quarterdeck drill`), in a separate process with a
-lower priority than the bot.
+Each is restored to a temporary folder and replayed there (`quarterdeck drill`), in a separate process with a
+lower priority than the bot's.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _log = logging.getLogger(__name__)
 
 
 async def drill(copy: Path) -> tuple[bool, str]:
-    """Test a backup in a separate process; return whether it can be restored, and the report."""
+    """Test a backup in a separate process; return whether it is usable, and the report."""
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-c", _DRILL, str(copy), stdin=DEVNULL, stdout=PIPE, stderr=PIPE
     )
@@ -53,7 +53,7 @@ async def drill(copy: Path) -> tuple[bool, str]:
 
 
 class OwnBackups:
-    """Makes a backup when the newest one is old enough, tests it, and deletes those that are not kept.
+    """Makes a backup when the newest one is old enough, tests it, and deletes old ones.
 
     Only files with its own names are deleted, and none to make room for an unusable backup.
     """
@@ -64,7 +64,7 @@ class OwnBackups:
         now: Callable[[], datetime] = discord.utils.utcnow,
         drill: Callable[[Path], Awaitable[tuple[bool, str]]] = drill,
     ) -> None:
-        """Create it from the settings and the clock; `drill` returns whether a backup is usable, and why."""
+        """`drill` tests a backup; it returns whether the backup is usable, and a report."""
         self._settings = settings
         self._now = now
         self._drill = drill
@@ -72,12 +72,12 @@ class OwnBackups:
 
     @property
     def newest(self) -> datetime | None:
-        """When the newest usable backup was made, if there is any."""
+        """The time of the newest usable backup; None if there is none."""
         return max((made for made, _ in self._kept()), default=None)
 
     @asynccontextmanager
     async def go_on(self) -> AsyncIterator[None]:
-        """Check regularly until the given work has ended; without a folder do nothing."""
+        """Check regularly during the block whether a backup is due; do nothing if no folder is set."""
         if self._settings.backups is None:
             yield
             return
@@ -89,7 +89,7 @@ class OwnBackups:
             await asyncio.gather(looking, return_exceptions=True)
 
     async def look(self) -> Path | None:
-        """Make a backup if one is due, and return it. Raises NotHere if it can't be made."""
+        """Make and test a backup if one is due, and return its path. Raises NotHere if it can't be made."""
         folder, now = self._settings.backups, self._now().astimezone(UTC)
         last = max(filter(None, (self.newest, self._tried)), default=None)
         every = timedelta(hours=self._settings.backup_every)
@@ -109,7 +109,7 @@ class OwnBackups:
         return copy
 
     def _kept(self) -> Iterator[tuple[datetime, Path]]:
-        """Yield the backups that were made here, and when."""
+        """Yield the automatic backups, each with the time when it was made."""
         if self._settings.backups is not None:
             for path in self._settings.backups.glob("quarterdeck-*.db"):
                 with suppress(ValueError):

@@ -1,4 +1,4 @@
-"""All services, connected with each other."""
+"""All services of the bot, by topic, and how they are connected with each other."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ from players import choose, evaluators
 
 @dataclass(frozen=True, slots=True)
 class LobbyServices:
-    """Tables before their first command, and closing them."""
+    """Tables before their first command, and closing tables."""
 
     tables: Lobby
     closing: Closing
@@ -77,7 +77,7 @@ class VoteServices:
 
 @dataclass(frozen=True, slots=True)
 class PeopleServices:
-    """Seats and their holders, and people's settings."""
+    """Who holds each seat, and people's settings."""
 
     attendance: Attendance
     names: Names
@@ -90,7 +90,7 @@ class PeopleServices:
 
 @dataclass(frozen=True, slots=True)
 class TimeServices:
-    """Clocks, and what happens at deadlines."""
+    """Clocks, deadlines, pauses and absences."""
 
     clock_terms: ClockTerms
     pauses: Pauses
@@ -106,7 +106,7 @@ class TimeServices:
 
 @dataclass(frozen=True, slots=True)
 class PlayServices:
-    """Commands, undo, and the data of panels."""
+    """Commands, undo, rewinds, and the data of panels."""
 
     commands: CommandPath
     rewinds: Rewinds
@@ -120,7 +120,7 @@ class PlayServices:
 
 @dataclass(frozen=True, slots=True)
 class RecordServices:
-    """Finished games to look back on."""
+    """Finished games: statistics, replays and verification."""
 
     archive: GameArchive
     statistics: Statistics
@@ -131,7 +131,7 @@ class RecordServices:
 
 @dataclass(frozen=True, slots=True)
 class ModerationServices:
-    """Moderators' acts."""
+    """Moderators' actions."""
 
     acts: Moderation
     referee: Referee
@@ -141,7 +141,7 @@ class ModerationServices:
 
 @dataclass(frozen=True, slots=True)
 class DeliveryServices:
-    """Tables' messages for their channels."""
+    """Delivery of tables' messages to their channels."""
 
     outbox: Outbox
     sweep: PeriodicSweep
@@ -173,17 +173,17 @@ class Services:
     """Other workers that are notified after each commit; they are added before `start`."""
 
     async def open(self) -> None:
-        """Update the database's schema. Background work begins with `start`.
+        """Update the database's schema; background work does not begin before `start`.
 
-        Raises DatabaseTaken if another process plays on an SQLite file, or serves one of these shards on a
+        Raises DatabaseTaken if another process uses the SQLite file, or serves one of these shards on a
         server.
         """
         await self.database.open(self.shards)
 
     async def start(self, channel: Channel, heard: Callable[[], bool] = lambda: True) -> None:
-        """Begin to post to a channel, to continue when a time is up, and to answer for absent players.
+        """Begin to post to a channel, to react to deadlines, and to answer for seats without a player.
 
-        `heard` returns whether people can play now: the time in which they cannot is given back.
+        `heard` returns whether people can play now: time in which they cannot is given back.
         """
 
         def played() -> bool:
@@ -201,13 +201,14 @@ class Services:
             follower.start()
 
     def words(self, locale: str | None) -> Words:
-        """Return the words for a locale as Discord names it, with the pieces that the application has."""
+        """Return the texts of a locale, as named by Discord, with the application's piece emoji."""
         return self.delivery.pieces.words(locale)
 
     async def close(self, patience: float = 0.0) -> None:
         """Stop background work and close the database.
 
-        Posts in progress have `patience` seconds to arrive; later ones are looked up at the next start.
+        Posts in progress have `patience` seconds to arrive; after that, the next start checks whether they
+        did.
         """
         for follower in self.followers:
             await follower.stop()
@@ -226,7 +227,7 @@ def build_services(
 ) -> Services:
     """Create the services; nothing is read or written before `open`.
 
-    `games` are the playable games, `now` returns the current time with its zone.
+    `games` are the playable games; `now` returns the current time with its time zone.
     """
     lease, shards = timedelta(seconds=settings.lease), settings.shards
     database = Database(settings.database_url, settings.database_pool, lease)
@@ -285,7 +286,7 @@ def build_services(
     taught = {opening.commitment for opening in openings.values()}
     usually = {game: usually_answered(game) for game in games}
     repository.follow_ups = FollowUps(
-        # Other changes that go with a step, in this order, if any.
+        # Other changes that follow from a step, in this order, if they apply.
         after_step=(
             FollowUp(lambda _step, table: table.timed, clocks.follow),
             FollowUp(lambda _step, table: table.stood_in, seat_automation.follow),
@@ -300,7 +301,7 @@ def build_services(
                 Harms(repository).follow,
             ),
         ),
-        # Seats that play by themselves, after all requests of users are done.
+        # Seats that act automatically, after everything that the user has requested is done.
         play_on=(
             PlayOn(lambda position: position.table.rewound, reapply.play_on),
             PlayOn(

@@ -1,4 +1,4 @@
-"""What a server owner can set, from the environment or a `.env` file."""
+"""The settings of an installation, from the environment or a `.env` file."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ def _listed(value: SecretStr | None) -> list[str]:
 
 
 class BadSettings(Exception):
-    """Invalid settings; the message names the setting, and never contains its value."""
+    """Raised when a setting is invalid; the message names the setting, and never contains its value."""
 
 
 class Settings(BaseSettings):
     """Everything that differs between installations.
 
-    Values come from arguments, then the environment, then `.env`; an invalid one raises
+    Values come from arguments, then the environment, then `.env`. An invalid one raises
     pydantic.ValidationError, whose message names the setting and never contains its value.
     """
 
@@ -122,7 +122,7 @@ class Settings(BaseSettings):
 
     @property
     def seal_key_list(self) -> list[str]:
-        """The keys of sealed saves, one by one."""
+        """The keys of sealed saves, as a list."""
         return _listed(self.seal_keys)
 
     @field_validator("discord_token", "sentry_dsn", "seal_keys", mode="before")
@@ -172,7 +172,7 @@ class Settings(BaseSettings):
 
     @property
     def link_secret(self) -> str | None:
-        """A secret that all processes of an installation share and no database contains; it signs links."""
+        """A secret, in no database, that all processes of an installation share; it signs links."""
         return self.discord_token.get_secret_value() if self.discord_token else None
 
     @property
@@ -184,8 +184,8 @@ class Settings(BaseSettings):
 def read_settings() -> Settings:
     """Read the settings as the command line does.
 
-    `.env`, and files without a folder, are next to the program: in the folder QUARTERDECK_HOME, otherwise in
-    the working directory. Raises BadSettings.
+    `.env`, and files without a folder, are expected in the folder QUARTERDECK_HOME, or else in the working
+    directory. Raises BadSettings.
     """
     home = Path(os.environ.get("QUARTERDECK_HOME") or ".")
     try:
@@ -204,7 +204,7 @@ def read_settings() -> Settings:
 
 
 def _beside(url: str, home: Path) -> str:
-    """Return the address of an SQLite file relative to the program's folder; others unchanged."""
+    """Return the URL of an SQLite file with its path relative to the program's folder; others unchanged."""
     address = make_url(url)
     named = address.database
     if address.get_backend_name() != "sqlite" or named in (None, "", ":memory:") or "uri" in address.query:

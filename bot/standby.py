@@ -1,7 +1,7 @@
-"""A process that waits for another to hand over its shards, and answers only if that one does not.
+"""A process that waits for another to hand over its shards, and until then answers only in its place.
 
-Discord sends each interaction to both, and accepts only one first answer; so the waiting process gives its
-own late, when the other one would have given it long ago.
+Discord sends each interaction to both processes and accepts only one first answer. So the waiting process
+answers late, when the other one would have answered long ago.
 """
 
 from __future__ import annotations
@@ -19,20 +19,19 @@ LATE: Final = PROMPT + 0.5
 
 
 class Standby:
-    """Handles interactions until this process serves its shards."""
+    """Decides whether this process answers an interaction before it serves its shards."""
 
     def __init__(self) -> None:
-        """Begin without serving."""
         self._serving = asyncio.Event()
 
     def end(self) -> None:
-        """Answer the interactions that wait: this process serves from now on."""
+        """Let waiting interactions be answered: this process serves its shards from now on."""
         self._serving.set()
 
     async def may_answer(self, interaction: discord.Interaction[Any]) -> bool:
-        """Wait until an interaction can be answered here; return False if another process has done so."""
+        """Wait until an interaction can be answered here; return False if another process has answered it."""
         if interaction.type is discord.InteractionType.autocomplete:
-            return False  # It has only one answer, and the next typed letter sends a new request.
+            return False  # Autocompletion has only one answer, and the next letter typed sends a new request.
         with suppress(TimeoutError):
             await asyncio.wait_for(self._serving.wait(), LATE)
         if not await claim(interaction):

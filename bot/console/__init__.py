@@ -1,1 +1,1 @@
-"""The commands of the command line, one file for each: they add their arguments and run."""
+"""The commands of the command line, one module for each, which adds its arguments and runs it."""

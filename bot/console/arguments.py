@@ -1,4 +1,4 @@
-"""Arguments of the command line: each wrong one is reported in one line without control characters."""
+"""Parsing of command-line arguments; each error is reported in one line without control characters."""
 
 from __future__ import annotations
 
@@ -21,25 +21,25 @@ _ID_DIGITS: Final = 19
 
 
 class Misused(Exception):
-    """Raised when an argument of the command line cannot be used; the text says why."""
+    """Raised when a command-line argument cannot be used; the message says why."""
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser with errors of one line."""
+    """An argument parser that reports an error in one line."""
 
     def error(self, message: str) -> NoReturn:
-        """Exit with the reason."""
+        """Exit with the reason for an error."""
         self.exit(MISUSED, f"quarterdeck: {plain(message, 3 * LONGEST)} ({self.prog} --help tells more)\n")
 
 
 def plain(text: str, longest: int = 6 * LONGEST) -> str:
-    """Return a text in one line, shortened, with visible characters only."""
+    """Return a text as one line, shortened, and with visible characters only."""
     shown = "".join(each if each.isprintable() else _escaped(each) for each in text)
     return shown if len(shown) <= longest else f"{shown[: longest - 1]}…"
 
 
 def whole(least: int, most: int) -> Callable[[str], int]:
-    """Return a function that reads a whole number within bounds, both included."""
+    """Return a function that parses a whole number between `least` and `most`, both included."""
 
     def read(text: str) -> int:
         digits = text.strip()
@@ -56,14 +56,14 @@ def whole(least: int, most: int) -> Callable[[str], int]:
 
 
 def snowflake(text: str) -> int:
-    """Read an id of Discord, such as a channel's."""
+    """Parse a Discord id, such as a channel's."""
     if not (text.isascii() and text.isdecimal() and len(text) <= _ID_DIGITS and 0 < int(text) < 1 << 63):
         raise argparse.ArgumentTypeError(f"{plain(text, 40)} is no id of Discord's")
     return int(text)
 
 
 def writable(path: Path) -> Path:
-    """Return a file that can be written, as far as can be checked. Raises Misused."""
+    """Return a path if a file can be written there, as far as can be checked. Raises Misused."""
     if path.is_dir():
         raise Misused(f"{path} is a folder: name a file")
     if not path.parent.is_dir():
@@ -72,7 +72,7 @@ def writable(path: Path) -> Path:
 
 
 def makeable(path: Path) -> Path:
-    """Return a folder that exists or can be created, as far as can be checked. Raises Misused and OSError."""
+    """Return a path that is a folder, or could be created as one. Raises Misused and OSError."""
     for there in (path, *path.parents):
         with suppress(FileNotFoundError, NotADirectoryError):
             if not S_ISDIR(there.stat().st_mode):  # From Python 3.14 on, `exists` hides every error.

@@ -1,4 +1,4 @@
-"""`quarterdeck backup`: a backup of all tables, made while the bot plays."""
+"""`quarterdeck backup`: makes a backup of all tables while the bot is running."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from bot.store.connection.backup import NotHere, back_up
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the backup's path."""
+    """Define the arguments."""
     parser.add_argument("file", type=Path, help="where the copy goes; it must not exist yet")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Make the backup, and print its size."""
+    """Make the backup, and print its size. Raises Misused if that fails."""
     try:
         size = back_up(read_settings().database_url, writable(arguments.file))
     except NotHere as wrong:

@@ -1,4 +1,4 @@
-"""`quarterdeck bench`: the benchmarks, each comparing within one run."""
+"""`quarterdeck bench`: runs the benchmarks, each of which compares measurements of the same run."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print figures and targets as one JSON object; return 1 if a target is missed. Raises Misused."""
+    """Print measurements and targets as a JSON object; return 1 if one is missed. Raises Misused."""
     if find_spec("benchmarks") is None:
         raise Misused("the benchmarks are in a checkout: python3 quarterdeck.py bench")
     names = [arguments.name] if arguments.name else NAMES

@@ -1,4 +1,4 @@
-"""`quarterdeck drill`: tests a backup in a temporary place."""
+"""`quarterdeck drill`: tests a backup by restoring it to a temporary folder."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from engine import games
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the backup."""
+    """Define the arguments."""
     parser.add_argument("file", type=Path, help="a copy that `quarterdeck backup` has made")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Restore a backup to a temporary place, replay its tables, and print the result in one line."""
+    """Restore a backup to a temporary folder, replay its tables, and print the result in one line."""
     began = time.perf_counter()
     with TemporaryDirectory(prefix="quarterdeck-") as place:
         url = file_url(Path(place) / "drill.db")

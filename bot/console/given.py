@@ -1,4 +1,4 @@
-"""Common arguments of several commands: a game, its options, a save."""
+"""Arguments that several commands have in common: a game, its options, a save."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from engine.kernel.table import Table, play_save
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
-    """Add a game by its short name."""
+    """Add an argument for a game, by its short name."""
     parser.add_argument("game", choices=sorted(games), help="which game")
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Add a game's options as K=V, which may be repeated."""
+    """Add an argument for a game's options, as K=V, which may be repeated."""
     parser.add_argument(
         "--option",
         action="append",
@@ -35,7 +35,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def options_of(arguments: argparse.Namespace) -> dict[str, Any]:
-    """Return the given options. Raises Misused if one is not K=V or its file cannot be read."""
+    """Return the options given as arguments. Raises Misused if one is not K=V or its file is unreadable."""
     options = {}
     for given in arguments.option:
         name, separator, value = given.partition("=")
@@ -46,12 +46,12 @@ def options_of(arguments: argparse.Namespace) -> dict[str, Any]:
 
 
 def add_save(parser: argparse.ArgumentParser) -> None:
-    """Add a save."""
+    """Add an argument for a save."""
     parser.add_argument("save", type=Path, help="a file that /table export or selfplay wrote")
 
 
 def save_of(arguments: argparse.Namespace) -> Save:
-    """Read the save. Raises Misused if it is none."""
+    """Read the save given as an argument. Raises Misused if that is not a save."""
     try:
         with arguments.save.open("rb") as file:
             return read_save(file.read(LIMIT + 1))
@@ -62,7 +62,7 @@ def save_of(arguments: argparse.Namespace) -> Save:
 
 
 def table_of(save: Save, to: int | None) -> Table:
-    """Replay a save, up to a command. Raises Misused if that is impossible."""
+    """Replay a save, up to a number of commands. Raises Misused if that is not possible."""
     try:
         return play_save(save, games, seed="", to=to)
     except BadSave as wrong:
@@ -70,7 +70,7 @@ def table_of(save: Save, to: int | None) -> Table:
 
 
 def add_eyes(parser: argparse.ArgumentParser) -> None:
-    """Add the language, the seat and the palette of drawn boards."""
+    """Add arguments for the language, the seat and the palette of drawn boards."""
     parser.add_argument("--locale", default="en", choices=LOCALES, help="the language of the labels")
     parser.add_argument(
         "--seat", type=whole(0, 99), help="as this seat sees it; without it as a spectator does"
@@ -79,7 +79,7 @@ def add_eyes(parser: argparse.ArgumentParser) -> None:
 
 
 def seat_of(arguments: argparse.Namespace, table: Table) -> int | None:
-    """Return the seat whose view is drawn; None for a spectator's. Raises Misused for an unknown seat."""
+    """Return the seat whose view is drawn, or None for a spectator's. Raises Misused for other numbers."""
     seat: int | None = arguments.seat
     if seat is not None and seat not in range(table.seats):
         raise Misused(f"--seat {seat}: this table has the seats 0 to {table.seats - 1}")

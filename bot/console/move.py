@@ -1,4 +1,4 @@
-"""`quarterdeck move`: moves all tables from a file to a PostgreSQL server, or back."""
+"""`quarterdeck move`: moves all data from an SQLite file to a PostgreSQL server, or back."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from bot.store.connection.transfer import CannotMove, Moved, transfer
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the destination."""
+    """Define the arguments."""
     parser.add_argument(
         "--to", required=True, metavar="URL", help="the address of an empty database, as in DATABASE_URL"
     )
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Move everything, compare it, and print the remaining steps; the bot must not be running."""
+    """Move everything, compare both, and print what is left to do; the bot must not be running."""
     settings = read_settings()
     try:
         target = Settings(database_url=arguments.to, _env_file=None).database_url

@@ -1,4 +1,4 @@
-"""`quarterdeck repair`: repairs a damaged table from its log, as far as that can be read."""
+"""`quarterdeck repair`: repairs a damaged table from its log, as far as the log is readable."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from engine import games
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the table."""
+    """Define the arguments."""
     parser.add_argument(
         "table", type=whole(1, 10**15), help="the number of the table, as `quarterdeck doctor` names it"
     )
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Repair the table, and report up to which step; the bot must not be running."""
+    """Repair the table, and print up to which step; the bot must not be running."""
     try:
         repaired = asyncio.run(_repair(read_settings(), arguments.table))
     except DatabaseFails:

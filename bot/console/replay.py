@@ -1,4 +1,4 @@
-"""`quarterdeck replay`: replays a save, compares the hash, and animates it if requested."""
+"""`quarterdeck replay`: replays a save, compares the hash, and can write an animation."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print hash, result and turn as JSON; return 1 if the whole save leads to another hash."""
+    """Print hash, result and turn as JSON; return 1 if replaying the whole save gives another hash."""
     if arguments.out is not None:
         writable(arguments.out)
     save = save_of(arguments)
@@ -58,7 +58,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _draws(dice: RecordedDice) -> list[dict[str, int | str]]:
-    """Return each draw that was not burnt."""
+    """Return all draws, except those that were discarded."""
     made = zip(dice.named, dice.counters, dice.sides, dice.draws, strict=True)
     return [
         {"for": stream, "counter": counter, "sides": sides, "value": value}

@@ -1,4 +1,4 @@
-"""`quarterdeck rescue`: exports a running table as a sealed file, if its server is gone."""
+"""`quarterdeck rescue`: exports a running table as a sealed file, for example if its server is gone."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine import games
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the table, the server, the people who may set it up there, and the file; or a key's request."""
+    """Define the arguments."""
     parser.add_argument("table", nargs="?", type=whole(1, 10**15), help="the number of the table")
     parser.add_argument("--server", type=snowflake, help="the id of the server on which it may go on")
     parser.add_argument("--opener", type=snowflake, help="the one person who may set it up; else all seated")
@@ -26,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print a key; or write the file and report its people. A bot with an SQLite file must not be running."""
+    """Print a new key, or write the file and print who may use it; a bot on SQLite must not be running."""
     if arguments.new_key:
         print(fresh_key())
         return 0

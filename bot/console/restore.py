@@ -11,7 +11,7 @@ from bot.store.connection.backup import NotHere, restore
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the backup, and whether it may replace the present database."""
+    """Define the arguments."""
     parser.add_argument("file", type=Path, help="a copy that `quarterdeck backup` has made")
     parser.add_argument("--overwrite", action="store_true", help="replace the database that is there")
 

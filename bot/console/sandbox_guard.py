@@ -1,4 +1,4 @@
-"""The check that the sandbox does not use real servers' tables."""
+"""Keeps the sandbox from using the tables of real servers."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from bot.store.connection.database import Database
 
 
 async def keep_apart(url: str) -> None:
-    """Mark a database as the sandbox's, if it has not been used for real servers.
+    """Mark a database as the sandbox's, unless it has been used for real servers.
 
-    In such a database the sandbox would treat every channel as deleted, and drop pending posts. Raises
+    In such a database, the sandbox would treat every channel as deleted, and drop pending posts. Raises
     Misused, DatabaseFails and Unusable.
     """
     database = Database(url)

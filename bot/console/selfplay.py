@@ -1,4 +1,4 @@
-"""`quarterdeck selfplay`: random legal play, with or without inspection."""
+"""`quarterdeck selfplay`: plays random legal moves, and can check every position."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play, print one JSON object, and return 1 if a table failed."""
+    """Play the tables, print a JSON object, and return 1 if a table failed."""
     game = games[arguments.game]
     options = options_of(arguments)
     makeable(arguments.out)
@@ -75,7 +75,7 @@ def _play(game: Any, seats: int, seed: str, options: dict[str, Any], *, inspecte
 
 
 def _keep(broken: Exception, path: Path) -> str:
-    """Write the table of an exception, and return the error and the path of the file."""
+    """Write the table at which an exception was raised to a file; return the file's path and the error."""
     table = getattr(broken, "table", None)
     if not isinstance(table, Table):
         return f"{type(broken).__name__}: {broken}"

@@ -17,7 +17,7 @@ BEGIN, END = "<!-- settings -->\n", "<!-- /settings -->\n"
 
 
 def table() -> str:
-    """Return one line for each setting: its name in the environment, its default, and its meaning."""
+    """Return the table, with a line for each setting: environment variable, default, and meaning."""
     meanings = _meanings()
     lines = ["| setting | default | what it means |", "|---|---|---|"]
     for name, field in Settings.model_fields.items():
@@ -27,14 +27,14 @@ def table() -> str:
 
 
 def written(page: str) -> str:
-    """Return a page with the current table."""
+    """Return a page's text with the current table."""
     before, _, rest = page.partition(BEGIN)
     _, _, after = rest.partition(END)
     return f"{before}{BEGIN}{table()}{END}{after}"
 
 
 def _meanings() -> dict[str, str]:
-    """Return the description below each setting in the source, on one line."""
+    """Return the docstring below each setting in the source, as one line."""
     (model,) = ast.parse(textwrap.dedent(inspect.getsource(Settings))).body
     assert isinstance(model, ast.ClassDef)  # noqa: S101 - it is one
     found: dict[str, str] = {}

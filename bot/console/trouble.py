@@ -1,4 +1,4 @@
-"""Actions of an operator if the database fails."""
+"""What an operator can do if the database fails."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ _WRONG: Final = {
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the choice between check and downgrade."""
+    """Define the arguments."""
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("--check", action="store_true", help="say what would change; nothing is touched")
     what.add_argument(
@@ -50,7 +50,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Check a copy of the database, or downgrade its schema; return 1 if a table would be damaged."""
+    """Check a copy of the database, or downgrade the schema; return 1 if a table can't be continued."""
     url = read_settings().database_url
     if arguments.back:
         asyncio.run(_back(url))
@@ -70,7 +70,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def report(before: str, verdicts: Sequence[Verdict]) -> Iterator[str]:
-    """Yield a line for each change of an upgrade, and for each table that it would harm."""
+    """Yield a line for each change that the upgrade makes, and for each table that it would harm."""
     if before == newest():
         yield f"schema: {before}, up to date"
     else:
@@ -92,7 +92,7 @@ def report(before: str, verdicts: Sequence[Verdict]) -> Iterator[str]:
 
 
 def named(tables: Sequence[int]) -> str:
-    """Name some tables by their numbers, and count the others."""
+    """Return a text with the numbers of some tables, and a count of the others."""
     shown = ", ".join(str(each) for each in tables[:_NAMED])
     more = len(tables) - _NAMED
     return f"table{'s' if len(tables) != 1 else ''} {shown}" + (f" and {more:,} more" if more > 0 else "")

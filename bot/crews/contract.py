@@ -1,4 +1,4 @@
-"""The interface of a game's decisions that a crew can make together."""
+"""What a game defines so that a crew can make the captain's decisions together."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Plan = tuple[Command, ...]
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A decision of the captain; with a single answer it only waits for the captain."""
+    """A decision of the captain; if it has a single answer, there is nothing to vote on."""
 
     captain: int
     """The seat that decides by the rulebook."""
@@ -36,39 +36,39 @@ class Question:
 
 
 class Crew(Protocol[S_contra]):
-    """How a crew decides one game. States come from that game's engine and go to nothing else."""
+    """How a crew decides in one game. States come from that game's engine, and are passed to nothing else."""
 
     def question(self, state: S_contra) -> Question | None:
-        """Return what the captain must decide now, or None if there is nothing, or only personal decisions.
+        """Return the captain's pending decision; None if there is none, or if only personal ones are pending.
 
-        Duties that a card gives to a seat, and characters that belong to one, are never in it. The rest may
-        be a single answer.
+        Duties that a card gives to a seat, and decisions about a seat's own character, are personal. The
+        captain's decision may have a single answer.
         """
 
     def asked(self, state: S_contra) -> int | None:
-        """Return the captain's seat, if it has a decision as captain, with one answer or several."""
+        """Return the captain's seat if a decision as captain is pending, even one with a single answer."""
 
     def chances(self, state: S_contra) -> Mapping[Plan, Sequence[Any]]:
-        """Return the exact odds of each plan that leads to a roll, as the game's text words them."""
+        """Return the exact odds of each plan that leads to a roll, for use by the game's texts."""
 
     def owned(self, command: Command) -> bool:
-        """Return whether a command is personal, for any decision of a crew."""
+        """Return whether a command is personal, whatever a crew decides."""
 
     def gone_wrong(self, events: Sequence[Event]) -> str | None:
-        """Return which roll among these events failed, if any: a code for the game's text."""
+        """Return a code for the first of these events that is a failed roll, or None; texts explain it."""
 
     def mutinous(self, command: Command) -> bool:
         """Return whether a command opposes the captain."""
 
     @property
     def objection(self) -> Command:
-        """A command that opposes the captain, to get a refusal if none is possible."""
+        """A command that opposes the captain, used to get the reason for its refusal if none is possible."""
 
     def vying(self, state: S_contra) -> bool:
-        """Return whether the members of the crew compete, so that their places count."""
+        """Return whether the members of the crew compete with each other, so that their places count."""
 
     def sort(self, state: S_contra) -> Mapping[str, str]:
-        """Return the options, with drawn values, that separate results which can't be compared."""
+        """Return the options and drawn values that make results incomparable if they differ."""
 
     def idle(self, decision: Decision) -> bool:
         """Return whether play continues without an answer to a decision."""

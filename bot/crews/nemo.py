@@ -1,4 +1,4 @@
-"""Nemo's War: the captain's decisions, with their odds (17)."""
+"""Crews in Nemo's War: the captain's decisions, with their odds (17)."""
 
 from __future__ import annotations
 
@@ -32,14 +32,15 @@ _GOOD: Final = ("passed", "sunk", "costly", "success", "great_success", "hits_0"
 
 
 class NemoCrew:
-    """The captain's decisions; exerting for an attack or a test is a separate decision."""
+    """The captain's decisions in Nemo's War; what to exert for an attack or a test is a separate one."""
 
     objection: Command = Object("end")
 
     def question(self, state: State) -> Question | None:
-        """Return the captain's decision; duties, own characters and objections are not decided by a crew.
+        """Return the captain's decision; duties, own characters and objections are not up to a crew.
 
-        One with a single answer is included: a captain who gives no answer must not delay the crew for ever.
+        A decision with a single answer is included, since a captain who doesn't answer must not delay the
+        crew for ever.
         """
         question = captains_decision(state)
         if state.seats == 1 or question is None:
@@ -52,14 +53,14 @@ class NemoCrew:
         return Question(state.captain, decision, plans, votable, scope, turn)
 
     def asked(self, state: State) -> int | None:
-        """Return the captain's seat, unless the pending decision is a duty, an objection or none."""
+        """Return the captain's seat if the pending decision is the captain's, not a duty or an objection."""
         return None if captains_decision(state) is None else state.captain
 
     def chances(self, state: State) -> Mapping[Plan, Sequence[Chance]]:
-        """Return the odds by plan; for a fight with a Warship, with the shot that comes first.
+        """Return the odds by plan; for a fight with a Warship, they start with the Warship's shot.
 
-        If something can be exerted, the command alone has the odds of every option, the one without exertion
-        first; followed by what is exerted it has its own.
+        If something can be exerted, the command alone has the odds of every option, starting with the one
+        without exertion. The command followed by an exertion has only its own odds.
         """
         shots: dict[Command, list[Chance]] = {}
         ways: dict[Command, list[Chance]] = {}
@@ -75,15 +76,15 @@ class NemoCrew:
         return found
 
     def owned(self, command: Command) -> bool:
-        """Return whether it is about a character, or an objection that costs the seat's gem."""
+        """Return whether a command is about a character, or is an objection, which costs the seat's gem."""
         return isinstance(command, Sacrifice) or self.mutinous(command)
 
     def mutinous(self, command: Command) -> bool:
-        """Return whether it takes over for a gem, or objects, which costs nothing yet."""
+        """Return whether a command takes over for a gem, or objects, which costs nothing yet."""
         return isinstance(command, (Object, Mutiny))
 
     def gone_wrong(self, events: Sequence[Event]) -> str | None:
-        """Return a failed test, a miss, hits on the Nautilus, or a torpedo without effect."""
+        """Return a code for a failed test, a miss, hits on the Nautilus, or a torpedo without effect."""
         for event in events:
             match event:
                 case TestEnded(passed=False):
@@ -110,15 +111,15 @@ class NemoCrew:
         }
 
     def idle(self, decision: Decision) -> bool:
-        """Return whether a seat may intervene with a character or an objection, but need not."""
+        """Return whether the decision only lets a seat intervene with a character or an objection."""
         return is_optional(decision)
 
 
 def _ordered(state: State, commands: Sequence[Command]) -> tuple[Plan, ...]:
-    """Return the commands as plans: of each kind the most promising first, then the others.
+    """Return the commands as plans: the most promising of each kind first, then the others.
 
-    So the first page of a ballot has something of everything, however many oceans can be sailed to; plans
-    without gain are last.
+    So the first page of a ballot has something of every kind, however many oceans the ship can sail to. Plans
+    without any gain are last.
     """
     chances = NemoCrew().chances(state)
     likely = sorted(commands, key=lambda command: -_likelihood(command, chances.get((command,), ())))

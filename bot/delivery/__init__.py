@@ -1,4 +1,4 @@
-"""Tables' messages for their channels: planned, ordered, and sent once."""
+"""Delivery of tables' messages to their channels: planned, put in order, and each sent once."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""How many requests the bot may make of Discord: for all its processes together, the most urgent first.
+"""The budget of requests to Discord, shared by all processes, that lets the most urgent through first.
 
-Discord lets a bot make fifty requests a second over all channels; answers to interactions are not counted
+Discord lets a bot make fifty requests a second over all channels, not counting answers to interactions
 (https://discord.com/developers/docs/topics/rate-limits#global-rate-limit). If a bot makes more, Discord
-refuses all its requests for a while, so this one waits by itself.
+refuses all its requests for a while, so this one limits itself.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _log = logging.getLogger(__name__)
 
 
 class Urgency(IntEnum):
-    """Which request is made first if there are too many."""
+    """How urgent a request is; the lower the value, the sooner it is made."""
 
     ASKS = 0
     """A decision is announced, or something that concerns a person."""
@@ -45,15 +45,12 @@ class Urgency(IntEnum):
 
 
 class RequestBudget:
-    """Lets posts through as fast as Discord allows. A waiting post is prepared when its turn comes."""
+    """Lets posts through as fast as Discord allows. A waiting post is prepared only when its turn comes."""
 
     def __init__(
         self, database: Database, shards: Shards, now: Callable[[], datetime], rate: float = RATE
     ) -> None:
-        """Create it from the shared database, the shards of this process, the clock, and a rate a second.
-
-        The number of requests that come in a second may also come at once.
-        """
+        """Prepare a budget of `rate` requests a second, which may also be made all at once."""
         self._database = database
         self._alone = shards.whole
         self._now = now
@@ -68,12 +65,12 @@ class RequestBudget:
 
     @property
     def short(self) -> bool:
-        """Whether posts have to wait."""
+        """Whether posts currently have to wait."""
         self._fill()
         return self._tokens < 1 or bool(self._line)
 
     async def left(self) -> float:
-        """Read how many requests could be made at once, by any of the processes. Raises DatabaseFails."""
+        """Return how many requests could be made at once, by any of the processes. Raises DatabaseFails."""
         self._fill()
         own = max(0.0, self._tokens)
         if self._alone:
@@ -83,13 +80,13 @@ class RequestBudget:
         )
 
     def spend(self, requests: int) -> None:
-        """Count the requests of a post; those above the budget delay later ones."""
+        """Subtract a post's requests from the budget; if it is overdrawn, later posts wait."""
         self._tokens -= requests
 
     async def wait(self, table_id: int, urgency: Urgency) -> bool:
         """Wait until a table's post may be sent, behind more urgent ones.
 
-        Return whether it may, which spends one request; False if something has changed at the table.
+        Returns True if it may be sent, which spends one request; False if something has changed at the table.
         """
         passed: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting[table_id] = passed
@@ -102,7 +99,7 @@ class RequestBudget:
             self._waiting.pop(table_id, None)
 
     def look_again(self, table_id: int) -> None:
-        """Let the caller that waits for a table's post first check whether it is more urgent now."""
+        """Wake the caller that waits to send a table's post, to check whether it is more urgent now."""
         passed = self._waiting.get(table_id)
         if passed is not None and not passed.done():
             passed.set_result(False)
@@ -136,7 +133,7 @@ class RequestBudget:
                 await asyncio.sleep(_PAUSE)
 
     async def _draw(self) -> None:
-        """Take a share of the common bucket of all processes."""
+        """Take a share of tokens from the bucket that all processes have in common."""
         wanted = _SHARE - self._tokens
         try:
             self._tokens += await self._database.transact(
@@ -153,11 +150,11 @@ def urgency_of(sending: Sequence[Waiting]) -> Urgency:
     """Return how urgent a message is."""
     if sending[0].kind in PICTURES:
         return Urgency.SHOWS
-    # A turn that pings no one is part of the log, and can wait like the log.
+    # A turn post that pings no one can wait like the log.
     reports = all(each.kind == "log" or each.about.get("anew") == [] for each in sending)
     return Urgency.TELLS if reports else Urgency.ASKS
 
 
 def requests_of(post: Post) -> int:
-    """Return how many requests a post usually makes at most: one more if another message is deleted."""
+    """Return how many requests a post needs: two if its delivery may also delete another message."""
     return 2 if post.kind in ("turn", "remind") and post.phase is not None else 1

@@ -1,4 +1,4 @@
-"""Tables' messages for their channels: text before pictures, each exactly once."""
+"""The outbox, which sends tables' posts to their channels: text before pictures, each exactly once."""
 
 from __future__ import annotations
 
@@ -46,41 +46,41 @@ _AT_ONCE: Final = 50
 
 
 class Undeliverable(Exception):
-    """Raised for a post that no later attempt can deliver: the channel is deleted, or its thread locked."""
+    """Raised for a post that can never be delivered: the channel is deleted, or its thread locked."""
 
     def __init__(self, code: str) -> None:
-        """Create it from the reason as a short code: ``channel_gone``, ``locked``."""
+        """`code` is the reason: ``channel_gone`` or ``locked``."""
         super().__init__(code)
         self.code = code
 
 
 class Barred(Exception):
-    """Raised for a post for which a permission is missing: it is pending until that is granted."""
+    """Raised for a post that lacks a permission: it stays pending until the permission is granted."""
 
 
 class Channel(Protocol):
-    """The target of posts: Discord, or a test's recorder."""
+    """The place to which posts are delivered: Discord, or a recorder in tests."""
 
     async def draw(self, post: Post) -> Picture:
-        """Draw the picture of a board or an end."""
+        """Draw the picture of a board, or of the end of a game."""
         ...
 
     async def deliver(self, post: Post, picture: Picture | None) -> Delivered:
-        """Post to the channel; a board without its picture is described as text.
+        """Send a post to the channel; a board without its picture is described as text.
 
-        A "turn" edits the message of its phase, or replaces it; a "lobby" edits its own. Raises Undeliverable
-        and Barred; all other exceptions are retried later.
+        A "turn" edits or replaces the message of its phase; a "lobby" edits its own message. Raises
+        Undeliverable and Barred; posts that raise another exception are retried later.
         """
         ...
 
     async def find(self, post: Post) -> Delivered | None:
-        """Return what an interrupted attempt has sent, if anything, and complete it."""
+        """Return what an interrupted attempt has sent, if anything, after completing it."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class _Attempt:
-    """The next attempt at a table's posts."""
+    """The next attempt at a table's posts, as prepared in one transaction."""
 
     plan: Plan
     pending: Sequence[Waiting] = ()
@@ -93,13 +93,12 @@ class _Attempt:
 
 
 class Outbox:
-    """Delivers posts table by table, several tables at the same time, as `reconcile` plans.
+    """Delivers posts table by table, several tables at the same time, as planned by `reconcile`.
 
-    Log lines are collected, but only until a decision is pending. Pictures are drawn in parallel. A failed
-    attempt is retried after a growing pause. While nothing is due there is no task at all, only a timer.
-    Several processes may deliver from a database: each the posts of its own commits, to any channel. A
-    process claims a table for one message at a time. A claim expires; a process that serves the shards of one
-    that died takes it over at once.
+    Log lines are collected until a decision is pending. Pictures are drawn in parallel. A failed attempt is
+    retried after a growing pause. While nothing is due, there is no task, only a timer. Each process delivers
+    the posts of its own commits, to any channel, and claims a table for one message at a time; the process
+    that takes over the shards of one that died continues at once.
     """
 
     def __init__(
@@ -112,7 +111,7 @@ class Outbox:
         outages: Outages,
         requests: float = RATE,
     ) -> None:
-        """Create it; `outages` stops a table's times while its messages don't arrive."""
+        """`outages` stops a table's clocks while its messages can't be delivered."""
         self._database = database
         self._games = games
         self._now = now
@@ -125,14 +124,14 @@ class Outbox:
         self._budget = RequestBudget(database, shards, now, requests)
 
     async def start(self, channel: Channel) -> None:
-        """Begin delivering to a channel, first what an earlier run left."""
+        """Begin delivering to a channel, starting with posts that are pending from an earlier run."""
         self._channel = channel
         self._worker.start()
         for table_id in await self._database.read(lambda c: posts.owing(c, self._shards)):
             self.wake(table_id)
 
     async def take_over(self) -> None:
-        """Deliver posts of other processes that were not delivered within a claim's time."""
+        """Deliver posts of other processes that have been overdue for longer than a claim lasts."""
 
         def overdue(connection: Connection) -> list[int]:
             now = self._now()
@@ -144,28 +143,28 @@ class Outbox:
             self.wake(table_id)
 
     def wake(self, table_id: int) -> None:
-        """Check a table's posts; the service calls it after each commit."""
+        """Check a table's posts; called after each commit."""
         self._budget.look_again(table_id)
         self._worker.wake(table_id)
 
     async def requests_left(self) -> float:
-        """Read how many requests could be made of Discord at once, by any process. Raises DatabaseFails."""
+        """Return how many requests to Discord any process could make at once. Raises DatabaseFails."""
         return await self._budget.left()
 
     async def regained(self, guild_id: int) -> None:
-        """Retry posts of a server whose permission was missing, if one may have been given now."""
+        """Retry a server's posts that lacked a permission, since it may have been granted now."""
         for table_id in await self._database.transact(lambda c: posts.unbar(c, guild_id, self._now())):
             self.wake(table_id)
 
     async def stop(self, patience: float = 0.0) -> None:
-        """Stop; what is not posted within `patience` seconds is posted after the next start."""
+        """Stop; posts that are not sent within `patience` seconds are sent after the next start."""
         await self._worker.stop(patience)
         await self._pictures.stop()
         await self._budget.stop()
         self._channel = None
 
     async def _serve(self, table_id: int) -> datetime | None:
-        """Deliver the next of a table's posts, and return when to look again: now, if more is due."""
+        """Deliver the next of a table's posts, and return when to check again: now, if more is due."""
         if self._channel is None:
             return None
         waited = self._budget.short and await self._waited(table_id)
@@ -181,7 +180,7 @@ class Outbox:
         return self._now() if rest.send or undrawn else self._pictures.sooner(table_id, rest.wait_until)
 
     async def _waited(self, table_id: int) -> bool:
-        """Wait if there are too few requests for all; what is due then is sent together."""
+        """Wait until the request budget allows a post; return whether a request was spent on it."""
         while True:
             now, drawn = self._now(), self._pictures.there(table_id)
             pending = await self._database.read(lambda c: posts.unfinished(c, table_id))
@@ -192,9 +191,9 @@ class Outbox:
                 return True
 
     def _prepare(self, connection: Connection, table_id: int, drawn: set[int], begun: int | None) -> _Attempt:
-        """Choose what to post, and claim it; and what to draw, unless that has `begun`."""
+        """Choose the posts to send, and claim them; choose a picture to draw, unless it has `begun`."""
         now = self._now()
-        # Claim first: no other process then posts what is read afterwards.
+        # Claim first, so that no other process sends what is read afterwards.
         claimed = claims.take(connection, table_id, self._process, now, now + LEASE)
         shown = messages.shown(connection, table_id)
         plan = reconcile(shown.waiting, now, drawn)
@@ -248,7 +247,7 @@ class Outbox:
     def _table(
         self, connection: Connection, table_id: int, sending: Sequence[Waiting]
     ) -> tuple[TableRecord, dict[str, Any]]:
-        """Return a table; and to ask its people, their data and its limits of time, as in a `Post`."""
+        """Return a table, and for a turn post its players' data and time limits, as `Post` attributes."""
         asking = [each for each in sending if each.kind == "turn"]
         if not asking:
             table = tables.find(connection, table_id)
@@ -269,7 +268,7 @@ class Outbox:
         self, connection: Connection, table: TableRecord, sending: Sequence[Waiting], shown: Shown, *,
         open_phase: bool,
     ) -> tuple[tuple[Step, ...], tuple[Step, ...], tuple[BallotNews, ...]]:  # fmt: skip
-        """Return the steps that a message reports, those of the message that it ends, and their ballots."""
+        """Return the steps that a message reports, those of the message it closes, and ballots' results."""
         game, first = self._games[table.game], sending[0]
         if first.kind in ("board", "dice"):
             return self._shown(connection, table, first, first.kind), (), ()
@@ -292,7 +291,7 @@ class Outbox:
     def _shown(
         self, connection: Connection, table: TableRecord, picture: Waiting, kind: PostKind
     ) -> tuple[Step, ...]:
-        """Return the events since the last picture of a kind; for a first fight, all that led to it."""
+        """Return the steps since the last picture of a kind; for a first fight, all that led to it."""
         before = posts.picture_before(connection, table.id, picture.id, kind)
         first = 0 if kind == "dice" else picture.version
         since = first if before is None else before + 1
@@ -300,7 +299,7 @@ class Outbox:
         return tuple(step for step in shown if step.undone is None)
 
     async def _deliver(self, channel: Channel, attempt: _Attempt, post: Post) -> Plan:
-        """Post once, store the result, and return what comes next."""
+        """Attempt one delivery, store the result, and return the next plan."""
         ids = [waiting.id for waiting in attempt.plan.send]
         try:
             async with asyncio.timeout(_LONGEST.total_seconds()):
@@ -342,12 +341,12 @@ class Outbox:
         return await self._note(post, partial(self._sent, post, attempt, done))
 
     async def _not_arrived(self, post: Post) -> None:
-        """Stop the times of a table from the first message that has not arrived."""
+        """Stop a table's clocks, from the time of the first message that could not be delivered."""
         if post.table.unreached_since is None and post.kind in WORDS:
             await self._outages.begin([post.table.id], post.claimed_at)
 
     def _without_overtaken(self, plan: Plan, connection: Connection) -> None:
-        """Drop the overtaken posts of a message that was never sent, and offer the rest again."""
+        """Drop the outdated posts of a message that was never sent, and make the others due again."""
         old = [waiting.id for waiting in plan.overtaken]
         posts.drop(connection, old)
         if rest := [waiting.id for waiting in plan.send if waiting.id not in old]:
@@ -369,7 +368,7 @@ class Outbox:
             if done.again is not None:
                 later.append(posts.add_one(connection, table_id, post.version, ("turn", done.again)))
         elif post.kind in ("log", "end"):
-            messages.forget(connection, table_id, "turn")  # Its content remains as the log.
+            messages.forget(connection, table_id, "turn")  # The message remains as a log.
         letters = [] if said is None else [(each, what, now) for each, what in done.letters.items()]
         for person, occasion, due in (*letters, *((each, HELD, until) for each, until in done.held.items())):
             about = {"person": person, "occasion": occasion}
@@ -378,20 +377,20 @@ class Outbox:
         return None if others else [*(each for each in attempt.pending if each.id not in over), *later]
 
     async def _note(self, post: Post, outcome: Callable[[Connection], list[Waiting] | None]) -> Plan:
-        """Store the result of an attempt, release the table, and return what comes next.
+        """Store the result of an attempt, release the table, and return the next plan.
 
         `outcome` returns the table's unfinished posts, or None if they have to be read.
         """
         drawn = self._pictures.there(post.table.id)
 
         def write(connection: Connection) -> Plan:
-            # Claim first, as everywhere: in another order two processes could wait for each other.
+            # Update the claim first, as everywhere: with another order, two processes could deadlock.
             claims.release(connection, post.table.id, self._process)
             known = outcome(connection)
             pending = posts.unfinished(connection, post.table.id) if known is None else known
             return reconcile(pending, self._now(), drawn)
 
-        # If it is lost, the post is still claimed, and searched for in the channel.
+        # If this commit is lost, the post is still claimed, and is searched for in the channel.
         return await self._database.transact(write, durable=False)
 
 

@@ -1,4 +1,4 @@
-"""A regular check, if several processes share a database, of what others changed or left undone."""
+"""A regular check, on a shared database, of what other processes have changed or left undone."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ INTERVAL: Final = 30.0
 
 
 class PeriodicSweep:
-    """Takes over the posts of processes that died, and follows times that others have changed.
+    """Takes over posts of processes that died, and follows deadlines that other processes have changed.
 
-    A person who sets an absence on one server changes the times of their tables on all the others. A process
-    that serves all shards is alone, and never checks.
+    For example, a player who sets an absence on one server changes the deadlines of their tables on all
+    others. A process that serves all shards is the only one, and never checks.
     """
 
     def __init__(self, outbox: Outbox, deadlines: Deadlines, shards: Shards) -> None:
@@ -32,7 +32,7 @@ class PeriodicSweep:
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin the regular checks."""
+        """Begin the regular checks, unless this process serves all shards."""
         if not self._shards.whole:
             self._timer = asyncio.get_running_loop().call_later(INTERVAL, self._ring)
 

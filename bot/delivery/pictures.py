@@ -1,4 +1,4 @@
-"""Pictures that tables wait for: drawn in the background, and awaited for a limited time."""
+"""The pictures of pending posts, drawn in the background, and awaited for a limited time."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class _Drawing:
 
 
 class Pictures:
-    """The pictures that channels still lack: one per table, for its newest post."""
+    """The pictures for posts that are not sent yet: one per table, for its newest post."""
 
     def __init__(self, now: Callable[[], datetime], wake: Callable[[int], None]) -> None:
         self._now = now
@@ -41,37 +41,37 @@ class Pictures:
         self._room = asyncio.Semaphore(_SIDE_BY_SIDE)
 
     def draw(self, post: Post, draw: Callable[[Post], Awaitable[Picture]]) -> None:
-        """Begin to draw a post's picture, in place of any other one of its table."""
+        """Begin to draw a post's picture, and drop any other picture of its table."""
         self.drop(post.table.id)
         task = asyncio.create_task(self._drawn(post, draw), name=f"picture of table {post.table.id}")
         self._drawings[post.table.id] = _Drawing(post.id, task, self._now() + PATIENCE)
 
     def begun(self, table_id: int) -> int | None:
-        """Return the post of a table whose picture is being drawn or ready, if any."""
+        """Return the id of the table's post whose picture is being drawn or ready; None if there is none."""
         one = self._drawings.get(table_id)
         return None if one is None else one.post
 
     def there(self, table_id: int) -> set[int]:
-        """Return the posts of a table whose picture is ready or no longer awaited."""
+        """Return the ids of the table's posts whose picture is ready, or has been awaited long enough."""
         one = self._drawings.get(table_id)
         return {one.post} if one is not None and (one.task.done() or one.until <= self._now()) else set()
 
     def sooner(self, table_id: int, at: datetime | None) -> datetime | None:
-        """Return when to look at a table again: at `at`, or when its picture is no longer awaited."""
+        """Return when to check a table again: at `at`, or when its picture is no longer awaited."""
         one = self._drawings.get(table_id)
         if one is None or one.task.done() or one.until <= self._now():
             return at
         return one.until if at is None else min(at, one.until)
 
     def take(self, post: Post) -> Picture | None:
-        """Return a post's picture; None if it could not be drawn in time."""
+        """Return a post's picture; None if it could not be drawn, or not in time."""
         one = self._drawings.get(post.table.id)
         if one is None or one.post != post.id or not one.task.done() or one.task.cancelled():
             return None
         return one.task.result()
 
     async def stop(self) -> None:
-        """Stop drawing."""
+        """Cancel all drawings."""
         tasks = [each.task for each in self._drawings.values()]
         self._drawings.clear()
         for task in tasks:
@@ -79,7 +79,7 @@ class Pictures:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def drop(self, table_id: int) -> None:
-        """Drop a table's picture."""
+        """Drop a table's picture, or cancel its drawing."""
         one = self._drawings.pop(table_id, None)
         if one is not None:
             one.task.cancel()

@@ -1,8 +1,8 @@
-"""Pieces as emoji of the application: uploaded, compared with Discord's, and used in texts.
+"""Emoji of game pieces: uploaded to the application, compared with those on Discord, used in texts.
 
 An emoji's name contains a hash of its picture, so a changed drawing is uploaded next to the former one, which
-earlier messages still show; former ones are deleted only if there is no room. The process with shard 0
-uploads; others read what it has stored. Until an emoji exists, and if that fails, texts name the piece.
+earlier messages still show. Former ones are deleted only if there is no room. The process with shard 0
+uploads them; the others read what it has stored. While a piece has no emoji, texts name the piece.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _log = logging.getLogger(__name__)
 
 
 class Application(Protocol):
-    """The used part of `discord.Client`."""
+    """The parts of `discord.Client` that are used here."""
 
     @property
     def user(self) -> discord.ClientUser | None:
@@ -56,18 +56,18 @@ class Application(Protocol):
 
 
 def emoji_name(piece: str) -> str:
-    """Return the current name of a piece's emoji: ``qd_navy_3fa2``."""
+    """Return the current name of a piece's emoji, for example ``qd_navy_3fa2``."""
     return f"qd_{piece[:_CODE]}_{picture(piece).digest}"
 
 
 def piece_of(name: str) -> str | None:
-    """Return the piece of an emoji's name, or None if it isn't the bot's own."""
+    """Return the piece that an emoji's name stands for, or None if it isn't one of the bot's own."""
     own = _OWN.fullmatch(name)
     return _CODES.get(own[1]) if own else None
 
 
 class PieceEmoji:
-    """The pieces that have an emoji, and words with them."""
+    """The emoji of pieces, kept up to date, and the texts that contain them."""
 
     def __init__(self, database: Database, shards: Shards, *, shown: bool) -> None:
         self._database = database
@@ -82,9 +82,9 @@ class PieceEmoji:
         """Set when the emoji have been compared with Discord's for the first time."""
 
     def words(self, locale: str | None, *, wordy: bool = False) -> Words:
-        """Return the words for a locale as Discord names it, with the available pieces.
+        """Return the texts of a locale, as named by Discord, in which pieces are emoji if they have one.
 
-        If `wordy`, pieces are named.
+        If `wordy`, pieces are named instead.
         """
         words = words_for(locale)
         if wordy or not self._shown:
@@ -93,11 +93,11 @@ class PieceEmoji:
 
     @property
     def available(self) -> int:
-        """How many pieces have an emoji."""
+        """The number of pieces that have an emoji."""
         return len(self._markup)
 
     async def load(self) -> None:
-        """Use the emoji that were last known. Raises DatabaseFails."""
+        """Load the last known emoji from the database. Raises DatabaseFails."""
         if self._shown:
             self._show(await self._database.read(realm.emoji))
 
@@ -108,7 +108,7 @@ class PieceEmoji:
             self._begin()
 
     async def stop(self) -> None:
-        """Stop; what is uploaded by then is found at the next start."""
+        """Stop; what has been uploaded by then is found at the next start."""
         self._application = None
         if self._timer is not None:
             self._timer.cancel()
@@ -117,12 +117,12 @@ class PieceEmoji:
             await asyncio.gather(self._work, return_exceptions=True)
 
     def refused(self, error: Exception) -> None:
-        """Compare soon if Discord refused a message's content, as it does with a deleted emoji."""
+        """Schedule a comparison of the emoji if Discord rejected a message: one of them may be deleted."""
         if isinstance(error, discord.HTTPException) and error.status == HTTPStatus.BAD_REQUEST:
             self._begin_in(SOON)
 
     def _begin_in(self, seconds: float) -> None:
-        """Begin a comparison after some time, in place of any later one."""
+        """Schedule a comparison after some seconds, unless an earlier one is scheduled."""
         if self._application is None:
             return
         loop = asyncio.get_running_loop()
@@ -148,7 +148,7 @@ class PieceEmoji:
         self._begin_in(EVERY if self._uploads or self.available == len(NAMES) else FOLLOWED)
 
     async def _compare(self, application: Application) -> None:
-        """Upload what is missing, and store what exists, even if that fails midway."""
+        """Upload missing emoji, and store which exist, even if an upload fails."""
         listed = {emoji.name: emoji for emoji in await application.fetch_application_emojis()}
         wanted = {await asyncio.to_thread(emoji_name, piece): piece for piece in NAMES}
         there = {name: emoji.id for name, emoji in listed.items() if name in wanted}
@@ -174,7 +174,7 @@ class PieceEmoji:
             await self._database.transact(lambda connection: realm.write_emoji(connection, there))
 
     def _replace(self, there: Mapping[str, int], former: list[discord.Emoji]) -> None:
-        """Use Discord's emoji; for a piece whose new emoji is missing, a former one."""
+        """Use the emoji on Discord; for a piece whose current emoji is missing, a former one."""
         self._markup.clear()
         self._show({each.name: each.id for each in reversed(former)})
         self._show(there)
@@ -187,7 +187,7 @@ class PieceEmoji:
 
 
 async def _upload(application: Application, name: str, image: bytes) -> int:
-    """Upload an emoji, unless another process has just done it: Discord refuses a name that is taken."""
+    """Upload an emoji and return its id, or that of an emoji which another process has just uploaded."""
     try:
         return (await application.create_application_emoji(name=name, image=image)).id
     except discord.HTTPException as error:
@@ -199,7 +199,7 @@ async def _upload(application: Application, name: str, image: bytes) -> int:
 
 
 def _is_own(emoji: discord.Emoji, application: Application) -> bool:
-    """Return whether the bot has uploaded an emoji itself, and for a piece."""
+    """Return whether an emoji was uploaded by the bot itself, for a piece."""
     uploader, itself = emoji.user, application.user
     return _OWN.fullmatch(emoji.name) is not None and (
         uploader is not None and itself is not None and uploader.id == itself.id

@@ -1,4 +1,4 @@
-"""Finds the messages missing in a table's channel, and the next one: text first, the newest board only."""
+"""Decides which message a table's channel needs next: text first, then only the newest board."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _BYGONE: Final = timedelta(hours=1)
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The next thing to do for a table."""
+    """What to do next for a table's posts."""
 
     drop: tuple[Waiting, ...] = ()
     """Outdated posts, which are not sent at all."""
@@ -41,9 +41,9 @@ class Plan:
 
 
 def reconcile(posts: Sequence[Waiting], now: datetime, drawn: Collection[int] = ()) -> Plan:
-    """Return the next message of a table's unfinished posts, given in order.
+    """Plan the next message from a table's unfinished posts, given in order.
 
-    `drawn` are the posts whose picture is ready, or no longer awaited.
+    `drawn` are the ids of posts whose picture is ready, or no longer awaited.
     """
     old = _overtaken(posts) | {p.id for p in posts if p.kind == "dice" and p.due_at + _BYGONE <= now}
     drop = tuple(post for post in posts if post.id in old and post.leader is None)
@@ -53,7 +53,7 @@ def reconcile(posts: Sequence[Waiting], now: datetime, drawn: Collection[int] = 
     draw = _to_draw(pictures, now, {*drawn, *old})
     later: list[datetime] = []
     ended = min((post.due_at for post in pictures if post.kind == "end"), default=None)
-    # No message waits for another one that fails: the first that is due is sent first.
+    # A failing message does not hold up the others: the first one that is due is sent.
     letter = min(
         (post for post in left if post.kind == "private"), key=lambda post: post.due_at, default=None
     )
@@ -73,12 +73,12 @@ def reconcile(posts: Sequence[Waiting], now: datetime, drawn: Collection[int] = 
 
 
 def of_phase(post: Waiting) -> bool:
-    """Return whether a post belongs to its phase's message: a step, whose turn it is, a ballot's result."""
+    """Return whether a post is part of its phase's message: a step, a turn, or a ballot's result."""
     return post.kind in ("log", "turn") or tells_of_ballot(post.kind, post.about)
 
 
 def _next(lane: Sequence[Waiting], ended: datetime | None) -> tuple[list[Waiting], datetime]:
-    """Return the first posts of a lane to send together, and when; `ended` is when an end is due."""
+    """Return the first posts of a lane to send together, and when; `ended` is when the game's end is due."""
     if not lane:
         return [], datetime.max
     first = lane[0]
@@ -88,19 +88,19 @@ def _next(lane: Sequence[Waiting], ended: datetime | None) -> tuple[list[Waiting
         return group, min(post.due_at for post in group)
     if not of_phase(first):
         return [first], first.due_at
-    # Lines wait for one another, but not if something else that follows them is due.
+    # Log lines are collected, but not longer than until something that follows them is due.
     due = min(post.due_at for post in lane)
     return [post for post in lane if of_phase(post)], due if ended is None else min(due, ended)
 
 
 def _to_draw(lane: Sequence[Waiting], now: datetime, ready: Collection[int]) -> Waiting | None:
-    """Return the first pending picture, if it is due and must be drawn: one at a time."""
+    """Return the first pending picture if it is due and not drawn yet; they are drawn one at a time."""
     group, due = _next(lane, None)
     return group[0] if group and due <= now and group[0].id not in ready else None
 
 
 def _overtaken(posts: Sequence[Waiting]) -> set[int]:
-    """Return the ids of posts that later ones have made pointless."""
+    """Return the ids of posts that later ones have made outdated."""
     old: set[int] = set()
     for place, post in enumerate(posts):
         newer = _OVERTAKEN_BY.get(post.kind, ())

@@ -1,4 +1,4 @@
-"""Leagues: seasons that draw their tables, open them one after another, and rank the results."""
+"""Seasons of leagues, cups and voyages: drawing tables, opening them in turn, and ranking the results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The days on which people of a season are away: ten are allowed, and a warning comes first."""
+"""Counts the days on which a season's people are away: ten are allowed, and a warning comes before that."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ WARNED: Final = 7
 
 
 def count_days(connection: Connection, overview: Overview, now: datetime) -> list[Entry]:
-    """Count today for each person who is away now, once a day in UTC; return the people to be warned.
+    """Count today for each person who is away, once per UTC day; return those to be warned.
 
-    The season ends for those who are away on more than `DAYS` days.
+    The season ends for those who have been away on more than `DAYS` days.
     """
     today, warned = now.astimezone(UTC).date(), []
     staying = {entry.person.id: entry for entry in overview.entries if not entry.out}

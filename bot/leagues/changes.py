@@ -1,4 +1,4 @@
-"""Changes of a season: each is one transaction on its row; acts of moderators are in the audit log."""
+"""The base of changes to a season: each locks the season's row, and moderators' actions are audited."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ GRACE: Final = timedelta(minutes=10)
 
 
 class SeasonChanges:
-    """The common base of the classes that change seasons."""
+    """The base class of the classes that change seasons."""
 
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
@@ -34,7 +34,7 @@ class SeasonChanges:
             each(season_id)
 
     async def _change(self, season_id: int, work: Callable[[Connection, Overview], None]) -> Overview:
-        """Change a season as a person has requested."""
+        """Run a transaction that changes a season, and notify its watchers."""
 
         def run(connection: Connection) -> Overview:
             work(connection, overview_of(connection, present(leagues.hold(connection, season_id))))
@@ -43,7 +43,7 @@ class SeasonChanges:
         try:
             return await self._repository.transact(run)
         finally:
-            self._notify(season_id)  # Also if the commit's answer was lost.
+            self._notify(season_id)  # Needed even if the commit's response was lost.
 
     def _done(
         self,
@@ -56,7 +56,7 @@ class SeasonChanges:
         before: Mapping[str, Any],
         **about: Any,
     ) -> None:
-        """Record an act of a moderator, with the data `before` by which it can be undone."""
+        """Record a moderator's action, with the data `before` it, so that it can be undone."""
         now = self._repository.now()
         self._record(connection, season, by, code, why, **about)
         acts.add(connection, season.id, code, about={"league": season.name, **about}, before=before, now=now)
@@ -65,7 +65,7 @@ class SeasonChanges:
     def _record(
         self, connection: Connection, season: Season, by: Person, act: str, why: str, **about: Any
     ) -> None:
-        """Write an act into the audit log."""
+        """Add an action to the audit log."""
         audit.add(
             connection,
             guild_id=season.guild_id,

@@ -1,4 +1,4 @@
-"""Designs: tables and seats with exact balance, at which all people meet equally often."""
+"""Balanced designs: tables and seats at which all people meet equally often."""
 
 from __future__ import annotations
 
@@ -20,12 +20,13 @@ DIFFERENCES: Final[Mapping[tuple[int, int], Sequence[int]]] = {
 def design(people: int, seats: int) -> Draw | None:
     """Return tables at which all people meet equally often; None if no design fits these sizes.
 
-    No one sits in one seat twice, except with two seats, where no seat is more than once ahead of the other.
+    No one sits in the same seat twice, except at tables of two: there, each person has both seats equally
+    often, or one of them once more.
     """
     if seats == 2:
         return _round_robin(people)
     shifted = DIFFERENCES.get((people, seats))
-    if shifted is None and people in (seats, seats + 1):  # All of them, or all but one.
+    if shifted is None and people in (seats, seats + 1):  # Everyone plays at each table, or all but one.
         shifted = range(seats)
     if shifted is None:
         return None
@@ -33,12 +34,12 @@ def design(people: int, seats: int) -> Draw | None:
 
 
 def _round_robin(people: int) -> Draw:
-    """Return a round robin, round by round: the first stays, the others rotate (circle method)."""
+    """Return a round robin, round by round, by the circle method: the first stays, the others rotate."""
     ring = list(range(people)) + ([-1] if people % 2 else [])
     tables: Draw = []
     for _turn in range(len(ring) - 1):
         pairs = [sorted((ring[place], ring[-1 - place])) for place in range(len(ring) // 2)]
-        # The lower number sits first if the two differ by an odd number: so each has both seats in turn.
+        # If the numbers differ by an odd number, the lower one sits first: each person alternates seats.
         tables += [(low, high) if (high - low) % 2 else (high, low) for low, high in pairs if low >= 0]
         ring = [ring[0], ring[-1], *ring[1:-1]]
     return tables

@@ -18,7 +18,7 @@ WEEKS_A_TABLE: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """The draw at the start of a season."""
+    """The result of the draw at the start of a season."""
 
     entries: tuple[Entry, ...]
     """With their divisions and lots."""
@@ -26,7 +26,7 @@ class Drawn:
 
     @property
     def weeks(self) -> int:
-        """The weeks after which the last table has ended, if each takes `WEEKS_A_TABLE`."""
+        """The number of weeks until the last table has ended, if each takes `WEEKS_A_TABLE`."""
         return weeks_needed(self.tables)
 
 
@@ -39,10 +39,10 @@ def divided(people: int, size: int, seats: int) -> list[int]:
 
 
 def draw(entries: Sequence[Entry], seats: int, size: int, seed: str) -> Drawn:
-    """Draw a season for entries in the order of their strength, the strongest first.
+    """Draw a season; `entries` are in the order of their strength, the strongest first.
 
-    The seed's dice are thrown in a fixed order: for each division its lots, then its search if no
-    design fits.
+    The seed's dice are used in a fixed order: for each division, first for its lots, then for the search if
+    no design fits.
     """
     dice, left = Dice(seed), list(entries)
     order = {entry.number: place for place, entry in enumerate(entries, 1)}
@@ -72,7 +72,7 @@ def draw(entries: Sequence[Entry], seats: int, size: int, seed: str) -> Drawn:
 
 
 def ready(tables: Sequence[LeagueTable]) -> list[LeagueTable]:
-    """Return the planned tables that can open now: each person plays at most `AT_ONCE` at the same time."""
+    """Return the planned tables that can open now, with everyone at `AT_ONCE` tables at most."""
     playing = Counter(entry for table in tables if table.stage == "open" for entry in table.entries)
     found = []
     for table in sorted(tables, key=lambda table: table.number):
@@ -83,13 +83,13 @@ def ready(tables: Sequence[LeagueTable]) -> list[LeagueTable]:
 
 
 def weeks_of_design(people: int, seats: int) -> int:
-    """Return the weeks that the tables of a division need if a balanced design fits it; 0 if none does."""
+    """Return how many weeks a division's tables need if a balanced design fits it, otherwise 0."""
     found = design(people, seats) or []
     return weeks_needed([LeagueTable(number, 1, table) for number, table in enumerate(found, 1)])
 
 
 def weeks_needed(tables: Sequence[LeagueTable]) -> int:
-    """Return the weeks after which the last table has ended, if each takes `WEEKS_A_TABLE`."""
+    """Return the number of weeks until the last table has ended, if each takes `WEEKS_A_TABLE`."""
     waves, left = 0, list(tables)
     while left:
         now = {table.number for table in ready(left)}

@@ -1,4 +1,4 @@
-"""The effect of one table's result on the standings of its division."""
+"""How the result of one table affects the standings of its division."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GameResult = Mapping[tuple[int, int], tuple[int, int]]
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """The effect of a table for one of its people."""
+    """How a table's result changes the standing of one of its players."""
 
     entry: Entry
     points: Fraction
@@ -31,7 +31,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """The effect of a table on the standings."""
+    """How a table affects the standings of its season."""
 
     season: Season
     number: int
@@ -52,9 +52,9 @@ class Effect:
 
 
 def results_of(entries: Sequence[Entry], table: LeagueTable, result: GameResult) -> tuple[Seat, ...]:
-    """Return the results of a table by seat; a person whose seat another held at the end has no place.
+    """Return a table's results by seat; a person whose seat another held at the end has no place.
 
-    A game without a result gives none.
+    Empty for a game without a result.
     """
     person = {entry.number: entry.person.id for entry in entries}
     if not result:
@@ -65,7 +65,7 @@ def results_of(entries: Sequence[Entry], table: LeagueTable, result: GameResult)
 
 
 def effect(overview: Overview, table_id: int, result: GameResult) -> Effect | None:
-    """Return the effect of a table on the standings, with all other tables in their present state.
+    """Return how a table affects the standings, given the current state of all other tables.
 
     `result` is used if the result is not stored yet. None if the season has no such table.
     """

@@ -1,4 +1,4 @@
-"""The seasons of leagues, from sign-up to promotion: each change is one transaction on the season's row."""
+"""Seasons from sign-up to promotion; each change is one transaction that locks the season's row."""
 
 from __future__ import annotations
 
@@ -54,9 +54,9 @@ _MISSING: Final[Mapping[Kind, type[Refused]]] = {
 
 
 class Leagues(ModeratorActs):
-    """Opens seasons, lets people join and leave, opens tables, and settles their results.
+    """Opens seasons, lets people join and leave, opens tables, and stores their results.
 
-    The caller checks who may moderate. A league consists of the seasons of one channel.
+    The caller checks who may moderate. A league consists of the seasons in one channel.
     """
 
     def __init__(self, repository: TableRepository, lobby: Lobby, skills: Skills) -> None:
@@ -66,7 +66,7 @@ class Leagues(ModeratorActs):
         self.partings = Partings(repository)
 
     async def open(self, place: Place, by: Person, wish: Wish) -> Season:
-        """Open a season for people to join.
+        """Open a season for sign-up.
 
         Raises UnknownGame, NoRivals, SeatsUnfit, DivisionUnfit, LeagueOptions, SeasonExists.
         """
@@ -122,11 +122,11 @@ class Leagues(ModeratorActs):
         return await self._repository.read(look)
 
     async def find(self, season_id: int) -> Overview:
-        """Return a season. Raises NoLeague."""
+        """Return a season by its id. Raises NoLeague."""
         return await self._repository.read(lambda connection: overview_by_id(connection, season_id))
 
     async def join(self, season_id: int, person: Person, captain: Person | None = None) -> Overview:
-        """Sign a person up, for a voyage in another person's crew or a new one.
+        """Sign a person up; in a voyage, for the crew of `captain`, or for a new one.
 
         Raises NoLeague, SignUpOver, CrewsFixed, InLeague, LeagueFull, Banned, TooManyTables,
         LeagueReliability, SailsAlone, NoSuchCrew, CrewFull.
@@ -146,7 +146,7 @@ class Leagues(ModeratorActs):
         return await self._change(season_id, write)
 
     async def leave(self, season_id: int, person: Person) -> Overview:
-        """Remove a person from a season: from its sign-up, or from all tables that have not begun.
+        """Remove a person from a season: from its sign-up, or from all tables that have not opened yet.
 
         Raises NoLeague, NotInLeague, SignUpOver, CrewsFixed.
         """
@@ -165,14 +165,14 @@ class Leagues(ModeratorActs):
         return await self._change(season_id, write)
 
     async def open_seasons(self, shards: Shards) -> list[int]:
-        """Return the ids of the seasons of these shards' servers that are not closed."""
+        """Return the ids of seasons on these shards that still need updates."""
         return await self._repository.read(lambda connection: leagues.going_on(connection, shards))
 
     async def settle(self, season_id: int) -> Overview:
-        """Store the results of the season's tables, and close it when its last one, or its time, is over.
+        """Store the results of a season's tables; close it after its last table, or when its time is up.
 
-        In a league, also counts today for people who are away. Removes people who are banned. Unseals the
-        tables of a voyage that is closed, once none of them is being played.
+        In a league, this also counts today for people who are away. People who are banned are removed. The
+        tables of a closed voyage are unsealed once none of them is still in play.
         """
 
         def write(connection: Connection) -> list[TableRecord]:
@@ -197,7 +197,7 @@ class Leagues(ModeratorActs):
         return await self.find(season_id)
 
     def _warn(self, connection: Connection, overview: Overview, entry: Entry) -> list[TableRecord]:
-        """Announce at a person's open tables that their days away nearly run out; return these tables."""
+        """Announce at a person's open tables that few days away remain to them; return these tables."""
         found = []
         for each in overview.tables:
             if each.stage == "open" and each.table_id is not None and entry.number in each.entries:
@@ -208,7 +208,7 @@ class Leagues(ModeratorActs):
         return found
 
     async def seat(self, season_id: int, number: int, channel_id: int) -> TableRecord | None:
-        """Open and begin a table of a season in a channel; None if that is not its turn any more.
+        """Open and start a season's table in a channel; None if the table can't open any more.
 
         Raises TableExists; Banned and TooManyTables for its people.
         """
@@ -250,7 +250,7 @@ class Leagues(ModeratorActs):
         return began[0] if began else None
 
     async def shown(self, season_id: int, message_id: int, digest: str) -> None:
-        """Store a hash of the content of a season's message."""
+        """Record that a season's message is shown, with a digest of its content."""
         now = self._repository.now()
         await self._repository.transact(
             lambda connection: leagues.change(

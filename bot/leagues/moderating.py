@@ -1,4 +1,4 @@
-"""Acts of moderators in a season: each is in the audit log, and can be undone before it has consequences."""
+"""Moderators' actions in a season, all audited; each can be undone before it has had consequences."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ Skills = Callable[[int], Awaitable[Mapping[str, Mapping[int, Skill]]]]
 
 
 class ModeratorActs(SeasonChanges):
-    """Starts, decides, replaces, excuses, closes, and undoes. The caller checks who may moderate."""
+    """Lets moderators start, award, replace, excuse, close, and undo. The caller checks who may moderate."""
 
     def __init__(self, repository: TableRepository, skills: Skills) -> None:
         super().__init__(repository)
         self._skills = skills
 
     async def drawn(self, season_id: int) -> Drawn:
-        """Return the draw that a start would make now, for its sizes; its lots stay secret.
+        """Return the draw that starting the season now would make, to show its sizes; its lots stay secret.
 
         Raises NoLeague, SignUpOver, CrewsFixed, TooFewInLeague, SeasonTooShort; for a cup TooFewInCup, for a
         voyage TooFewCrews.
@@ -62,12 +62,12 @@ class ModeratorActs(SeasonChanges):
         )
 
     async def _skilled(self, season_id: int) -> Mapping[int, Skill]:
-        """Return the skill in a cup's game by person; other seasons need none."""
+        """Return the skill in a cup's game, by person; empty for other seasons, which don't need it."""
         season = (await self._repository.read(lambda c: overview_by_id(c, season_id))).season
         return {} if season.kind != "knockout" else (await self._skills(season.guild_id)).get(season.game, {})
 
     async def start(self, season_id: int, by: Person) -> Overview:
-        """Draw a season's divisions and tables, or a cup's first round. Raises what `drawn` does."""
+        """Draw a season's divisions and tables, or a cup's first round. Raises the same as `drawn`."""
         skills = await self._skilled(season_id)
 
         def write(connection: Connection, before: Overview) -> None:
@@ -86,7 +86,7 @@ class ModeratorActs(SeasonChanges):
     async def award(
         self, season_id: int, by: Person, number: int, winner: Person | None, why: str
     ) -> Overview:
-        """Declare the winner of a table, regardless of its game's result; None takes that back.
+        """Award a table to a person, regardless of its game's result; None withdraws the award.
 
         Raises NoLeague, SeasonNotRunning, NoLeagueTable, NotAtLeagueTable, OwnAward.
         """
@@ -113,7 +113,7 @@ class ModeratorActs(SeasonChanges):
         return await self._change(season_id, write)
 
     async def replace(self, season_id: int, by: Person, out: Person, new: Person, why: str) -> Overview:
-        """Give a person's place, with its results, to another person, who plays the remaining tables.
+        """Give a person's place, with its results so far, to another person, who plays the remaining tables.
 
         Raises NoLeague, SeasonNotRunning, NotInLeague, InLeague, NotInRound, OwnAward, Banned, TooManyTables.
         """
@@ -151,10 +151,10 @@ class ModeratorActs(SeasonChanges):
     async def excuse(
         self, season_id: int, by: Person, person: Person, number: int | None, why: str
     ) -> Overview:
-        """Excuse a seat that a person lost at a table, or without a table the days on which they were away.
+        """Excuse a lost seat at the table with this number, or a person's days away if `number` is None.
 
-        An excused loss or absence doesn't end the season for them; if it has, they play on. The table still
-        gives them 0.
+        An excused loss or absence doesn't end the season for the person; if it has already ended, it resumes.
+        The table still gives them 0 points.
 
         Raises NoLeague, SeasonNotRunning, NotInLeague, NoLeagueTable, NoLostSeat, OwnAward.
         """
@@ -191,7 +191,7 @@ class ModeratorActs(SeasonChanges):
         return await self._change(season_id, write)
 
     async def close(self, season_id: int, by: Person, why: str) -> Overview:
-        """End a season now: unfinished tables don't count. Raises NoLeague, SeasonNotRunning."""
+        """Close a season now; unfinished tables don't count. Raises NoLeague, SeasonNotRunning."""
 
         def write(connection: Connection, before: Overview) -> None:
             if before.season.stage == "closed":
@@ -203,7 +203,7 @@ class ModeratorActs(SeasonChanges):
             }
             earlier = {"stage": before.season.stage, "tables": undecided}
             close(connection, before, self._repository.now())
-            if before.season.kind == "voyage":  # Its results are open from now on, so it can't continue.
+            if before.season.kind == "voyage":  # Its results are public now, so it can't continue.
                 acts.seal(connection, season_id)
                 self._record(connection, before.season, by, "close", why)
             else:
@@ -212,7 +212,7 @@ class ModeratorActs(SeasonChanges):
         return await self._change(season_id, write)
 
     async def undoable(self, season_id: int, by: Person) -> Act:
-        """Return the act that `undo` would take back. Raises the same as `undo`."""
+        """Return the action that `undo` would undo. Raises the same as `undo`."""
 
         def look(connection: Connection) -> Act:
             overview = overview_by_id(connection, season_id)
@@ -221,10 +221,9 @@ class ModeratorActs(SeasonChanges):
         return await self._repository.read(look)
 
     async def undo(self, season_id: int, by: Person, number: int, why: str) -> Overview:
-        """Take back the latest act of moderators, which has this number.
+        """Undo moderators' latest action, which must have this number.
 
-        That is possible until a table opens after it, the season has closed by itself, or its time is over.
-
+        That is possible until a table opens after it, the season closes automatically, or its time is up.
         Raises NoLeague, NothingToUndoInLeague, OwnAward, SeasonExists.
         """
 

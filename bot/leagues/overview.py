@@ -1,4 +1,4 @@
-"""A whole season, as read in one transaction."""
+"""A whole season, read in one transaction."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ MOST_IN_VOYAGE: Final = 64
 
 @dataclass(frozen=True, slots=True)
 class Overview:
-    """A season with its people and tables."""
+    """A season with its entries and tables."""
 
     season: Season
     entries: Sequence[Entry]
@@ -48,21 +48,21 @@ class Overview:
 
     @property
     def divisions(self) -> Mapping[int, list[Standing]]:
-        """The standings of each division; before the start, all in one."""
+        """The standings of each division; before the start, everyone is in one division."""
         return by_division(self.entries, self.tables)
 
     @property
     def sealed(self) -> bool:
-        """Whether a voyage's seed and results are secret: one of its tables is still being played."""
+        """Whether a voyage's seed and results are still secret, since one of its tables is in play."""
         return any(table.sealed for table in self.tables)
 
     def opening(self, now: datetime) -> list[LeagueTable]:
-        """Return the tables that can open now: none while a moderator's last act can be undone."""
+        """Return the tables that can open now; none while a moderator's last action can be undone."""
         waits = self.season.stage != "running" or self.season.resting(now)
         return [] if waits else ready(self.tables)
 
     def entry_of(self, person_id: int) -> Entry | None:
-        """Return a person's entry, if they have one."""
+        """Return a person's entry; None if they have none."""
         return next((entry for entry in self.entries if entry.person.id == person_id), None)
 
     def names(self, table: LeagueTable) -> list[str]:
@@ -72,7 +72,7 @@ class Overview:
 
 
 def awardable(overview: Overview, by: Person, number: int, winner: Person | None) -> LeagueTable:
-    """Return a table that a moderator may award to a person.
+    """Return a table, if a moderator may award it to a person.
 
     Raises SeasonNotRunning, NoLeagueTable, NotAwarded, NotAtLeagueTable, OwnAward, RoundOver.
     """
@@ -98,7 +98,7 @@ def in_round(overview: Overview, entry: Entry) -> bool:
 
 
 def table_of(overview: Overview, number: int) -> LeagueTable:
-    """Return a table of a season. Raises NoLeagueTable."""
+    """Return a table of a season by its number. Raises NoLeagueTable."""
     table = next((each for each in overview.tables if each.number == number), None)
     if table is None:
         raise NoLeagueTable(most=len(overview.tables))
@@ -106,47 +106,47 @@ def table_of(overview: Overview, number: int) -> LeagueTable:
 
 
 def most_people(season: Season) -> int:
-    """Return the largest number of people in a season."""
+    """Return the largest number of people that a season of this kind can have."""
     return {"league": MOST_PEOPLE, "knockout": MOST_IN_CUP, "voyage": MOST_IN_VOYAGE}[season.kind]
 
 
 def present(season: Season | None) -> Season:
-    """Return a season that was looked up, if it was found. Raises NoLeague."""
+    """Return a season that was looked up. Raises NoLeague if it was not found."""
     if season is None:
         raise NoLeague
     return season
 
 
 def require_sign_up(season: Season) -> None:
-    """Refuse an act that is possible only before the start. Raises SignUpOver; for a voyage CrewsFixed."""
+    """Raise SignUpOver, or CrewsFixed in a voyage, if a season has started."""
     if season.stage != "signup":
         raise CrewsFixed if season.kind == "voyage" else SignUpOver(command=f"{season.command} replace")
 
 
 def not_in(season: Season, person: Person) -> NotInLeague:
-    """Return the refusal about a person who doesn't take part in a season."""
+    """Return the refusal for a person who doesn't take part in a season."""
     shows = "table" if season.kind == "league" else "show"
     return NotInLeague(name=person.name, command=f"{season.command} {shows}")
 
 
 def already_open(season: Season) -> SeasonExists:
-    """Return the refusal of another season in a channel that already has this one."""
+    """Return the refusal to open another season in the channel of this one."""
     return SeasonExists(name=season.name, command=f"{season.command} close")
 
 
 def overview_of(connection: Connection, season: Season) -> Overview:
-    """Read a whole season."""
+    """Read a season's entries and tables."""
     entries = leagues.entries_of(connection, season.id)
     return Overview(season, entries, leagues.tables_of(connection, season.id))
 
 
 def overview_by_id(connection: Connection, season_id: int) -> Overview:
-    """Read a whole season by its id. Raises NoLeague."""
+    """Read a season with its entries and tables, by its id. Raises NoLeague."""
     return overview_of(connection, present(leagues.find(connection, season_id)))
 
 
 def drawn(connection: Connection, overview: Overview) -> Drawn:
-    """Draw a season that is to start. Raises SignUpOver, TooFewInLeague, SeasonTooShort."""
+    """Draw a season that is about to start. Raises SignUpOver, TooFewInLeague, SeasonTooShort."""
     season = overview.season
     require_sign_up(season)
     if len(overview.entries) < season.seats:
@@ -163,7 +163,7 @@ def drawn(connection: Connection, overview: Overview) -> Drawn:
 
 
 def _ranks(entries: Sequence[Entry]) -> Mapping[int, tuple[int, int, int]]:
-    """Return each person's strength after a season: those who moved down rank above those who moved up."""
+    """Return each person's rank as a sort key; people moved down rank above people moved up."""
     return {
         entry.person.id: (entry.next_division or entry.division, entry.division, entry.place or 0)
         for entry in entries

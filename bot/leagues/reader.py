@@ -1,4 +1,4 @@
-"""The data about leagues for the end of a table, an inbox and a server's overview."""
+"""Reads seasons for messages at the end of a table, for inboxes and for a server's overview."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ class LeagueReader:
         self._repository = repository
 
     async def effect(self, table_id: int, result: GameResult) -> Effect | None:
-        """Return the effect of a table that is over on the standings; None if it belongs to no season.
+        """Return how a finished table affects the standings; None if it belongs to no season.
 
-        `result` is its game's result by seat and person, used if that is not stored yet.
+        `result` is its game's result by seat and person, which is used if none is stored yet.
         """
 
         def look(connection: Connection) -> Effect | None:
@@ -32,7 +32,7 @@ class LeagueReader:
         return await self._repository.read(look)
 
     async def of_person(self, person_id: int) -> Sequence[Overview]:
-        """Return the open seasons in which a person takes part and has not left, the latest first."""
+        """Return the open seasons in which a person takes part and which they have not left, latest first."""
         return await self._overviews(lambda connection: leagues.of_person(connection, person_id))
 
     async def of_server(self, guild_id: int) -> Sequence[Overview]:

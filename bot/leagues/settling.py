@@ -1,4 +1,4 @@
-"""The consequences of ended tables in a season: results are stored, tables dropped, the season closed."""
+"""What follows from a season's finished tables: storing results, dropping tables, closing the season."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ LOST: Final = 2
 def settle(
     connection: Connection, before: Overview, sizes: Container[int], now: datetime, grace: timedelta
 ) -> None:
-    """Store results of ended tables, remove people who lost a second seat, close a season that is over.
+    """Store results of finished tables, remove people who lost a second seat, close a season that is over.
 
-    A cup's next round is drawn as soon as the last one is over; its tables open after `grace`.
-    `sizes` are the numbers of people that a table of the game can have.
+    A cup's next round is drawn as soon as the current one is over; its tables open after `grace`. `sizes` are
+    the numbers of people that a table of the game can have.
     """
     season, entries = before.season, before.entries
     tables = [_settled(connection, before, table, result) for table, result in _ended(connection, before)]
@@ -54,12 +54,12 @@ def settle(
 
 
 def lost_seats(table: LeagueTable) -> list[int]:
-    """Return the people who lost their seat at a table without an excuse."""
+    """Return the entries of people who lost their seat at a table without an excuse."""
     return [seat.entry for seat in table.results if seat.place is None and seat.entry not in table.excused]
 
 
 def close(connection: Connection, before: Overview, now: datetime) -> None:
-    """Close a season: unfinished tables don't count; places and the next divisions are stored."""
+    """Close a season: unfinished tables don't count; places and the next season's divisions are stored."""
     season = before.season
     for table in before.tables:
         if table.stage in ("planned", "open"):
@@ -87,7 +87,7 @@ def close(connection: Connection, before: Overview, now: datetime) -> None:
 
 
 def _ended(connection: Connection, before: Overview) -> Iterator[tuple[LeagueTable, GameResult | None]]:
-    """Yield each table with its game's result, if it has ended since."""
+    """Yield each table with its game's result, or None if the game has not ended since the last call."""
     playing = [table.table_id for table in before.tables if table.stage == "open" and table.table_id]
     over = leagues.finished(connection, playing)
     for table in before.tables:
@@ -97,7 +97,7 @@ def _ended(connection: Connection, before: Overview) -> Iterator[tuple[LeagueTab
 def _settled(
     connection: Connection, before: Overview, table: LeagueTable, result: GameResult | None
 ) -> LeagueTable:
-    """Store a table's result; a table without one doesn't count."""
+    """Store a table's result; a table whose game ended without one doesn't count."""
     if result is None:
         return table
     results = results_of(before.entries, table, result)
@@ -115,7 +115,7 @@ def _settled(
 def _seated(
     connection: Connection, season: Season, table: LeagueTable, out: Set[int], sizes: Container[int]
 ) -> LeagueTable:
-    """Plan an unopened table for its drawn people who remain, or drop it if they are too few."""
+    """Plan an unopened table for those of its people who remain, or drop it if they are too few."""
     waits = table.stage in ("planned", "void") and table.table_id is None
     if not waits:
         return table

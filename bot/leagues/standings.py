@@ -1,4 +1,4 @@
-"""Points and places of a division, computed from the results of its tables alone."""
+"""Points and places in a division, computed only from the results of its tables."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOVING: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A person's place in their division."""
+    """A person's place in their division, with everything that determines it."""
 
     entry: Entry
     place: int
@@ -41,7 +41,7 @@ class Standing:
 
 
 def counted(table: LeagueTable) -> tuple[Seat, ...]:
-    """Return the results that count: those that a moderator awarded, otherwise those of the game."""
+    """Return the results of a table that count: a moderator's award, or else the game's."""
     if table.awarded:
         behind = len(table.awarded) + 1
         return tuple(Seat(entry, 1 if entry in table.awarded else behind) for entry in table.entries)
@@ -49,12 +49,12 @@ def counted(table: LeagueTable) -> tuple[Seat, ...]:
 
 
 def seat_of(results: Sequence[Seat], entry: int) -> Seat:
-    """Return a person's result at a table where they have a seat. Raises StopIteration elsewhere."""
+    """Return a person's result at a table where they had a seat. Raises StopIteration otherwise."""
     return next(seat for seat in results if seat.entry == entry)
 
 
 def points_at(results: Sequence[Seat], entry: int) -> Fraction:
-    """Return a person's points of a table, 0 for a seat that another held at the end."""
+    """Return a person's points from a table; 0 for a seat that another held at the end."""
     own = seat_of(results, entry)
     if own.place is None or len(results) < 2:
         return Fraction(0)
@@ -63,7 +63,7 @@ def points_at(results: Sequence[Seat], entry: int) -> Fraction:
 
 
 def won(results: Sequence[Seat], own: Seat) -> Fraction:
-    """Return a seat's share of the win."""
+    """Return a seat's share of the win, from 0 to 1."""
     best = min((seat.place for seat in results if seat.place is not None), default=None)
     if own.place is None or own.place != best:
         return Fraction(0)
@@ -80,7 +80,7 @@ def _beaten(own: Seat, other: Seat) -> Fraction:
 
 @dataclass(frozen=True, slots=True)
 class _Sums:
-    """The gains of a person at all tables."""
+    """A person's results and points at all of their tables."""
 
     entry: Entry
     tables: tuple[LeagueTable, ...]
@@ -89,7 +89,7 @@ class _Sums:
     wins: Fraction
 
     def against(self, worth: Callable[[int], Fraction]) -> Fraction:
-        """Return the summed worth of all who came behind, and half of it for all who were level."""
+        """Return the summed worth of everyone who came behind, and half the worth of those who were level."""
         total = Fraction(0)
         for results in self.results:
             own = seat_of(results, self.entry.number)
@@ -101,21 +101,21 @@ class _Sums:
 
     @property
     def share(self) -> Fraction:
-        """The share of the points that were made in the game at these tables."""
+        """The person's share, from 0 to 1, of all points made in the game at these tables."""
         made = [max(0, seat.points) for results in self.results for seat in results]
         own = [max(0, seat_of(results, self.entry.number).points) for results in self.results]
         return Fraction(sum(own), sum(made)) if sum(made) else Fraction(0)
 
     @property
     def form(self) -> tuple[int, ...]:
-        """The places at these tables, 0 for a seat that another held at the end."""
+        """The person's places at these tables; 0 for a seat that another held at the end."""
         return tuple(seat_of(results, self.entry.number).place or 0 for results in self.results)
 
 
 def standings(entries: Iterable[Entry], tables: Sequence[LeagueTable], divisions: int) -> list[Standing]:
-    """Return the standings of one division: its entries and its tables; `divisions` is their number.
+    """Return the standings of a division from its entries and tables; `divisions` is how many there are.
 
-    Ties are broken by direct encounter, Sonneborn-Berger, wins, the share of the game's points, the lot.
+    Ties are broken by direct encounter, Sonneborn-Berger, wins, the share of the game's points, and lot.
     """
     sums = [_summed(entry, tables) for entry in entries]
     total = {each.entry.number: each.points for each in sums}
@@ -148,9 +148,9 @@ def standings(entries: Iterable[Entry], tables: Sequence[LeagueTable], divisions
 
 
 def moving(ranked: Sequence[Entry], division: int, divisions: int) -> Mapping[int, int]:
-    """Return the move of each entry: up (1) or down (-1).
+    """Return whether each entry moves up (1), down (-1), or stays (0).
 
-    At most a third of a division moves each way. Those who left the season move down, and replace as many
+    At most a third of a division moves each way. Those who left the season move down, in place of as many
     others.
     """
     most = min(MOVING, len(ranked) // 3)

@@ -1,4 +1,4 @@
-"""Tables for sizes that no design fits: places are swapped as long as that reduces a weighted cost."""
+"""Searches tables for sizes that no design fits, by swapping places while a weighted cost decreases."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PATIENCE: Final = 800
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The counts in a draw."""
+    """How often people meet, and how often each sits in each seat, in a draw."""
 
     people: int
     doubles: int
@@ -36,7 +36,7 @@ class Tally:
 
     @property
     def pairs(self) -> int:
-        """The number of pairs."""
+        """The number of pairs of people."""
         return self.people * (self.people - 1) // 2
 
 
@@ -60,7 +60,7 @@ def _above(counts: Iterable[int], most: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A defect of a draw."""
+    """A kind of defect in a draw, and its weight in the cost."""
 
     name: str
     weight: int
@@ -82,7 +82,7 @@ RULES: Final = (
 
 
 def cost(tables: Sequence[Sequence[int]], people: int) -> int:
-    """Return the cost of a draw by the rules; 0 is perfect."""
+    """Return the cost of a draw: the weighted number of its defects; 0 is perfect."""
     seen = tally(tables, people)
     return sum(rule.weight * rule.count(seen) for rule in RULES)
 
@@ -90,8 +90,8 @@ def cost(tables: Sequence[Sequence[int]], people: int) -> int:
 def searched(people: int, seats: int, dice: Dice) -> Draw:
     """Return tables at which each person plays `seats` times, with the best balance that the search finds.
 
-    It begins with the best of some sets of steps, with each person once in each seat, and swaps two places of
-    different tables or of one.
+    The search starts from the best of several random cyclic draws, in which each person sits once in each
+    seat. Then it swaps two places of different tables, or within one.
     """
     found = [_shifted(people, seats, dice) for _set in range(SETS)]
     tables = min(found, key=lambda each: cost(each, people))
@@ -100,7 +100,7 @@ def searched(people: int, seats: int, dice: Dice) -> Draw:
         one, other = dice.below(people), dice.below(people)
         here, there = dice.below(seats), dice.below(seats)
         if one != other and dice.below(4):
-            there = here  # Mostly within a seat, so that each person stays once in each.
+            there = here  # Most swaps keep the seat, so that each person still sits once in each.
         _swap(tables, one, here, other, there)
         changed = cost(tables, people)
         if changed > best:
@@ -113,7 +113,7 @@ def searched(people: int, seats: int, dice: Dice) -> Draw:
 
 
 def _shifted(people: int, seats: int, dice: Dice) -> list[list[int]]:
-    """Return a table for each person, with the same steps from each to the next."""
+    """Return a random cyclic draw: one table for each person, all with the same steps between seats."""
     steps = list(range(people))
     dice.shuffle(steps)
     return [[(first + step) % people for step in steps[:seats]] for first in range(people)]

@@ -1,4 +1,4 @@
-"""Undoing a moderator's act in a season, as long as it has had no consequences."""
+"""Undoing a moderator's action in a season, as long as it has had no consequences."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.store.league import acts, leagues
 
 
 def undoable(connection: Connection, overview: Overview, by: Person, now: datetime) -> Act:
-    """Return the act that a moderator would undo: the latest, if it has had no consequences.
+    """Return the action that a moderator can undo: the latest one, if it has had no consequences.
 
     Raises NothingToUndoInLeague; OwnAward if it concerns the division in which the moderator plays.
     """
@@ -33,20 +33,20 @@ def undoable(connection: Connection, overview: Overview, by: Person, now: dateti
 
 
 def undo(connection: Connection, overview: Overview, act: Act) -> None:
-    """Take back an act."""
+    """Undo an action, and delete its record."""
     _WAYS[act.code](connection, overview, act.before)
     acts.drop(connection, overview.season.id, act.number)
 
 
 def _start(connection: Connection, overview: Overview, _before: Mapping[str, Any]) -> None:
-    """Go back to the sign-up; people who have left since are not signed up."""
+    """Return a season to its sign-up; people who have left since are not signed up."""
     season_id = overview.season.id
     leagues.unplan(connection, season_id)
     for entry in overview.entries:
         if entry.out:
             leagues.withdraw(connection, season_id, entry.number)
         else:
-            # In a voyage the crews remain.
+            # In a voyage, people stay in their crews.
             division = entry.division if overview.season.kind == "voyage" else 0
             values = {"division": division, "lot": 0, "seeding": 0, "away": 0, "away_on": None}
             leagues.change_entry(connection, season_id, entry.number, **values)

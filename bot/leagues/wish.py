@@ -1,4 +1,4 @@
-"""A moderator's settings for a new season, and the check that its game allows them."""
+"""A moderator's settings for a new season, and their validation."""
 
 from __future__ import annotations
 
@@ -40,8 +40,7 @@ class Wish:
 def checked(wish: Wish, game: Game[Any]) -> Mapping[str, Any]:
     """Return the complete options of a season's tables.
 
-    Raises NoRivals, SeatsUnfit, DivisionUnfit, LeagueOptions; for a voyage NotAlike,
-    CrewUnfit, CrewVies.
+    Raises NoRivals, SeatsUnfit, DivisionUnfit, LeagueOptions; for a voyage NotAlike, CrewUnfit, CrewVies.
     """
     if wish.kind == "voyage":
         require_alike(wish.game, game, wish.seats)

@@ -1,4 +1,4 @@
-"""Links to pages, with their access rights and lifetimes."""
+"""Links to web pages: who may use them, and for how long."""
 
 from bot.links.page_forms import PageForm, PageForms
 from bot.links.page_links import ACTING, ENTRY, SESSION, Entered, PageLinks

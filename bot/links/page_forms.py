@@ -1,7 +1,7 @@
-"""Forms of pages that act: each is for one session, and is carried out once.
+"""The hidden fields of forms on web pages: each is valid for one session, and is carried out once.
 
-A form contains a random word and a seal, which only this bot can compute, from that word and the secret of
-the session. So no other site can make a form that is accepted, and a form is of no use to another person.
+A form contains a random word, and a seal that only this bot can compute from that word and the session's
+secret. So no other site can make a form that is accepted, and no one else can use a person's form.
 """
 
 from __future__ import annotations
@@ -26,27 +26,27 @@ _LOW: Final = 22
 
 @dataclass(frozen=True, slots=True)
 class PageForm:
-    """The hidden part of a page's form."""
+    """The hidden fields of a form on a page."""
 
     word: str
     seal: str
 
 
 class PageForms:
-    """Creates the forms of pages, and reads submitted ones."""
+    """Creates hidden fields for forms, and checks submitted ones."""
 
     def __init__(self, key: bytes) -> None:
         self._key = key
 
     def make(self, session: str, now: datetime) -> PageForm:
-        """Return a new form for the session with that secret."""
+        """Return new hidden fields for the session with that secret."""
         word = f"{int(now.timestamp() * 1000):x}.{secrets.token_urlsafe(_WORD)}"
         return PageForm(word, self._digest("seal", session, word).hex())
 
     def read(self, session: str, form: PageForm) -> int:
-        """Return the id of a form's request, below 0: the ids of Discord's interactions are above.
+        """Return the id of a form's request, which is negative, as Discord's interaction ids are positive.
 
-        The same form has the same id. Raises NoTable for a form that was not made for this session.
+        The same form always has the same id. Raises NoTable for a form that was not made for this session.
         """
         seal = self._digest("seal", session, form.word).hex()
         if not hmac.compare_digest(seal.encode(), form.seal.encode()):
@@ -57,8 +57,8 @@ class PageForms:
     def ordered(self, session: str, form: PageForm) -> int:
         """Return the id of a form's request, ordered by time among the ids of Discord's interactions.
 
-        A later form has a higher id, so a vote on an outdated page is recognised. The form must have been
-        read before.
+        A later form has a higher id, so a vote from an outdated page is recognised. The form must have been
+        checked by `read` before.
         """
         made = int(form.word.partition(".")[0], 16) - _BEGINNING
         low = int.from_bytes(self._digest("id", session, form.word)[:_ID]) % (1 << _LOW)

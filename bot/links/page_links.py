@@ -1,8 +1,8 @@
-"""Links to tables' pages: one for all who may see a table, and passes for single people.
+"""Links to tables' pages: one for everyone who may see a table, and passes for single people.
 
-The common link is a capability: a code that only this bot can compute, from the table, a number that a
-withdrawal raises, and a key that is in no database. So nothing needs to be stored for it, and a copy of the
-database opens no page. A pass is random, and only its SHA-256 is stored.
+The common link is a capability: a code that only this bot can compute, from the table, a number that each
+withdrawal increments, and a key that is in no database. So nothing needs to be stored for it, and a copy of
+the database opens no page. A pass is random, and only its SHA-256 is stored.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _LINK, _SESSION, _ACTING = "link", "session", "acting"
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """The secrets that a personal link was exchanged for."""
+    """The secrets that a browser gets in exchange for a personal link."""
 
     table_id: int
     session: str
@@ -48,10 +48,9 @@ class PageLinks:
     """Creates links, reads them, and withdraws them."""
 
     def __init__(self, repository: TableRepository, url: str | None, secret: str | None) -> None:
-        """Create it from the tables, the pages' address without a final slash, and an installation's secret.
+        """`url` is the pages' base URL without a final slash, `secret` the installation's secret.
 
-        If there is no address, there are no links. If there is no secret, links are valid until the process
-        ends.
+        Without a URL there are no links. Without a secret, links are valid until the process ends.
         """
         self._repository = repository
         self.url = url
@@ -73,7 +72,7 @@ class PageLinks:
         return f"/t/{table.id}-{self._code(table.id, table.opened_at, generation)}"
 
     async def page(self, table: TableRecord) -> str:
-        """Return the address of a table's page. Raises LookupError if tables have no pages."""
+        """Return the URL of a table's page. Raises LookupError if tables have no pages."""
         return self._address(await self.path(table))
 
     async def table(self, table_id: int, code: str) -> TableRecord:
@@ -89,7 +88,7 @@ class PageLinks:
         return table
 
     async def invite(self, table_id: int, person_id: int) -> str:
-        """Return the address that shows a person their own seat: it is valid once, for `ENTRY`.
+        """Return a URL that shows a person their own seat: it works once, within `ENTRY`.
 
         Raises LookupError if tables have no pages; NoTable, NotSeated, SeatAnswered, SeatOffered.
         """
@@ -121,9 +120,9 @@ class PageLinks:
         return await self._repository.transact(write)
 
     async def seat(self, table_id: int, session: str) -> tuple[TableRecord, int]:
-        """Return a table and the seat there of a session's person. Raises NoTable without a valid session.
+        """Return a table, and the seat of a session's person there. Raises NoTable without a valid session.
 
-        A person who has lost the seat since has lost the page as well.
+        A person who has lost the seat since can no longer see its page.
         """
         now = self._repository.now()
 
@@ -138,14 +137,14 @@ class PageLinks:
         return await self._repository.read(read)
 
     async def actor(self, table_id: int, acting: str) -> int | None:
-        """Return the id of the person whose moves a browser may make at a table; None if there is none."""
+        """Return the id of the person for whom a browser may make moves at a table; None if there is none."""
         now = self._repository.now()
         return await self._repository.read(
             lambda connection: page_links.holder(connection, _digest(acting), _ACTING, table_id, now)
         )
 
     async def withdraw(self, table_id: int) -> None:
-        """Withdraw every link to a table's page, and every session. Raises NoTable."""
+        """Withdraw all links to a table's page, and end all sessions. Raises NoTable."""
 
         def write(connection: Connection) -> None:
             self._repository.table(connection, table_id)

@@ -1,6 +1,6 @@
-"""Links to the pages of seasons, and of servers' records: capabilities as the links of tables are.
+"""Links to the pages of seasons and of servers' records, which are capabilities as for tables.
 
-The code of a season's page is that of its channel, so it opens all seasons of that channel. Withdrawing it
+The code of a season's page is that of its channel, so it opens all seasons in that channel. Withdrawing it
 ends the links to all of them.
 """
 
@@ -31,7 +31,7 @@ TableCode = Callable[[int, datetime], str]
 
 
 class RecordPages:
-    """Makes these links, reads them, and withdraws them."""
+    """Creates links to these pages, checks them, and withdraws them."""
 
     def __init__(
         self, repository: TableRepository, url: str | None, key: bytes, table_code: TableCode
@@ -42,24 +42,24 @@ class RecordPages:
         self._table_code = table_code
 
     async def season(self, season: Season) -> str:
-        """Return the address of a season's page. Raises NoPages."""
+        """Return the URL of a season's page. Raises NoPages."""
         generation = await self._generation("league", season.channel_id)
         return self._address(self.season_path(season.id, season.channel_id, generation))
 
     async def server(self, guild_id: int) -> str:
-        """Return the address of the page with a server's records. Raises NoPages."""
+        """Return the URL of the page with a server's records. Raises NoPages."""
         generation = await self._generation("server", guild_id)
         return self._address(f"/s/{guild_id}-{self._code('server', guild_id, generation)}")
 
     def season_path(self, season_id: int, channel_id: int, generation: int) -> str:
-        """Return the path of a season's page; `generation` is the number of withdrawals."""
+        """Return the path of a season's page; `generation` is the number of withdrawals so far."""
         return f"/l/{season_id}-{self._code('league', channel_id, generation)}"
 
     async def opened_season(self, season_id: int, code: str) -> Season:
         """Return the season whose page a link opens.
 
-        Voyages have no page, since their results are sealed from some people. Raises NoLeague for them, and
-        for a wrong or withdrawn link.
+        Voyages have no page, since their results are sealed from some people. Raises NoLeague for a voyage,
+        and for a wrong or withdrawn link.
         """
 
         def read(connection: Connection) -> tuple[Season | None, int]:
@@ -86,10 +86,10 @@ class RecordPages:
         return await self._repository.read(lambda connection: record_pages.seasons_of(connection, channel_id))
 
     async def tables(self, tables: Sequence[LeagueTable]) -> Mapping[int, str]:
-        """Return, by number, the paths of those tables' pages to which their season's page may link.
+        """Return the paths of those tables' pages to which their season's page may link, by number.
 
-        Tables that were closed or are elsewhere now are left out, and those whose links were withdrawn: this
-        page would give the new link to people from whom the old one was withdrawn.
+        Tables that were closed or have moved are omitted. So are those whose links were withdrawn, since the
+        season's page would show the new link to people from whom the old one was withdrawn.
         """
         of = {table.table_id: table for table in tables if table.table_id is not None}
         found = await self._repository.read(lambda connection: record_pages.linked(connection, list(of)))
@@ -100,7 +100,7 @@ class RecordPages:
         }
 
     async def withdraw(self, kind: Kind, owner_id: int) -> None:
-        """Withdraw every link to the pages of a channel's seasons, or to a server's records."""
+        """Withdraw all links to the pages of a channel's seasons, or to a server's records."""
         with suppress(IntegrityError):  # Another process has just withdrawn them.
             await self._repository.transact(
                 lambda connection: record_pages.withdraw(connection, kind, owner_id)

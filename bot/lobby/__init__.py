@@ -1,4 +1,4 @@
-"""A table before its first command: opened, joined, set up and started; and closed."""
+"""A table before its first command: opening, joining, setting up, starting, and closing it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables that their opener closes; a running game ends if all its players agree."""
+"""Closing tables: by their opener, or during a game if all players agree."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.votes import ConsentVotes, Effect
 
 
 class Closing:
-    """Closes tables, so that their channels are free for others."""
+    """Closes tables, which makes their channels free for others."""
 
     def __init__(self, repository: TableRepository, consent_votes: ConsentVotes) -> None:
         self._repository = repository
@@ -23,7 +23,7 @@ class Closing:
         consent_votes.enter("close", self._archive)
 
     async def close(self, table_id: int, person_id: int, interaction_id: int) -> Effect:
-        """Close a table before its game or after its end; during the game, ask all players.
+        """Close a table before or after its game; during the game, ask all players first.
 
         Raises NoTable, OnlyOpener, NotSeated, QuestionPending.
         """
@@ -53,7 +53,7 @@ class Closing:
         return effect
 
     def _archive(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
-        """Archive a table, as a moderator would: nothing of it is lost, and the audit log records it."""
+        """Archive a table, as a moderator would: all of its data is kept, and the audit log records it."""
         table = position.table
         self._consent_votes.announce(connection, ballot, "agreed")
         audit.add(

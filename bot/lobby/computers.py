@@ -35,7 +35,7 @@ class Computers:
         self._games = games
 
     async def add(self, table_id: int, person_id: int, strength: str) -> Person:
-        """Give a computer player the next seat, for the opener. Return its name.
+        """Seat a computer player at the opener's request, and return it.
 
         Raises NoTable, NotLobby, OnlyOpener, NoComputer, UnknownStrength and TableFull.
         """
@@ -53,9 +53,10 @@ class Computers:
         return await self._repository.write(table_id, put)
 
     async def remove(self, table_id: int, person_id: int) -> Person:
-        """Remove the computer player that joined last, for the opener. Return its name.
+        """Remove the computer player that joined last at the opener's request, and return it.
 
-        The first on the waiting list gets the seat. Raises NoTable, NotLobby, OnlyOpener and NoComputerHere.
+        The first person on the waiting list gets the seat. Raises NoTable, NotLobby, OnlyOpener and
+        NoComputerHere.
         """
 
         def take(connection: Connection) -> Person:
@@ -78,17 +79,17 @@ class Computers:
 
 
 def _newcomer(table: TableRecord) -> Person:
-    """Return a computer player that does not sit at the table yet."""
+    """Return a computer player that does not have a seat at the table yet."""
     taken = {person.id for person in table.seats}
     newcomers = (computer_player(number) for number in range(len(COMPUTERS)))
     return next(each for each in newcomers if each.id not in taken)
 
 
 def computer_player(number: int) -> Person:
-    """Return one of the computer players of a table, which are counted from 0."""
+    """Return the computer player with this number at a table, counted from 0."""
     return Person(COMPUTERS[-1 - number], f"{_NAMES[number % len(_NAMES)]}{_MARK}")
 
 
 def unmarked(name: str) -> str:
-    """Return a person's name without the mark of computer players."""
+    """Return a name without the mark of computer players."""
     return name.removesuffix(_MARK)

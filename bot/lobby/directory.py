@@ -1,4 +1,4 @@
-"""The tables of a server."""
+"""The open tables of a server."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""First games that teach: one person and computer players, along an opening with known dice."""
+"""First games that teach: one person and computer players follow a prepared opening with known dice."""
 
 from __future__ import annotations
 
@@ -22,10 +22,11 @@ STRENGTH: Final[Strength] = "easy"
 
 
 class FirstGames:
-    """Opens first games, and answers for their computer players during the opening.
+    """Opens first games, and makes their computer players' moves during the opening.
 
-    It does so in the transaction of the learner's own command, so that there is no wait. A learner who leaves
-    the opening continues against ordinary computer players (`stand_ins.py`).
+    Those moves are made in the transaction of the learner's own command, so the learner does not wait. A
+    learner who leaves the opening continues against ordinary computer players
+    (`bot/play/seat_automation.py`).
     """
 
     def __init__(self, repository: TableRepository, ballot_manager: BallotManager, lobby: Lobby) -> None:
@@ -34,10 +35,10 @@ class FirstGames:
         self._lobby = lobby
 
     async def open(self, place: Place, game: str, learner: Person, locale: str) -> TableRecord:
-        """Open a first game and begin it; computer players take all seats but the learner's.
+        """Open a first game and start it; computer players take all seats but the learner's.
 
-        `locale` is the language of the table's public messages.
-        Raises TableExists, NoOpening, Banned, TooManyTables.
+        `locale` is the language of the table's public messages. Raises TableExists, NoOpening, Banned,
+        TooManyTables.
         """
         opening = openings.get(game)
         if opening is None:
@@ -60,7 +61,7 @@ class FirstGames:
         return await self._repository.found(place, write)
 
     def play_on(self, connection: Connection, position: Position) -> Position:
-        """Play the computer players' answers of the opening, until the learner has to decide."""
+        """Make the computer players' moves in the opening, until the learner has to decide."""
         opening = opening_of(position.table.game, position.table.commitment)
         while opening is not None and (move := opening.next(position.state)) is not None:
             seat, command = move

@@ -1,4 +1,4 @@
-"""The offer after a game against computer players: a harder one for a single player."""
+"""The harder game that is offered to a single player after a game against computer players."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from players import STRENGTHS, Strength
 
 @dataclass(frozen=True, slots=True)
 class Harder:
-    """A table like one that has ended, but harder."""
+    """The setup of a table like one that has ended, but harder."""
 
     options: Mapping[str, Any]
     strengths: tuple[Strength, ...]
@@ -21,10 +21,10 @@ class Harder:
 
 
 def harder(table: TableRecord) -> Harder | None:
-    """Return a harder game than a table's for the one person who played there.
+    """Return a harder setup than a table's, for the only person who played there.
 
-    Its computer players are one strength better, and the parts that a first game leaves out are included.
-    None if nothing can be harder, or if several people played.
+    Its computer players are one strength better, and options that a first game leaves out are included. None
+    if nothing can be harder, or if several people played.
     """
     if len(table.people) != 1:
         return None

@@ -1,4 +1,4 @@
-"""A table before its first command: opened, filled, set up, started."""
+"""A table before its first command: opening, filling, setting up, starting it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ SEED_BYTES = 32
 
 
 class Lobby:
-    """Opens, fills, starts and closes tables."""
+    """Opens, fills, sets up and starts tables."""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class Lobby:
         ballot_manager: BallotManager,
         look: Callable[[Connection, int], None],
     ) -> None:
-        """Create it; `look` is called when a deadline may have changed."""
+        """`look` is called when a table's next deadline may have changed."""
         self._repository = repository
         self._ballot_manager = ballot_manager
         self._look = look
@@ -62,8 +62,8 @@ class Lobby:
     ) -> TableRecord:
         """Open a table of a game; the opener takes its first seat.
 
-        It plays with the figures that the server shares, unless the options say otherwise. `locale` is the
-        language of the table's public messages. With `starts_at` it starts by itself then. Raises
+        The server's shared figures apply unless `options` override them. `locale` is the language of the
+        table's public messages. If `starts_at` is given, the game starts automatically then. Raises
         TableExists, UnknownGame, Banned, TooManyTables, SharedFiguresFail, engine.kernel.errors.BadOptions.
         """
         seed, given = secrets.token_hex(SEED_BYTES), options or {}
@@ -104,12 +104,10 @@ class Lobby:
         others: Sequence[tuple[Person, Holder]] = (),
         sealed: bool = False,
     ) -> TableRecord:
-        """Store a new table of a game: the opener takes its first seat, `others` the next ones.
+        """Store a new table: the opener takes its first seat, `others` the next ones.
 
-        A `sealed` table keeps its seed and its result secret until the season to which it belongs is closed.
-
-        Raises UnknownGame, Banned, TooManyTables, BadOptions, and sqlalchemy.exc.IntegrityError if the
-        channel has an open one.
+        A `sealed` table keeps its seed and its result secret until its season is closed. Raises UnknownGame,
+        Banned, TooManyTables, BadOptions, and sqlalchemy.exc.IntegrityError if the channel has an open table.
         """
         chosen = validated(self._repository.game(game), options)
         admit(connection, place.guild_id, opener)
@@ -133,7 +131,7 @@ class Lobby:
         return table
 
     async def join(self, table_id: int, person: Person) -> TableRecord:
-        """Give the person the next seat.
+        """Give a person the next seat.
 
         Raises NoTable, NotLobby, AlreadySeated, TableFull, Banned, TooManyTables.
         """
@@ -144,7 +142,7 @@ class Lobby:
         return await self._in_lobby(table_id, take)
 
     async def leave(self, table_id: int, person_id: int) -> TableRecord:
-        """Free the person's seat. Raises NoTable, NotLobby, NotSeated."""
+        """Free a person's seat. Raises NoTable, NotLobby, NotSeated."""
 
         def give_up(connection: Connection, table: TableRecord) -> None:
             self.rise(connection, table, seated(table, person_id))
@@ -152,7 +150,7 @@ class Lobby:
         return await self._in_lobby(table_id, give_up)
 
     async def invite(self, table_id: int, person_id: int, invited: Person) -> TableRecord:
-        """Offer a person the next seat, which they get when they join; for the opener.
+        """Offer a person the next seat at the opener's request; they get it when they join.
 
         People who are banned or have a seat get no offer. Raises NoTable, NotLobby, OnlyOpener and TableFull.
         """
@@ -171,10 +169,10 @@ class Lobby:
         return max(self._repository.game(table.game).seats) - len(table.seats)
 
     def sit(self, connection: Connection, table: TableRecord, person: Person) -> int:
-        """Give a person the seat that they are offered, or the next one, and return it.
+        """Give a person the seat that they are offered, or else the next one, and return it.
 
-        They no longer wait or watch. Raises AlreadySeated, TableFull, Banned, TooManyTables, and if they are
-        offered none ReliabilityTooLow.
+        They no longer wait or watch. Raises AlreadySeated, TableFull, Banned, TooManyTables, and
+        ReliabilityTooLow if they were not offered a seat.
         """
         seat = table.seat_of(person.id)
         if seat is not None:
@@ -194,14 +192,14 @@ class Lobby:
         return offered
 
     def place(self, connection: Connection, table: TableRecord, person: Person, holder: Holder) -> None:
-        """Store the player of the next seat, and its holder. Raises TableFull."""
+        """Store the next seat's player and holder. Raises TableFull."""
         if not self.room(table):
             raise TableFull(most=len(table.seats))
         tables.sit(connection, table.id, *_sitting(table), (person, holder))
         self.show(connection, table)
 
     def rise(self, connection: Connection, table: TableRecord, seat: int) -> None:
-        """Free a seat; the later players move up, and the first on the waiting list gets the last seat.
+        """Free a seat: later players move up, and the first on the waiting list gets the last seat.
 
         A table without people is closed.
         """
@@ -221,7 +219,7 @@ class Lobby:
         self.show(connection, table)
 
     def show(self, connection: Connection, table: TableRecord) -> None:
-        """Have the table's message updated."""
+        """Queue an update of the lobby's message."""
         self._repository.owe(connection, table.id, table.version, [Owed("lobby")])
 
     async def change(
@@ -235,10 +233,11 @@ class Lobby:
         reliability: int | None = None,
         require: Callable[[TableRecord], None] | None = None,
     ) -> TableRecord:
-        """Change some options; `locale` is for the public messages, `hints` whether rivals may have hints.
+        """Change some of a table's settings, at the opener's request; those not given are unchanged.
 
-        `reliability` is the requirement for people who join. Other values are unchanged. `require` checks the
-        table first, and may raise. Raises NoTable, NotLobby, OnlyOpener and BadOptions.
+        `options` are the game's, `locale` is the language of public messages, `hints` is whether rivals may
+        have hints, and `reliability` is required of people who join. `require` checks the table first, and
+        may raise. Raises NoTable, NotLobby, OnlyOpener and BadOptions.
         """
 
         def set_up(connection: Connection, table: TableRecord) -> None:
@@ -260,7 +259,7 @@ class Lobby:
         return await self._in_lobby(table_id, set_up)
 
     async def start(self, table_id: int, person_id: int) -> Position:
-        """Begin the game, for the opener and everyone with a seat.
+        """Start the game, at the request of the opener or of anyone with a seat.
 
         Raises NoTable, NotLobby, NotSeated, TooFewPlayers and BadOptions.
         """
@@ -275,7 +274,7 @@ class Lobby:
         return await repository.write(table_id, begin)
 
     def begin(self, connection: Connection, table: TableRecord) -> Position:
-        """Begin the game with those who have a seat; offers that were not accepted are void.
+        """Start the game with those who have a seat; offers that were not accepted expire.
 
         Raises TooFewPlayers, BadOptions.
         """
@@ -313,7 +312,7 @@ def _shared(connection: Connection, guild_id: int | None, game: str) -> Mapping[
 
 
 def validated(game: Game[Any], options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a game's options complete with their defaults. Raises BadOptions."""
+    """Return a game's options, completed with its defaults. Raises BadOptions."""
     try:
         return game.options.model_validate(options).model_dump(mode="json")
     except ValidationError as wrong:
@@ -331,6 +330,6 @@ def _sitting(table: TableRecord) -> list[tuple[Person, Holder]]:
 
 
 def only_opener(table: TableRecord, person_id: int) -> None:
-    """Raise OnlyOpener for anyone but the table's opener."""
+    """Raise OnlyOpener unless the person is the table's opener."""
     if person_id != table.opener.id:
         raise OnlyOpener(opener=table.opener.id)

@@ -1,4 +1,4 @@
-"""An owner's files that a game takes as options: a board, tiles, corrections of cards."""
+"""Files of a game's owner that are used as options: a board, tiles, corrections of cards."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ _OF_WORKSHEET: Final = re.compile(rb"^[ \t]*game[ \t]*=", re.MULTILINE)
 
 
 def own_parts(options: type[BaseModel]) -> list[str]:
-    """Return the options of a game that take a file: those that take data or free text."""
+    """Return the names of a game's options that take a file: those that are data or free text."""
     return [
         name for name, field in options.model_fields.items() if {str, dict} & set(_kinds(field.annotation))
     ]
 
 
 def read_own(options: type[BaseModel], part: str | None, data: bytes) -> dict[str, Any]:
-    """Return the option whose value is a TOML file; `part` may be omitted if there is only one.
+    """Return the option whose value is a TOML file; `part` may be omitted if only one takes a file.
 
     Whether the game can be played with it is not checked here. Raises UnknownPart, OtherEncoding and
     UnreadableFile.
@@ -48,14 +48,14 @@ def read_own(options: type[BaseModel], part: str | None, data: bytes) -> dict[st
 
 
 class Corrected(NamedTuple):
-    """A filled-in worksheet that differs from the reconstruction, and its game."""
+    """The corrections in a filled-in worksheet, and the game that they are for."""
 
     game: str
     filled: Filled
 
 
 def read_worksheet_file(data: bytes) -> Corrected:
-    """Return the corrections of a filled worksheet; the file names the game.
+    """Return the corrections in a filled-in worksheet; the file itself names the game.
 
     Raises OtherEncoding, UnreadableFile and NothingCorrected.
     """
@@ -69,7 +69,7 @@ def read_worksheet_file(data: bytes) -> Corrected:
 
 
 def read_given(game: str, part: str | None, data: bytes) -> dict[str, Any]:
-    """Return the options in a file for a game: one of `read_own`, or a filled worksheet.
+    """Return the options in a file for a game: a file as for `read_own`, or a filled-in worksheet.
 
     Raises UnknownPart, OtherEncoding and UnreadableFile.
     """
@@ -81,7 +81,7 @@ def read_given(game: str, part: str | None, data: bytes) -> dict[str, Any]:
 
 
 def own_signatures(options: type[BaseModel], chosen: Mapping[str, Any]) -> list[str]:
-    """Return the signatures of the owner's files among the options of a game's table."""
+    """Return the signatures (hashes) of the owner's files among the options of a table."""
     fields = options.model_fields
     return [
         sign(value)
@@ -93,7 +93,7 @@ def own_signatures(options: type[BaseModel], chosen: Mapping[str, Any]) -> list[
 
 @contextmanager
 def _refusing_unreadable() -> Iterator[None]:
-    """Refuse a file that isn't UTF-8 or can't be read. Raises OtherEncoding, UnreadableFile."""
+    """Turn errors of reading a file into OtherEncoding or UnreadableFile."""
     try:
         yield
     except NotUtf8 as wrong:

@@ -1,4 +1,4 @@
-"""A server's queue: people who wait, their groups, and the confirmation of these."""
+"""A server's queue of people who wait for a game, the groups formed of them, and their confirmation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Avoidance between people: in both directions in every server's queue, and visible only to its owner."""
+"""Avoidance between people: it applies in both directions, and is visible only to the person who avoids."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ MOST: Final = 50
 
 
 class Avoidance:
-    """Reads and writes the lists of avoided people."""
+    """Reads and changes whom a person avoids in the queues of all servers."""
 
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
 
     async def avoided(self, person_id: int) -> list[int]:
-        """Return the ids of those whom a person avoids."""
+        """Return the ids of the people whom a person avoids."""
         return await self._repository.read(lambda connection: avoids.of_person(connection, person_id))
 
     async def avoid(self, person_id: int, other: Person) -> None:
-        """Never put a person together with another in a queue. Raises AvoidsSelf and AvoidsMany."""
+        """Never group a person with another in a queue. Raises AvoidsSelf and AvoidsMany."""
         if other.id == person_id:
             raise AvoidsSelf
 
@@ -39,7 +39,7 @@ class Avoidance:
         await self._repository.transact(write)
 
     async def accept(self, person_id: int, other: Person) -> None:
-        """Let a person be put together with another again. Raises NotAvoided."""
+        """Allow a person to be grouped with another again. Raises NotAvoided."""
 
         def write(connection: Connection) -> None:
             if not avoids.drop(connection, person_id, other.id):

@@ -1,4 +1,4 @@
-"""Sets of people who can play together: as the bits of a number, in the order of waiting."""
+"""Sets of people who can play together, as the bits of an integer, in the order of waiting."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.matching.waiting import Terms, Waiting, awake_together
 
 
 class Fitting:
-    """Computes who suits a person: as `suits`, and within the skill windows of both."""
+    """Computes who suits whom: as defined by `suits`, and within the skill windows of both people."""
 
     def __init__(self, people: Sequence[Waiting], terms: Terms) -> None:
         self._people = people
@@ -38,11 +38,11 @@ class Fitting:
         self._suiting: dict[int, int] = {}
 
     def of_size(self, seats: int) -> int:
-        """Return the people who would play at a table of a given size."""
+        """Return the set of people who would play at a table of a given size."""
         return self._sizes.get(seats, 0)
 
     def near(self, number: int, game: str) -> int:
-        """Return the people who suit a person, given by number, in a game."""
+        """Return the set of people who suit the person with this number in a game."""
         found = self._suits(number) & self._games[game]
         if game in self._skills:
             found &= self._rated[self._people[number].request.wish.rated]
@@ -50,7 +50,7 @@ class Fitting:
         return found & ~(1 << number)
 
     def _suits(self, number: int) -> int:
-        """Return the people who wait for the same pace and can play with a person, regardless of skill."""
+        """Return the set of people who wish for the same pace and suit a person, regardless of skill."""
         known = self._suiting.get(number)
         if known is not None:
             return known
@@ -64,7 +64,7 @@ class Fitting:
 
 
 class _Skills:
-    """The windows of skill in one game."""
+    """The skill windows of people in one game."""
 
     def __init__(self, people: Sequence[Waiting], game: str, terms: Terms) -> None:
         self._means = [each.skill(game).mean for each in people]
@@ -74,7 +74,7 @@ class _Skills:
         self._by_high = _Ranked([high for _low, high in self._windows])
 
     def near(self, number: int) -> int:
-        """Return the people who are in a person's window and have this person in theirs."""
+        """Return the set of people who are in a person's window, and have this person in theirs."""
         mean, (low, high) = self._means[number], self._windows[number]
         in_mine = self._by_mean.up_to(high) & ~self._by_mean.below(low)
         return in_mine & self._by_low.up_to(mean) & ~self._by_high.below(mean)
@@ -90,16 +90,16 @@ class _Ranked:
         """The people with the lowest figures, by their number."""
 
     def below(self, figure: float) -> int:
-        """Return those whose figure is below another."""
+        """Return the set of people whose figure is below a given one."""
         return self._first[bisect_left(self._figures, figure)]
 
     def up_to(self, figure: float) -> int:
-        """Return those whose figure is not above another."""
+        """Return the set of people whose figure is not above a given one."""
         return self._first[bisect_right(self._figures, figure)]
 
 
 def numbers(those: int) -> Iterator[int]:
-    """Yield the numbers in a set, the lowest first."""
+    """Yield the numbers of the people in a set, the lowest first."""
     while those:
         lowest = those & -those
         yield lowest.bit_length() - 1
@@ -107,7 +107,7 @@ def numbers(those: int) -> Iterator[int]:
 
 
 def _sorted(people: Sequence[Waiting], keys: Callable[[Waiting], Iterable[Hashable]]) -> Mapping[Any, int]:
-    """Return the sets of people by a property."""
+    """Return the set of people with each value of a property."""
     found: dict[Hashable, int] = defaultdict(int)
     for number, each in enumerate(people):
         for key in keys(each):

@@ -1,4 +1,4 @@
-"""The services of queues, put together."""
+"""The services for queues, assembled."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.tables import TableRepository
 
 @dataclass(frozen=True, slots=True)
 class Matching:
-    """Queues, from a request to a table."""
+    """All services for queues."""
 
     queues: Queues
     rounds: Rounds

@@ -1,4 +1,4 @@
-"""The table of a muster that everyone has confirmed, and the pings until then."""
+"""Opens the table of a muster that everyone has confirmed, and decides whom to ping before that."""
 
 from __future__ import annotations
 
@@ -32,23 +32,23 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Pings:
-    """The people to notify of a muster now."""
+    """The people to notify of a muster now, in the channel or in private."""
 
     in_channel: tuple[int, ...]
     private: tuple[int, ...]
 
 
 class Opening:
-    """Opens tables of musters and returns the people to ping, each at most once a day."""
+    """Opens the tables of musters, and returns the people to ping, each at most once a day."""
 
     def __init__(self, repository: TableRepository, lobby: Lobby) -> None:
         self._repository = repository
         self._lobby = lobby
 
     async def seat(self, guild_id: int, muster_id: int, channel_id: int) -> TableRecord | None:
-        """Open and begin the table of a muster in a channel; None if it can't be, or has been.
+        """Open and start the table of a muster in a channel; None if it isn't ready, or is open already.
 
-        If one of its people may not join it any more, the muster ends. Raises TableExists and NoQueue.
+        If one of its people may no longer join it, the muster ends. Raises TableExists and NoQueue.
         """
         began: list[TableRecord] = []
 
@@ -108,7 +108,7 @@ class Opening:
         return opened
 
     def _options(self, connection: Connection, guild_id: int | None, game: str) -> Mapping[str, Any]:
-        """Return the figures of a server's new tables, unless the game no longer accepts them."""
+        """Return the shared figures of a server's new tables, unless the game no longer accepts them."""
         shared = {} if guild_id is None else figures.shared(connection, guild_id).get(game, {})
         try:
             validated(self._repository.game(game), shared)
@@ -118,7 +118,7 @@ class Opening:
         return shared
 
     def _admitted(self, connection: Connection, guild_id: int, drawn: list[Request]) -> bool:
-        """Return whether all may join a table; those with enough tables move to the end of the queue."""
+        """Return whether all may join a table; those with too many tables move to the end of the queue."""
         admitted = True
         for each in drawn:
             try:
@@ -134,7 +134,7 @@ class Opening:
     async def pings(self, guild_id: int) -> tuple[Mapping[int, Pings], datetime | None]:
         """Return the people to ping now, by muster, and the time of the next ping.
 
-        They count as pinged from now on, so that no one is pinged twice even if this process ends.
+        They are recorded as pinged at once, so that no one is pinged twice even if this process ends.
         """
         return await self._repository.transact(lambda connection: self._due(connection, guild_id))
 
@@ -168,7 +168,7 @@ class Opening:
         return due, min(later, default=None)
 
     async def shown(self, muster_id: int, channel_id: int, message_id: int, digest: str) -> None:
-        """Store the content of a muster's message."""
+        """Record that a muster's message is shown, with a digest of its content."""
         await self._repository.transact(
             lambda connection: musters.change(
                 connection, muster_id, channel_id=channel_id, message_id=message_id, shown=digest
@@ -176,5 +176,5 @@ class Opening:
         )
 
     async def done(self, muster_id: int) -> None:
-        """Delete a muster that is over and whose message shows this."""
+        """Delete a muster that has ended, once its message shows that."""
         await self._repository.transact(lambda connection: musters.drop(connection, muster_id))

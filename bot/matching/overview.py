@@ -1,4 +1,4 @@
-"""A server's whole queue, as read in one transaction."""
+"""A server's whole queue, read in one transaction."""
 
 from __future__ import annotations
 
@@ -24,28 +24,28 @@ class QueueOverview:
     gatherings: Sequence[Gathering]
 
     def request_of(self, person_id: int) -> Request | None:
-        """Return a person's request, if they have one."""
+        """Return a person's request; None if they have none."""
         return next((each for each in self.requests if each.person.id == person_id), None)
 
     def gathering_of(self, request: Request) -> Gathering | None:
-        """Return the call or muster in which a request is."""
+        """Return the call or muster to which a request belongs; None if it belongs to none."""
         return next((each for each in self.gatherings if each.muster.id == request.muster_id), None)
 
     @property
     def free(self) -> list[Request]:
-        """The requests from which groups can be made: they are in no muster and not paused."""
+        """The requests from which groups can be formed: those in no muster and not paused."""
         held = {each.muster.id for each in self.gatherings if each.muster.stage == "muster"}
         return [each for each in self.requests if not each.paused and each.muster_id not in held]
 
     def next_round(self, now: datetime) -> datetime | None:
-        """Return the time of the next round; None if nothing happens until something changes."""
+        """Return the time of the next round; None if no round is needed until something changes."""
         times = [
             gathering.muster.closes_at
             for gathering in self.gatherings
             if gathering.muster.stage == "muster" and gathering.muster.closes_at is not None
         ]
         times += [each.expires_at for each in self.requests]
-        # Also if all are in musters: one of them may be banned or deleted.
+        # Even if all are in musters: one of them may be banned or deleted.
         if self.queue.channel_id is not None and not all(each.paused for each in self.requests):
             times.append(now + ROUND)
         return min((at for at in times if at > now), default=None)
@@ -65,7 +65,7 @@ def overview_of(connection: Connection, guild_id: int, *, hold: bool = False) ->
 
 
 def opened(overview: QueueOverview) -> int:
-    """Return the channel of a queue. Raises NoQueue if it is closed."""
+    """Return the channel of an open queue. Raises NoQueue if the queue is closed."""
     if overview.queue.channel_id is None:
         raise NoQueue
     return overview.queue.channel_id

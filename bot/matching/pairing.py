@@ -1,9 +1,9 @@
-"""Makes groups of people who wait: a pure function of the people and the time.
+"""Forms groups of waiting people: a pure function of the people and the time.
 
-Two people suit each other if neither avoids the other, both are as reliable as the other requires, and they
-share enough waking hours, if both have given theirs. For each person, beginning with the one who has waited
-longest, the largest group is made in which everyone suits everyone and is within the window of skill of
-everyone. Then the same is done for groups that lack one person.
+Two people suit each other if neither avoids the other, if both are as reliable as the other requires, and if
+they share enough waking hours (where both have given theirs). Starting with the person who has waited
+longest, the function forms the largest group in which everyone suits everyone else and is in everyone's skill
+window. Then it does the same for groups that lack one person.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _LOOKS: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """People who can play together at a table with a number of seats."""
+    """A group of people who can play together, at a table with a number of seats."""
 
     game: str
     pace: Pace
@@ -41,18 +41,18 @@ class Group:
 
 
 def pair(waiting: Iterable[Waiting], terms: Terms) -> list[Group]:
-    """Return the groups to be made now: the full ones first, then those that lack one person."""
+    """Return the groups to form now: the full ones first, then those that lack one person."""
     made = _Round(waiting, terms)
     return [*made.groups(missing=0), *islice(made.groups(missing=1), CALLS)]
 
 
 def lot(seed: str, *about: int) -> str:
-    """Return a lot, which decides between otherwise equal people: the lowest first."""
+    """Return a pseudorandom lot, which breaks ties between otherwise equal people: the lowest goes first."""
     return hashlib.sha256(" ".join((seed, *map(str, about))).encode()).hexdigest()
 
 
 class _Round:
-    """One round, in which each person is put into one group at most."""
+    """One round of forming groups; each person is put into one group at most."""
 
     def __init__(self, waiting: Iterable[Waiting], terms: Terms) -> None:
         self._people = sorted(
@@ -64,7 +64,7 @@ class _Round:
         self._near: dict[tuple[int, str], int] = {}
 
     def groups(self, *, missing: int) -> Iterator[Group]:
-        """Yield groups that lack `missing` people, and remove their people from the pool."""
+        """Yield groups that lack `missing` people; their members are in no other group of this round."""
         for first in range(len(self._people)):
             if self._free >> first & 1 and (group := self._largest(first, missing)) is not None:
                 yield group
@@ -87,7 +87,7 @@ class _Round:
     def _joined(
         self, people: tuple[int, ...], pool: int, count: int, game: str, looks: list[int]
     ) -> tuple[int, ...] | None:
-        """Add suitable people of the pool until there are `count`; None if that fails."""
+        """Add suitable people from the pool until there are `count`; None if that is not possible."""
         missing = count - len(people)
         if missing <= 0:
             return people

@@ -1,4 +1,4 @@
-"""The actions of people in a server's queue: each is one transaction on the queue's row."""
+"""What people do in a server's queue: each action is one transaction that locks the queue's row."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ SEED_BYTES: Final = 8
 
 
 class Queues:
-    """Lets people wait, confirm and leave; the caller checks who may moderate, and who sees the channel."""
+    """Lets people wait, confirm and leave; the caller checks permissions to moderate or see the channel."""
 
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
@@ -54,22 +54,22 @@ class Queues:
         """Called with the id of a server after each change by a person."""
 
     async def here(self, guild_id: int) -> QueueOverview:
-        """Return a server's queue, which may be closed. Raises NoQueue if it never had one."""
+        """Return a server's queue, which may be closed. Raises NoQueue if the server has never had one."""
         return await self._repository.read(lambda connection: overview_of(connection, guild_id))
 
     async def served(self, shards: Shards) -> list[int]:
-        """Return the ids of these shards' servers that have a queue, including closed ones."""
+        """Return the ids of servers on these shards that have a queue, even a closed one."""
         return await self._repository.read(lambda connection: musters.served(connection, shards))
 
     async def pending(self, person_id: int) -> Sequence[Muster]:
-        """Return the musters of all servers that wait for a person to confirm, the most urgent first."""
+        """Return the musters on all servers that a person has yet to confirm, the most urgent first."""
         return await self._repository.read(lambda connection: musters.pending(connection, person_id))
 
     async def choose(self, guild_id: int, by: Person, channel_id: int | None, locale: str) -> None:
         """Set the channel of a server's queue and the language of its messages; None closes the queue.
 
-        People keep their places; calls and musters of a closed queue end. Raises NoQueue if it can't be
-        closed because there is none.
+        People keep their places; calls and musters of a closed queue end. Raises NoQueue if there is no queue
+        to close.
         """
         seed = secrets.token_hex(SEED_BYTES)
 
@@ -93,11 +93,11 @@ class Queues:
 
         try:
             await self._change(guild_id, write)
-        except IntegrityError:  # Another moderator has opened it at the same time.
+        except IntegrityError:  # Another moderator has opened the queue at the same time.
             await self._change(guild_id, write)
 
     async def lose(self, guild_id: int, channel_id: int) -> None:
-        """Close a queue whose channel was deleted, unless it has another one by now."""
+        """Close a queue whose channel was deleted, unless it has been moved to another one."""
 
         def write(connection: Connection) -> None:
             queue = musters.queue(connection, guild_id, hold=True)
@@ -107,7 +107,7 @@ class Queues:
         await self._change(guild_id, write)
 
     async def join(self, guild_id: int, person: Person, wish: Wish) -> bool:
-        """Let a person wait; return False if they waited already, and have changed their wish.
+        """Let a person wait; return False if they were waiting already and have changed their wish.
 
         Raises NoQueue, InMuster, QueueFull, UnknownGame, SeatsReversed, QueueSeatsUnfit, HoursNeeded, Banned
         and TooManyTables.
@@ -143,7 +143,7 @@ class Queues:
         await self._change(guild_id, write)
 
     async def confirm(self, guild_id: int, muster_id: int, person_id: int) -> QueueOverview:
-        """Store that a person can play at the table of a muster. Raises NoQueue, CallOver and NotMustered."""
+        """Record that a person can play at a muster's table. Raises NoQueue, CallOver and NotMustered."""
 
         def write(connection: Connection) -> QueueOverview:
             gathering, mine = self._mustered(connection, guild_id, muster_id, person_id)
@@ -153,7 +153,7 @@ class Queues:
         return await self._change(guild_id, write)
 
     async def decline(self, guild_id: int, muster_id: int, person_id: int) -> None:
-        """Remove a person who can't play from a muster and the queue: the others keep their places.
+        """Remove a person who can't play from a muster and from the queue; the others keep their places.
 
         Raises NoQueue, CallOver and NotMustered.
         """
@@ -166,10 +166,10 @@ class Queues:
         await self._change(guild_id, write)
 
     async def fill(self, guild_id: int, muster_id: int, person: Person) -> None:
-        """Let a person take the missing seat of a call, which confirms that they can play.
+        """Let a person take the missing seat of a call, which also confirms that they can play.
 
-        Their own request waits on if that table is not opened. Raises NoQueue, CallOver, InCall, InMuster,
-        CallUnfit, HoursNeeded, Banned and TooManyTables.
+        If they had a request of their own, it remains in case the table is not opened. Raises NoQueue,
+        CallOver, InCall, InMuster, CallUnfit, HoursNeeded, Banned and TooManyTables.
         """
 
         def write(connection: Connection) -> None:
@@ -197,7 +197,7 @@ class Queues:
         await self._change(guild_id, write)
 
     def _leaving(self, connection: Connection, overview: QueueOverview, person_id: int) -> Request | None:
-        """Return a person's request, which is in no call any more. Raises InMuster."""
+        """Return a person's request, after removing it from its call. Raises InMuster."""
         before = overview.request_of(person_id)
         gathering = None if before is None else overview.gathering_of(before)
         if gathering is not None and gathering.muster.stage == "muster":
@@ -219,7 +219,7 @@ class Queues:
     def _require_fit(
         self, connection: Connection, overview: QueueOverview, call: Gathering, person: Person
     ) -> None:
-        """Raise CallUnfit for a person who does not suit those who wait in a call."""
+        """Raise CallUnfit for a person who does not suit everyone in a call."""
         ids = [person.id, *(each.person.id for each in call.people)]
         known = departures.reliabilities(connection, overview.queue.guild_id, ids)
         reaches, now = clocks.reaches(connection, ids), self._repository.now()
@@ -251,7 +251,7 @@ class Queues:
             raise QueueSeatsUnfit(least=wish.least, most=wish.most, fewest=min(sizes), widest=max(sizes))
 
     async def _change(self, guild_id: int, work: Callable[[Connection], T]) -> T:
-        """Change a queue as a person has requested."""
+        """Run a transaction that changes a queue, and notify the watchers unless it is refused."""
         refused = False
         try:
             return await self._repository.transact(work)
@@ -259,12 +259,12 @@ class Queues:
             refused = True
             raise
         finally:
-            for each in self.watchers if not refused else ():  # Also if the commit's answer was lost.
+            for each in self.watchers if not refused else ():  # Needed even if the response was lost.
                 each(guild_id)
 
 
 def _gathering(overview: QueueOverview, muster_id: int, stage: str) -> Gathering:
-    """Return a call or muster of a server. Raises CallOver, or NoQueue if the queue is closed."""
+    """Return a call or muster by its id. Raises CallOver, or NoQueue if the queue is closed."""
     opened(overview)
     found = next((each for each in overview.gatherings if each.muster.id == muster_id), None)
     if found is None or found.muster.stage != stage:

@@ -1,4 +1,4 @@
-"""The regular work of a queue: it ends expired calls and requests, and makes groups of those who wait."""
+"""The regular work on a queue: ending expired calls and requests, and forming groups."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ Skills = Callable[[int], Awaitable[Mapping[str, Mapping[int, Skill]]]]
 
 
 class Rounds:
-    """Makes the groups of a server, in the process that serves it."""
+    """Forms the groups of a server, in the process that serves it."""
 
     def __init__(self, repository: TableRepository, skills: Skills) -> None:
         self._repository = repository
         self._skills = skills
 
     async def run(self, guild_id: int) -> QueueOverview:
-        """End expired calls and requests, make groups, and return the queue then. Raises NoQueue.
+        """End expired calls and requests, form groups, and return the resulting queue. Raises NoQueue.
 
-        Groups are made from data that was read before; groups whose people have changed meanwhile are left
-        out, since each such change starts another round.
+        Groups are formed from data that was read earlier. Groups with people whose requests have changed
+        since are omitted, because each such change starts another round.
         """
         await self._repository.transact(lambda connection: clean(connection, guild_id, self._now()))
         skills = await self._skills(guild_id)
@@ -89,7 +89,7 @@ class Rounds:
 
 
 def clean(connection: Connection, guild_id: int, now: datetime) -> None:
-    """End the groups and requests of a server that are over. Raises NoQueue."""
+    """End a server's groups and requests that are no longer valid. Raises NoQueue."""
     overview = overview_of(connection, guild_id, hold=True)
     banned = people.banned(connection, guild_id)
     for gathering in overview.gatherings:
@@ -120,7 +120,7 @@ def _over(gathering: Gathering, overview: QueueOverview, now: datetime, banned: 
 
 
 def _strike(connection: Connection, gathering: Gathering, now: datetime) -> None:
-    """Move people who did not confirm in time to the end of the queue, and pause them at the second time."""
+    """Move people who failed to confirm to the end of the queue; pause those who failed twice."""
     muster = gathering.muster
     if muster.closes_at is None or muster.closes_at > now:
         return
@@ -132,13 +132,13 @@ def _strike(connection: Connection, gathering: Gathering, now: datetime) -> None
 
 
 def dissolve(connection: Connection, muster_id: int) -> None:
-    """End a group: its people keep waiting in their places."""
+    """End a group; its people keep waiting in their places."""
     requests.release(connection, muster_id)
     musters.change(connection, muster_id, stage="void")
 
 
 def gather(connection: Connection, guild_id: int, groups: Sequence[Group], now: datetime) -> QueueOverview:
-    """Store groups and end the calls that no longer exist; return the queue then."""
+    """Store groups, and end the calls that no longer exist; return the resulting queue."""
     overview = overview_of(connection, guild_id, hold=True)
     calls = {each.muster.id: each for each in overview.gatherings if each.muster.stage == "call"}
     free = {each.id: each for each in overview.free}
@@ -155,7 +155,7 @@ def gather(connection: Connection, guild_id: int, groups: Sequence[Group], now: 
 
 
 def _same(now: Request, before: Request) -> bool:
-    """Return whether a request is unchanged, apart from the call its person is in."""
+    """Return whether a request is unchanged, except for the call that it is in."""
     return (now.wish, now.since, now.ready_until) == (before.wish, before.since, before.ready_until)
 
 

@@ -1,4 +1,4 @@
-"""A waiting person, with known facts, and whether two of them can play together."""
+"""People who wait, with what is known of them, and whether two of them can play together."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SHARED: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """A request with the known facts of its person."""
+    """A request, with what is known of its person."""
 
     request: Request
     reliability: Reliability = field(default_factory=Reliability)
@@ -27,11 +27,11 @@ class Waiting:
     """The half hours of the UTC day in which the person is awake, one bit each; None if not given."""
 
     def skill(self, game: str) -> Skill:
-        """Return their skill in a game."""
+        """Return the person's skill in a game."""
         return self.skills.get(game, UNKNOWN)
 
     def window(self, game: str, now: datetime) -> tuple[float, float]:
-        """Return the lowest and highest skill of the people they can be grouped with in a game."""
+        """Return the lowest and highest skill of people with whom the person can be grouped in a game."""
         skill = self.skill(game)
         width = skill.window(now - self.request.since)
         return skill.mean - width, skill.mean + width
@@ -39,7 +39,7 @@ class Waiting:
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """The conditions of groups, apart from the people."""
+    """What groups depend on, apart from the people who wait."""
 
     sizes: Mapping[str, Container[int]]
     """By game, the possible numbers of players."""
@@ -64,5 +64,5 @@ def suits(one: Waiting, other: Waiting, avoided: Set[tuple[int, int]]) -> bool:
 
 
 def awake_together(one: int | None, other: int | None) -> bool:
-    """Return whether two people share enough waking hours; True if one has not given theirs."""
+    """Return whether two people share enough waking hours; True if one of them has not given theirs."""
     return one is None or other is None or (one & other).bit_count() >= SHARED

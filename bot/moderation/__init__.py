@@ -1,4 +1,4 @@
-"""Moderators' acts at tables and on people, and the repair of damaged tables."""
+"""What moderators do at tables and with people, and the repair of damaged tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Moderators' acts at tables: each with its notice there and its line in the audit log."""
+"""Moderators' actions, each with a notice at the table and an entry in the audit log."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ MOST_TABLES: Final = 100
 
 
 class Moderation:
-    """Acts of people who may moderate a server; the caller checks that they may.
+    """Actions of people who may moderate a server; the caller checks that they may.
 
-    Every method that acts at a table raises NoTable, and TableElsewhere for one of another server.
+    Every method that acts on a table raises NoTable, and TableElsewhere for a table of another server.
     """
 
     def __init__(self, repository: TableRepository, fixes: Fixes) -> None:
@@ -50,11 +50,11 @@ class Moderation:
         self._fixes = fixes
 
     async def choices(self, guild_id: int) -> ServerChoices:
-        """Return what a server has chosen."""
+        """Return a server's settings."""
         return await self._repository.read(lambda connection: servers.find(connection, guild_id))
 
     async def appoint(self, guild_id: int, by: Person, role_id: int | None, why: str) -> None:
-        """Set the role that may moderate; None for those who may manage the channel."""
+        """Set the role that may moderate; None means everyone who may manage the channel."""
 
         def write(connection: Connection) -> None:
             servers.choose(connection, guild_id, moderator_role=role_id)
@@ -63,7 +63,7 @@ class Moderation:
         await self._repository.transact(write)
 
     async def limit(self, guild_id: int, by: Person, most: int | None, why: str) -> None:
-        """Set the limit of open tables per person; None for the usual one."""
+        """Set the limit of open tables per person; None restores the default."""
 
         def write(connection: Connection) -> None:
             servers.choose(connection, guild_id, tables_each=most)
@@ -74,7 +74,7 @@ class Moderation:
     async def choose_forum(
         self, guild_id: int, by: Person, forum: int | None, tags: Mapping[str, int] | None
     ) -> None:
-        """Set the forum in which new tables are posts, None for none, with its tags by their meaning."""
+        """Set the forum in which new tables are posted (None for none), and its tags, by their meaning."""
 
         def write(connection: Connection) -> None:
             servers.choose(connection, guild_id, forum=forum, forum_tags=tags)
@@ -94,13 +94,13 @@ class Moderation:
         await self._repository.transact(write)
 
     async def acts(self, guild_id: int, before: int | None, most: int) -> list[Act]:
-        """Return a server's acts, the latest first: those below an id, if one is given."""
+        """Return a server's moderation actions, the latest first; only those below an id, if one is given."""
         return await self._repository.read(
             lambda connection: audit.latest(connection, guild_id, before, most)
         )
 
     async def bans(self, guild_id: int) -> list[Ban]:
-        """Return who may not sit at the server's tables."""
+        """Return who is banned from the server's tables."""
         return await self._repository.read(lambda connection: bans.listed(connection, guild_id))
 
     async def lift(self, guild_id: int, by: Person, person: Person, why: str) -> None:
@@ -114,7 +114,7 @@ class Moderation:
         await self._repository.transact(write)
 
     async def abandoned(self, guild_id: int, person_id: int) -> list[Abandoned]:
-        """Return which games of a server a person abandoned without an excuse, the latest first."""
+        """Return the games on a server that a person abandoned without an excuse, the latest first."""
         return await self._repository.read(
             lambda connection: departures.abandoned(connection, guild_id, person_id)
         )
@@ -134,7 +134,7 @@ class Moderation:
         await self._repository.transact(write)
 
     async def end(self, table_id: int, guild_id: int, by: Person, why: str, *, counted: bool) -> None:
-        """Stop a game: with the current scores, or without a result. Raises NotRunning."""
+        """Stop a game, either with the current scores or without a result. Raises NotRunning."""
 
         def stop(connection: Connection, table: TableRecord) -> None:
             if table.status != "running":
@@ -150,7 +150,7 @@ class Moderation:
         await self._at(table_id, guild_id, stop)
 
     async def archive(self, table_id: int, guild_id: int, by: Person, why: str) -> None:
-        """Archive a table in any status, so that its channel is free. All its data is kept."""
+        """Archive a table in any status, which makes its channel free. All of its data is kept."""
 
         def put_aside(connection: Connection, table: TableRecord) -> None:
             self.note(connection, table, by, "archive", why)
@@ -159,7 +159,7 @@ class Moderation:
         await self._at(table_id, guild_id, put_aside)
 
     async def restore(self, table_id: int, place: Place, by: Person, why: str) -> TableRecord:
-        """Restore an archived table into a channel, with the fixes that its rules got meanwhile.
+        """Restore an archived table to a channel, and apply the fixes of its rules that it has missed.
 
         Raises NotArchived and TableExists.
         """
@@ -187,7 +187,7 @@ class Moderation:
     def note(
         self, connection: Connection, table: TableRecord, by: Person, code: str, why: str, **about: Any
     ) -> None:
-        """Announce an act at its table, and write it into the audit log."""
+        """Announce an action at its table, and add it to the audit log."""
         plays = table.seat_of(by.id) is not None
         self._repository.notice(connection, table, f"mod_{code}", by=by.name, why=why, plays=plays, **about)
         self.record(connection, table.place.guild_id, by, code, why=why, table=table.id, **about)
@@ -199,7 +199,7 @@ class Moderation:
         return await self._repository.write(table_id, run)
 
     def own(self, table: TableRecord, guild_id: int | None) -> TableRecord:
-        """Return a table of the server. Raises TableElsewhere for one of another server."""
+        """Return a table if it belongs to the server. Raises TableElsewhere otherwise."""
         if table.place.guild_id != guild_id:
             raise TableElsewhere
         return table
@@ -207,7 +207,7 @@ class Moderation:
     def record(
         self, connection: Connection, guild_id: int | None, by: Person, act: str, *, why: str, **about: Any
     ) -> None:
-        """Write an act into the audit log only; with `table`, one at that table."""
+        """Add an action to the audit log only; `table` is the id of its table, if it has one."""
         table_id = about.pop("table", None)
         audit.add(
             connection,

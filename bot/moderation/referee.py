@@ -1,4 +1,4 @@
-"""Moderators' acts at a running game: pausing, taking steps back, changing who sits there."""
+"""Moderators' actions in a running game: pausing, undoing steps, changing who sits there."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ Work = Callable[[Connection, Position], Position]
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """The moderator, the server and the reason of an act."""
+    """A moderator's action: who acts, on which server and table, and why."""
 
     table_id: int
     guild_id: int
@@ -49,7 +49,7 @@ class Ruling:
 
 
 class Referee:
-    """Acts of moderators at running tables; the caller checks that they may.
+    """Moderators' actions at running tables; the caller checks that they may moderate.
 
     Every method raises NoTable, NotRunning, and TableElsewhere for a table of another server.
     """
@@ -106,7 +106,7 @@ class Referee:
         await self._at(ruling, change)
 
     async def undo(self, ruling: Ruling) -> None:
-        """Take back the last standing step of any seat. Raises NoSteps."""
+        """Undo the last standing step, whichever seat took it. Raises NoSteps."""
 
         def take_back(connection: Connection, position: Position) -> Position:
             last = next(steps.back(connection, position.game, ruling.table_id), None)
@@ -117,13 +117,13 @@ class Referee:
         await self._at(ruling, take_back)
 
     async def foresee(self, ruling: Ruling, rewind_range: RewindRange) -> Prospect:
-        """Show a moderator the effect of taking steps back, as every player may see it. Raises NoSuchStep."""
+        """Preview what taking steps back does, as every player may see it. Raises NoSuchStep."""
         prospect = await self._rewinds.foresee(ruling.table_id, None, rewind_range)
         self._shown[ruling.by.id] = (ruling, rewind_range, prospect.today.version)
         return prospect
 
     async def rewind(self, ruling: Ruling, rewind_range: RewindRange, version: int | None = None) -> None:
-        """Take steps back as the moderator has last been shown; with `version`, by the press with it.
+        """Take steps back as in the moderator's last preview; `version` is the one shown on the button.
 
         If the reason is empty, the one given for the preview is used. Raises NoSuchStep and NotShown.
         """
@@ -139,7 +139,7 @@ class Referee:
         await self._at(ruling, take_back)
 
     async def replace(self, ruling: Ruling, seat: int, person: Person) -> None:
-        """Give a seat to a person, no matter who had it.
+        """Give a seat to a person, whoever had it.
 
         Raises NoOneThere, SeatedAlready, OwnSeatFree, Banned and TooManyTables.
         """
@@ -162,7 +162,7 @@ class Referee:
         await self._at(ruling, put)
 
     async def remove(self, ruling: Ruling, seat: int, holder: Holder) -> None:
-        """Remove a person from a seat; `holder` answers for it unless someone waits.
+        """Remove a person from a seat; `holder` answers for it unless someone is waiting for a seat.
 
         Raises NoOneThere, NoComputer.
         """
@@ -182,7 +182,7 @@ class Referee:
         await self._at(ruling, take_out)
 
     async def ban(self, guild_id: int, by: Person, why: str, person: Person) -> int:
-        """Keep a person from a server's tables; return how many of their seats are free now.
+        """Ban a person from a server's tables; return how many seats that frees.
 
         Raises OwnBan, BannedAlready.
         """
@@ -233,5 +233,5 @@ class Referee:
 
 
 def _kind(rewind_range: RewindRange) -> str:
-    """Return the name in the audit log: everything since a step, or some steps before the last."""
+    """Return the name in the audit log: ``rewind`` for all steps since one, ``rewind_some`` for a few."""
     return "rewind" if rewind_range.count is None else "rewind_some"

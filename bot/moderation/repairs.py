@@ -1,4 +1,4 @@
-"""Damaged tables: what is wrong with them, and their repair from the log."""
+"""Finding damaged tables, and repairing them from their logs."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ class Repaired:
 
 
 class Repairs:
-    """Examines running tables, and replays a damaged one from its log."""
+    """Examines running tables, and rebuilds a damaged one from its log."""
 
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
 
     async def damaged(self) -> list[int]:
-        """Return which running tables' positions cannot be read, or break an invariant of their game."""
+        """Return the ids of running tables whose position is unreadable or breaks the game's invariants."""
 
         def look(connection: Connection) -> list[int]:
             return [each for each in damage.running(connection) if not self._sound(connection, each)]
@@ -48,7 +48,7 @@ class Repairs:
         return await self._repository.read(look)
 
     async def older(self) -> dict[tuple[str, int], list[int]]:
-        """Return the running tables that play by earlier rules than the newest, by game and version."""
+        """Return the ids of running tables that play by older rules, by game and version of the rules."""
 
         def look(connection: Connection) -> dict[tuple[str, int], list[int]]:
             found: dict[tuple[str, int], list[int]] = {}
@@ -61,7 +61,7 @@ class Repairs:
         return await self._repository.read(look)
 
     async def played_again(self) -> tuple[int, list[int]]:
-        """Return how many tables are running, and those whose log does not lead to their position."""
+        """Return how many tables are running, and the ids of those whose log leads to another position."""
 
         def look(connection: Connection) -> tuple[int, list[int]]:
             running = damage.running(connection)
@@ -70,7 +70,7 @@ class Repairs:
         return await self._repository.read(look)
 
     async def repair(self, table_id: int) -> Repaired:
-        """Replay a table from its log, up to the first step that cannot be read or played.
+        """Rebuild a table from its log, up to the first step that cannot be read or played.
 
         Raises NoTable, NotRunning, and Damaged if not even its beginning can be read.
         """

@@ -1,4 +1,4 @@
-"""Owners' figures for a server's new tables: previewed, shared, and withdrawn."""
+"""Corrected figures that moderators preview, share with a server's new tables, and withdraw."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.kernel.worksheet import sign
 
 
 class SharedFigures:
-    """Acts of people who may moderate a server; the caller checks that they may.
+    """Actions of people who may moderate a server; the caller checks that they may.
 
     Open and running tables keep their figures.
     """
@@ -27,19 +27,19 @@ class SharedFigures:
         self._moderation = moderation
 
     async def shared(self, guild_id: int) -> Mapping[str, Mapping[str, Any]]:
-        """Return the options of a server's new tables, by game."""
+        """Return the options that a server's new tables get, by game."""
         return await self._repository.read(lambda connection: figures.shared(connection, guild_id))
 
     async def show(self, guild_id: int, game: str, options: Mapping[str, Any], why: str) -> str:
-        """Remember what a person is shown, which changes nothing yet, and return its signature."""
+        """Store figures that are previewed, which changes no table yet, and return their signature."""
         seen = ShownFigures(options, why[:WHY])
         await self._repository.transact(lambda connection: figures.show(connection, guild_id, game, seen))
         return sign(options)
 
     async def share(self, guild_id: int, by: Person, game: str, signature: str) -> Mapping[str, Any]:
-        """Let new tables of a game play with the figures that were shown last, and return their options.
+        """Share the previewed figures of a game with new tables, and return their options.
 
-        Raises FiguresNotShown if the signature is that of others.
+        Raises FiguresNotShown if `signature` is not that of the last preview.
         """
 
         def write(connection: Connection) -> Mapping[str, Any]:
@@ -55,7 +55,7 @@ class SharedFigures:
         return await self._repository.transact(write)
 
     async def take_back(self, guild_id: int, by: Person, game: str, why: str) -> None:
-        """Let new tables of a game play with its own figures again. Raises NoSharedFigures."""
+        """Let new tables of a game use its built-in figures again. Raises NoSharedFigures."""
 
         def write(connection: Connection) -> None:
             before = figures.shared(connection, guild_id).get(game)

@@ -1,4 +1,4 @@
-"""Whether this version can continue the tables of an earlier one."""
+"""Checks whether this version can continue the tables of an earlier one."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.kernel.save import state_hash
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The result for one table."""
+    """The result of the check for one table."""
 
     table: int
     game: str
@@ -42,7 +42,7 @@ def table_ids(connection: Connection) -> list[int]:
 
 
 def examine(connection: Connection, games: Mapping[str, Game[Any]], table_id: int) -> Verdict:
-    """Load a table and replay its log."""
+    """Check one table: load its position, and replay its log."""
     table = tables.find(connection, table_id)
     if table is None:
         raise ValueError(f"there is no table {table_id}")

@@ -1,4 +1,4 @@
-"""First games that teach: each begins with the same dice and a line of moves, which `bot.text` explains.
+"""First games that teach: each starts with the same dice and a line of moves, which `bot.text` explains.
 
 To add one for a game, write its `Opening` next to this file and name it here.
 """
@@ -22,7 +22,7 @@ openings: Mapping[str, Opening] = MappingProxyType({"arctic": ARCTIC, "empires":
 def opening_of(game: str, commitment: str) -> Opening | None:
     """Return the opening of a table, by its game and the hash of its seed; None if it has none.
 
-    Such a table is for learning: its dice are known in advance, so its result is not recorded.
+    A table with an opening is for learning: its dice are known in advance, so its result is not recorded.
     """
     opening = openings.get(game)
     return opening if opening is not None and commitment in opening.commitments else None

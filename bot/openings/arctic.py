@@ -1,4 +1,4 @@
-"""The first turn of The Arctic, and the investment of the second."""
+"""The opening of The Arctic: the first turn, and the beginning of the second."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The set-up of Struggle of Empires, the first auction and two turns."""
+"""The opening of Struggle of Empires: the set-up, the first auction and two turns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two turns of Nemo's War, alone."""
+"""The opening of Nemo's War, for one player: two turns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A line of play that always begins with the same dice."""
+"""Openings: lines of moves that always start with the same dice."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Move = tuple[int, Command]
 
 @dataclass(frozen=True)
 class Opening:
-    """The beginning of a first game that teaches: known dice, and a line of moves."""
+    """The start of a first game that teaches: dice known in advance, and a line of moves."""
 
     game: Game[Any] = field(repr=False)
     seats: int
@@ -39,17 +39,17 @@ class Opening:
 
     @cached_property
     def commitment(self) -> str:
-        """The hash of the seed, by which a table is recognized."""
+        """The hash of the seed, by which a table with this opening is recognized."""
         return commitment(self.seed)
 
     @cached_property
     def commitments(self) -> frozenset[str]:
-        """The hashes of its seed and of earlier ones, by which a first game is recognized."""
+        """The hashes of this seed and of former ones, by which a first game is recognized."""
         return frozenset(map(commitment, (self.seed, *self.former)))
 
     @cached_property
     def moves(self) -> tuple[Move, ...]:
-        """The line of moves."""
+        """The line of moves, parsed."""
         return tuple((seat, self.game.commands.parse(word)) for seat, word in self.words)
 
     @cached_property
@@ -66,13 +66,13 @@ class Opening:
         return self._places.get(state_hash(self.game, state))
 
     def lesson(self, place: int) -> int:
-        """Return how many moves the learner decided before a place of the line."""
+        """Return how many moves the learner has decided before a place in the line."""
         return sum(
             seat == LEARNER and number not in self.usual
             for number, (seat, _command) in enumerate(self.moves[:place])
         )
 
     def next(self, state: Any) -> Move | None:
-        """Return the move that follows a position; None off the line and at its end."""
+        """Return the next move of the line; None if a position isn't on the line, or is at its end."""
         place = self.place(state)
         return None if place is None or place == len(self.moves) else self.moves[place]

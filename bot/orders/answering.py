@@ -1,4 +1,4 @@
-"""Answers to questions by a seat's orders: pure functions of the seat's knowledge."""
+"""How a seat's orders answer its decisions: pure functions of what the seat knows."""
 
 from __future__ import annotations
 
@@ -19,38 +19,38 @@ SEED: Final = "beforehand"
 
 
 def offered(game: Game[Any], state: Any, seat: int) -> list[str]:
-    """Return the orders that a seat may give in a position."""
+    """Return the orders that a seat may give in a position, each as one word."""
     known = game.redeal(state, seat, SEED)
     rules = book(game.id).rules.items()
     return [*(f"{name}:{value}" for name, rule in rules for value in rule.values(known, seat)), SINGLE]
 
 
 def slot(game: str, word: str) -> str:
-    """Return the subject of an order: only one order on the same subject can apply."""
+    """Return the subject of an order: a new order replaces the seat's former one on the same subject."""
     name = word.partition(":")[0]
     rule = book(game).rules.get(name)
     return word if rule is not None and rule.together else name
 
 
 def fits(game: str, word: str, decision: Decision) -> bool:
-    """Return whether an order is about such a decision."""
+    """Return whether an order applies to decisions of this kind."""
     rule = book(game).rules.get(word.partition(":")[0])
     return rule is not None and decision.kind in rule.kinds
 
 
 def usually_answered(game: str) -> frozenset[str]:
-    """Return the kinds of decisions that can be answered without any order."""
+    """Return the kinds of decisions that may be answered even if no one has given an order."""
     own = book(game)
     return frozenset(kind for word in own.usual for kind in own.rules[word.partition(":")[0]].kinds)
 
 
 def answerable(game: str, decision: Decision) -> bool:
-    """Return whether such a decision can be answered in advance."""
+    """Return whether decisions of this kind can be answered in advance."""
     return any(decision.kind in rule.kinds for rule in book(game).rules.values())
 
 
 def handy(game: Game[Any], state: Any, decision: Decision) -> list[str]:
-    """Return the orders that a panel offers with a decision: they answer it and all later such ones."""
+    """Return the orders that a panel offers with a decision, which answer it and all later ones like it."""
     offering = [
         (name, rule.handy)
         for name, rule in book(game.id).rules.items()
@@ -65,9 +65,10 @@ def handy(game: Game[Any], state: Any, decision: Decision) -> list[str]:
 
 
 def in_force(game: str, left: Iterable[str], others: Iterable[str] = ()) -> list[str]:
-    """Return the orders that apply to a seat: its own, and the usual ones if these don't apply.
+    """Return the orders that apply to a seat: its own, and the usual ones on other subjects.
 
-    `others` are the orders of the other seats, which can require that a player decides despite the usual one.
+    `others` are the orders of the other seats, which can require that a player decides despite the usual
+    order.
     """
     own = list(left)
     taken = {slot(game, word) for word in own}
@@ -84,8 +85,8 @@ def answer(
 ) -> Command | None:
     """Return the only choice that orders leave for a decision; None if a person must decide.
 
-    Orders that contradict one another leave no choice, and so the person decides. `people` are the seats that
-    people answer for, if not all.
+    Orders that contradict one another leave no choice, so the person decides. `people` are the seats for
+    which people answer, if not all.
     """
     speaking = [word for word in words if fits(game.id, word, decision)]
     if not speaking and SINGLE not in words:
@@ -111,27 +112,27 @@ def answer(
 
 
 def _required_for_all(game: str, word: str) -> bool:
-    """Return whether an order requires any player to decide, instead of the usual answer."""
+    """Return whether an order requires every player to decide, despite the usual answer."""
     name, _colon, value = word.partition(":")
     rule = book(game).rules.get(name)
     return rule is not None and rule.for_all and value == ASK
 
 
 def comes_between(game: Game[Any], state: Any, decision: Decision) -> bool:
-    """Return whether a question comes before its seat's next turn, for which it may have a plan."""
+    """Return whether a decision comes before its seat's next turn, and so isn't answered by its plan."""
     known = game.redeal(state, decision.seat, SEED)
     return book(game.id).between(Question(known, decision.seat, decision, game.legal(known, decision.seat)))
 
 
 def terms(game: Game[Any], state: Any, decision: Decision, command: Command) -> Terms:
-    """Return the terms of a planned choice; its command must be legal now."""
+    """Return the terms of a planned choice, whose command must be legal now."""
     known = game.redeal(state, decision.seat, SEED)
     question = Question(known, decision.seat, decision, game.legal(known, decision.seat))
     return book(game.id).terms(question, command)
 
 
 def belongs(game: Game[Any], state: Any, seat: int, command: Command) -> bool:
-    """Return whether such commands answer a question to a seat, whether possible now or not."""
+    """Return whether a command answers a seat's pending decision, even if it isn't possible now."""
     known = game.redeal(state, seat, SEED)
     kinds = {each.kind for each in game.legal(known, seat)}
     return command.kind in kinds or any(each == command for each, _why in game.blocked(known, seat))

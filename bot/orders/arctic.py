@@ -1,4 +1,4 @@
-"""2019: The Arctic: the investment track, China, fees, and the sale of output (P3, P5, R2, W6)."""
+"""Orders in 2019: The Arctic: the investment track, China, fees, and the sale of output (P3, P5, R2, W6)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _fee(question: Question, value: str) -> Sequence[Command]:
 
 
 def _sell(question: Question, value: str) -> Sequence[Command]:
-    """Sell everything at once: for the most points, but if ``last`` only at the end, or for money."""
+    """Sell everything at once, for the most points or for money; ``last`` only when only points count."""
     if value == ASK or (value == "last" and not _only_points_count(question)):
         return question.legal
     if value == "last":
@@ -37,9 +37,9 @@ def _sell(question: Question, value: str) -> Sequence[Command]:
 
 
 def _only_points_count(question: Question) -> bool:
-    """Return whether the game ends before money can buy anything, and no mix is better than all for points.
+    """Return whether the game ends before money can buy anything, and selling all for points is best.
 
-    Then money is worth its points (G3); a fee for a protected platform could still be due (Q34, W6).
+    Money is worth its points then (G3); a fee for a protected platform could still be due (Q34, W6).
     """
     state: State = question.state
     last = state.turn == state.rules.figures.turns.count or state.control.get(POLE) == "CHN"

@@ -1,4 +1,4 @@
-"""The shown terms of a move in The Arctic: prices, points, ships and the owner of its platform."""
+"""The terms of a planned move in The Arctic: prices, points, ships and the owner of its platform."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.kernel.commands import Command
 
 
 def terms(question: Question, command: Command) -> Terms:
-    """Return the turn for which a move is planned, and the figures that its choice shows."""
+    """Return the turn for which a move is planned, and the figures shown with the move."""
     view = view_of(question.state, [question.decision])
     shown = _shown(question, command, view)
     return Terms({"turn": view.turn, **shown.same}, shown.least, shown.most)
@@ -76,7 +76,7 @@ def _sector(name: str, view: View) -> SectorView:
 
 
 def _investment(command: c.Invest, view: View) -> Terms:
-    """Return the price of a space, and whether it brings control of China (P3)."""
+    """Return the price of a space, and whether it gives control of China (P3)."""
     if command.track != "china":
         return Terms(least={"money": view.track[command.space - 1].price})
     prices = [space.price for space in view.china_track]
@@ -86,7 +86,7 @@ def _investment(command: c.Invest, view: View) -> Terms:
 
 
 def _sale(question: Question, command: c.Sell | c.SellMix, view: View) -> Terms:
-    """Return the sold units, and the proceeds (R2)."""
+    """Return the units that are sold, and the points and money for them (R2)."""
     held, sale = view.companies[question.seat].units, figures(view.older).sale
     units = Units(*map(held.__getitem__, RESOURCES))
     if isinstance(command, c.SellMix):
@@ -98,7 +98,7 @@ def _sale(question: Question, command: c.Sell | c.SellMix, view: View) -> Terms:
 
 
 def _building(sector: SectorView, view: View) -> Terms:
-    """Return the price of a platform there, its output, and whether it is legal (B1-B4)."""
+    """Return the price of a platform in a sector, its output, and whether it is legal (B1-B4)."""
     fee = figures(view.older).prices.fee if sector.controller else 0
     return Terms(
         {"controller": sector.controller, "deposit": sector.deposit}, most={"price": (sector.cost or 0) + fee}
@@ -115,8 +115,8 @@ def _platform(sector: SectorView) -> str | None:
 def _fleets(
     question: Question, sector: SectorView, enemy: str | None = None
 ) -> tuple[dict[str, float], dict[str, float]]:
-    """Return the own ships in a sector, and those of a nation or of all others."""
-    own: Any = question.decision.about.get("nation", "CHN")  # China moves its ships before all others (P5).
+    """Return the number of the seat's own ships in a sector, and of one enemy's or all others'."""
+    own: Any = question.decision.about.get("nation", "CHN")  # China acts before the others (P5).
     others = {nation: count for nation, count in sector.ships.items() if nation != own}
     against = sum(count for nation, count in others.items() if enemy in (None, nation))
     return {"own_ships": sector.ships.get(own, 0)}, {"their_ships": against}

@@ -1,4 +1,4 @@
-"""The games whose tables have answers in advance."""
+"""The games that support answers in advance."""
 
 from __future__ import annotations
 
@@ -16,5 +16,5 @@ _EMPTY: Final = Book()
 
 
 def book(game: str) -> Book:
-    """Return a game's answers in advance, by its short name; empty for a game not listed."""
+    """Return the answers in advance of a game, by its short name; an unlisted game has an empty book."""
     return _BOOKS.get(game, _EMPTY)

@@ -1,4 +1,4 @@
-"""The interface of a game's answers in advance."""
+"""What a game defines for its answers in advance."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A kind of answer: it keeps some of the choices of a question, and removes the others."""
+    """A kind of order: for each decision it keeps some of the choices, and rules out the others."""
 
     kinds: frozenset[str]
     """The kinds of decisions that it answers."""
@@ -61,7 +61,7 @@ def _unchanged(_state: Any, _seat: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """The rules of one game by their names, and the usual orders."""
+    """The rules for orders in one game, by name, and the usual orders."""
 
     rules: Mapping[str, Rule] = field(default_factory=dict)
     usual: tuple[str, ...] = ()
@@ -101,5 +101,5 @@ def fixed(*values: str) -> Callable[[Any, int], Sequence[str]]:
 
 
 def only(question: Question, *answers: Command) -> Sequence[Command]:
-    """Return the possible ones of some answers; all choices if there are none."""
+    """Return those of some answers that are possible; all choices if none of them is."""
     return [command for command in question.legal if command in answers] or question.legal

@@ -1,6 +1,7 @@
-"""Struggle of Empires: calls for help, auctions, tiles in battle (6, 8, 9).
+"""Orders in Struggle of Empires: calls for help, auctions, tiles in battle (6, 8, 9).
 
-Standing orders of the game itself, such as help for one ally or bidding for a place (14), are not here.
+Standing orders that are part of the game itself, such as help for one ally or bidding for a place (14), are
+not here.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ def _allies(state: State, seat: int) -> Sequence[str]:
 
 
 def _aid(question: Question, value: str) -> Sequence[Command]:
-    """Help no one, or only one power; or with units that could change the battle."""
+    """Help no one, only one power, or only with units that could change the battle."""
     if value == ASK:
         return question.legal
     if value == _USEFUL:
@@ -45,9 +46,9 @@ def _prices(state: State, seat: int) -> Sequence[str]:
 
 
 def _auction(question: Question, value: str) -> Sequence[Command]:
-    """Pass in turn once a bid is above a price.
+    """Pass when it is the seat's turn, if a bid exceeds a price.
 
-    An answer before the seat's turn is secret: that it was automatic would reveal it.
+    It doesn't answer before the seat's turn: passing at once would show that the answer is automatic.
     """
     auction = view_of(question.state, question.seat, []).auction
     if auction is None or auction.price is None or auction.price > int(value):
@@ -65,12 +66,12 @@ def _at_stake(question: Question) -> str | None:
 
 
 def _yield(question: Question, value: str) -> Sequence[Command]:
-    """Pass on every bid for one place of one war, also before the seat's turn, as that covers all of them."""
+    """Pass on every bid for one place in one war, even before the seat's turn: it applies to any price."""
     return only(question, Pass()) if value in _place(question.state, question.seat) else question.legal
 
 
 def _dear(question: Question) -> bool:
-    """Return whether any bid would take more gold than the seat has, and so unrest (6)."""
+    """Return whether any bid would take more gold than the seat has, and so cause unrest (6)."""
     view = view_of(question.state, question.seat, [])
     if view.auction is None or view.auction.price is None:
         return False
@@ -83,18 +84,18 @@ def _purse(question: Question) -> str | None:
 
 
 def _thrift(question: Question, _value: str) -> Sequence[Command]:
-    """Pass rather than bid more than the seat has, also before its turn, as everyone can see that."""
+    """Pass rather than bid more gold than the seat has; even before its turn, since its gold is public."""
     return only(question, Pass()) if _dear(question) else question.legal
 
 
 def _outbid(question: Question) -> bool:
-    """Return whether another's bid is pending: a plan can only open the next pair's auction."""
+    """Return whether another player's bid is pending: a plan can only open the next pair's auction."""
     auction = view_of(question.state, question.seat, []).auction
     return question.decision.kind in ("propose", "bid") and auction is not None and auction.price is not None
 
 
 def _tiles(question: Question, value: str) -> Sequence[Command]:
-    """Use a tile if the own side is behind, and keep it if it is ahead."""
+    """Use a tile if the seat's side is behind, and keep it if that side is ahead."""
     battle = view_of(question.state, question.seat, []).battle
     if value == "never":
         return only(question, Done())

@@ -1,4 +1,4 @@
-"""The shown terms of a move in Struggle of Empires: odds, prices, unrest, points, possible helpers."""
+"""The terms of a planned move in Struggle of Empires: odds, prices, unrest, points, possible helpers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.kernel.commands import Command
 
 
 def terms(question: Question, command: Command) -> Terms:
-    """Return the round for which a move is planned, and the figures that its choice shows."""
+    """Return the round for which a move is planned, and the figures shown with the move."""
     shown = _shown(question.state, question.seat, question, command)
     turn = f"{question.state.war}.{question.state.round}"
     return Terms({"turn": turn, **shown.same}, shown.least, shown.most)
@@ -42,13 +42,13 @@ def _shown(state: State, seat: int, question: Question, command: Command) -> Ter
 
 
 def _payment(state: State, seat: int, gold: int) -> dict[str, float]:
-    """Return a price, and the unrest for the missing gold (7)."""
+    """Return a price in gold, and the unrest for the gold that is missing (7)."""
     per = state.rules.figures.money.gold_per_unrest
     return {"price": gold, "unrest": unrest_for(gold, state.realms[seat].gold, per)}
 
 
 def _pair(state: State, question: Question) -> dict[str, str]:
-    """Return the pair that is bid for, and the powers placed before it (6)."""
+    """Return the pair that is auctioned, and the powers placed before it (6)."""
     sides = ("+".join(state.power(seat) for seat in state.rows[row]) for row in ("top", "bottom"))
     return {"pair": str(question.decision.about.get("place", "")), "alliances": " : ".join(sides)}
 
@@ -76,7 +76,7 @@ def _attack(state: State, seat: int, command: Attack) -> Terms:
 
 
 def _helpers(state: State, seat: int, enemy: int | None, found: Prospect) -> Iterator[tuple[str, str]]:
-    """Yield the powers that could help with pieces there, for the attacker or the defender (8.3)."""
+    """Yield, for the attacker and the defender, the powers that could help with pieces in the area (8.3)."""
     for name, leader in (("own_helpers", seat), ("their_helpers", enemy)):
         row = None if leader is None else state.row_of(leader)
         allies = [
@@ -93,7 +93,7 @@ def _helpers(state: State, seat: int, enemy: int | None, found: Prospect) -> Ite
 def _claim(
     state: State, seat: int, area: Area, enemy: int | None
 ) -> tuple[dict[str, float], dict[str, float]]:
-    """Return the points and place of a power with one more marker in an area (11)."""
+    """Return the points and the rank of a power if it had one more marker in an area (11)."""
     before = _standing(state, seat, area)
     trial = state.clone()
     own = trial.realms[seat].markers
@@ -111,7 +111,7 @@ def _standing(state: State, seat: int, area: Area) -> tuple[int, int, int, int]:
 
 
 def _purchase(state: State, seat: int, name: str) -> Terms:
-    """Return the price of a tile, and the unrest that it removes immediately."""
+    """Return the price of a tile, and the unrest that it removes at once."""
     tile, realm = state.rules.tiles[name], state.realms[seat]
     most = _payment(state, seat, tile.price.gold)
     most["unrest"] += tile.price.unrest
@@ -121,7 +121,7 @@ def _purchase(state: State, seat: int, name: str) -> Terms:
 
 
 def _use(state: State, name: str, choice: str) -> Terms:
-    """Return the gold that a tile takes from an enemy now."""
+    """Return the gold that a tile would take from an enemy now."""
     effect, enemy = state.rules.tiles[name].effect, state.seat_of(choice)
     if isinstance(effect, TakeGold) and enemy is not None:
         return Terms(least={"gold": min(effect.up_to, state.realms[enemy].gold)})

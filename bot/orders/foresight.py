@@ -1,4 +1,4 @@
-"""A seat's possible choices at its next decision, if the others answered neutrally: pure functions."""
+"""A seat's possible choices at its next decision, if the others answer neutrally: pure functions."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ _FAR: Final = 100
 
 
 def look_ahead(game: Game[Any], state: Any, seat: int, planned: Sequence[Command] = ()) -> Any | None:
-    """Return the position at a seat's next decision, or after the moves it plans to make then.
+    """Return the position at a seat's next decision, or after the moves planned for it.
 
     The others answer neutrally, and all that is hidden from the seat is redealt. None if dice or cards come
-    before that; if a planned move would not be possible; and if another seat decides after it, unless such
-    decisions go round the table, and the seat decides the same again.
+    first, if a planned move would not be possible, or if another seat decides in between, unless such
+    decisions go round the table and the seat then has the same decision again.
     """
     return _ahead(game, state, seat, planned, others=True)
 
 
 def sees_next_choice(game: Game[Any], state: Any, seat: int, pending: Iterable[Decision]) -> bool:
-    """Return whether a player without a decision sees their next choice already while others answer.
+    """Return whether a player without a decision is already shown their next choice while others answer.
 
-    That is so if their decision will go round the table, if one does so now and they have finished it, or if
-    nothing that the others answer now changes it.
+    That is so if their decision will go round the table, if one goes round now and they have finished it, or
+    if nothing that the others now answer changes it.
     """
     kinds, own = {each.kind for each in pending}, book(game.id)
     if not kinds:
@@ -44,12 +44,12 @@ def sees_next_choice(game: Game[Any], state: Any, seat: int, pending: Iterable[D
 
 
 def comes_next(game: Game[Any], state: Any, seat: int) -> bool:
-    """Return whether a seat decides as soon as those who decide now have answered, as far as it can know."""
+    """Return whether a seat decides next, as far as it can know, once those who decide now have answered."""
     return _ahead(game, state, seat, (), others=False) is not None
 
 
 def _ahead(game: Game[Any], state: Any, seat: int, planned: Sequence[Command], *, others: bool) -> Any | None:
-    """Return the position at a seat's next decision; `others` is whether some may decide before it."""
+    """Return the position at a seat's next decision; `others` is whether other seats may decide before it."""
     ahead, plan, own = game.redeal(state, seat, SEED), iter(planned), book(game.id)
     drawn, made = game.drawn(ahead), ""
     first: set[int] | None = None

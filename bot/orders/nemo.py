@@ -1,4 +1,4 @@
-"""Nemo's War: the captaincy, help after a roll, kept rolls, stakes to avoid, losses (7, 17)."""
+"""Orders in Nemo's War: the captaincy, help after a roll, kept rolls, stakes to avoid, losses (7, 17)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _FIGHTS: Final = ("warship", "nautilus")
 
 
 def _captain(question: Question, value: str) -> Sequence[Command]:
-    """Stay, or hand over, if the captain does not want to decide before each turn."""
+    """Stay captain, or hand the captaincy over, without being prompted before each turn."""
     if value == ASK:
         return question.legal
     return only(question, Keep() if value == "keep" else HandOver())
@@ -38,8 +38,9 @@ def _captain(question: Question, value: str) -> Sequence[Command]:
 def _help(question: Question, value: str) -> Sequence[Command]:
     """Keep a roll without help, according to the value: ``failed``, ``turn``, ``needed``, ``never``.
 
-    In a crew with one score, only the player with the cheapest equally certain help decides: if that is not
-    worth it, more expensive help is not either. Players who compete for glory decide about their own help.
+    In a crew with a common score, only the player with the cheapest help of equal certainty decides: if that
+    is not worth it, more expensive help is not either. Players who compete for glory decide about their own
+    help.
     """
     roll, done = open_roll(question.state), only(question, Done())
     if value == ASK or roll is None:
@@ -57,7 +58,7 @@ def _help(question: Question, value: str) -> Sequence[Command]:
 
 
 def _sort(question: Question) -> str | None:
-    """Return the purpose of an open roll, as far as players distinguish such rolls."""
+    """Return the kind of an open roll, as far as orders distinguish kinds; None if they don't."""
     purpose, subject = question.decision.about["roll"], str(question.decision.about["subject"])
     if purpose == "test":
         return "card" if subject.startswith("card ") else "action"
@@ -65,12 +66,12 @@ def _sort(question: Question) -> str | None:
 
 
 def _stand(question: Question, value: str) -> Sequence[Command]:
-    """Keep the rolls of one sort."""
+    """Keep every roll of one kind."""
     return only(question, Done()) if _sort(question) == value else question.legal
 
 
 def _spared(question: Question, value: str) -> Sequence[Command]:
-    """Leave the stakes without a resource, or without treasures."""
+    """Return the choices that don't stake a resource, or treasures."""
     return [command for command in question.legal if not _stakes(command, value)]
 
 
@@ -84,14 +85,14 @@ def _stakes(command: Command, value: str) -> bool:
 
 
 def _loss(question: Question, _value: str) -> Sequence[Command]:
-    """Take a loss; the player decides about the last step of a resource, which ends the game."""
+    """Take a loss, except of a resource's last step, which ends the game: then the player decides."""
     track = str(question.decision.about["track"])
     last = question.state.resources[track] == 1
     return question.legal if last else only(question, Suffer())
 
 
 def _end(question: Question, value: str) -> Sequence[Command]:
-    """End an action phase in which nothing else can be done; ``spent`` ignores giving up characters."""
+    """End an action phase if no other action is possible; ``spent`` doesn't count giving up characters."""
     if value == ASK:
         return question.legal
     others = [command for command in question.legal if command != End()]
@@ -100,7 +101,7 @@ def _end(question: Question, value: str) -> Sequence[Command]:
 
 
 def _spent(question: Question) -> str | None:
-    """Offer the order if it would save a press."""
+    """Return the value ``spent`` if that order would save a press."""
     return "spent" if len(_end(question, "spent")) < len(question.legal) else None
 
 

@@ -1,4 +1,4 @@
-"""The shown terms of a move in Nemo's War: its price, odds, risks and immediate changes."""
+"""The terms of a planned move in Nemo's War: its price, odds, risks and immediate effects."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _GOOD: Final = ("passed", "sunk", "costly", "success", "great_success", "hits_0"
 
 
 def terms(question: Question, command: Command) -> Terms:
-    """Return the turn for which a move is planned, and the figures that its choice shows."""
+    """Return the turn for which a move is planned, and the figures shown with the move."""
     state: State = question.state
     same: dict[str, Any] = {"turn": state.turn, "captain": state.captain}
     chances = [chance for chance in odds(state, question.seat) if chance.command == command]
@@ -35,7 +35,7 @@ def terms(question: Question, command: Command) -> Terms:
 
 
 def _price(state: State, command: Command) -> int:
-    """Return the price of an action in action points (8)."""
+    """Return the price of a command in action points (8)."""
     match command:
         case Fog():
             return FOG_COST
@@ -45,7 +45,7 @@ def _price(state: State, command: Command) -> int:
 
 
 def _likely(chances: Iterable[Chance]) -> Mapping[str, float]:
-    """Return, by roll, the probability of success with nothing exerted and at best."""
+    """Return, by roll, the probability of success from 0 to 1: with nothing exerted, and the highest."""
     found: dict[str, float] = {}
     for chance in chances:
         if chance.roll == "fog":
@@ -58,7 +58,7 @@ def _likely(chances: Iterable[Chance]) -> Mapping[str, float]:
 
 
 def _risks(chances: Iterable[Chance]) -> Mapping[str, float]:
-    """Return the largest possible loss of exerted resources by a failure."""
+    """Return, by resource, the largest possible loss if an exertion fails."""
     found: dict[str, float] = {}
     for chance in chances:
         for track, (_least, most) in chance.stakes.items():
@@ -67,7 +67,7 @@ def _risks(chances: Iterable[Chance]) -> Mapping[str, float]:
 
 
 def _changed(game: Game[State], state: State, seat: int, command: Command) -> dict[str, float] | None:
-    """Return the immediate changes of a move; None if dice or cards decide."""
+    """Return the immediate changes that a move makes; None if they depend on dice or cards."""
     after = game.clone(state)
     events = game.apply(after, seat, command)
     if game.drawn(after) != game.drawn(state) or any(event.reveals for event in events):

@@ -1,4 +1,4 @@
-"""The terms of a planned move: the figures shown when it was planned, compared with the present ones."""
+"""The terms of a planned move: the figures shown when it was planned, compared with the current ones."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _CLOSE: Final = 1e-9
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One figure that differs from the shown one."""
+    """A figure that has changed since it was shown."""
 
     name: str
     before: Value
@@ -45,10 +45,10 @@ class Terms:
                     yield Change(name, before, after)
 
     def dump(self) -> dict[str, Any]:
-        """Return them as JSON-able data."""
+        """Return the terms as JSON-able data."""
         return {"same": dict(self.same), "least": dict(self.least), "most": dict(self.most)}
 
     @classmethod
     def load(cls, data: Mapping[str, Any]) -> Terms:
-        """Read what `dump` wrote."""
+        """Restore terms from the data that `dump` returned."""
         return cls(data["same"], data["least"], data["most"])

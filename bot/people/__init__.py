@@ -1,4 +1,4 @@
-"""Seats and their holders, joining and leaving, and people's settings."""
+"""Who holds each seat, joining and leaving tables, and people's settings."""
 
 from __future__ import annotations
 

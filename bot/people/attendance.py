@@ -1,4 +1,4 @@
-"""People at a table: with a seat, waiting for one, or only watching."""
+"""Joining and leaving a table, waiting for a seat, and watching."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Watch = Literal["watching", "stopped", "waiting"]
 
 @dataclass(frozen=True, slots=True)
 class Joined:
-    """The state of a person after joining a table."""
+    """The result of joining a table: a seat, or a place on the waiting list."""
 
     seat: int | None
     """None if all are taken."""
@@ -40,7 +40,7 @@ class Joined:
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """The next holder of a seat when its player leaves it."""
+    """Who gets a seat if its player leaves it."""
 
     heir: Person | None
     """The person who has waited longest for a seat."""
@@ -50,14 +50,14 @@ class Prospect:
 
 @dataclass(frozen=True, slots=True)
 class Following:
-    """The people at a table without a seat, in order of arrival."""
+    """The people who follow a table without a seat, in order of arrival."""
 
     waiting: tuple[Person, ...] = ()
     watching: tuple[Person, ...] = ()
 
 
 class Attendance:
-    """Lets people join, leave, wait and watch; before a game and while it is played."""
+    """Lets people join, leave, wait and watch, before a game and while it is played."""
 
     def __init__(self, repository: TableRepository, lobby: Lobby, seats: Seats) -> None:
         self._repository = repository
@@ -65,11 +65,11 @@ class Attendance:
         self._seats = seats
 
     async def join(self, table_id: int, person: Person, seat: int | None = None) -> Joined:
-        """Give a person a seat, or a place on the waiting list if all are taken.
+        """Give a person a seat, or a place on the waiting list if all seats are taken.
 
-        With `seat`, it is that seat of a running game, or none. Raises NoTable, NotRunning if the game is
-        over, AlreadySeated, SeatTaken, NoSubstitutes, Banned, TooManyTables; ReliabilityTooLow, except for
-        their own seat.
+        If `seat` is given, it is that seat of a running game or none. Raises NoTable, NotRunning if the game
+        is over, AlreadySeated, SeatTaken, NoSubstitutes, Banned, TooManyTables; ReliabilityTooLow, except for
+        a person's own former seat.
         """
 
         def come(connection: Connection, table: TableRecord) -> Joined:
@@ -96,9 +96,9 @@ class Attendance:
         return await self._repository.write(table_id, lambda c: come(c, self._open(c, table_id)))
 
     async def wait(self, table_id: int, person: Person) -> int:
-        """Put a person on the waiting list, if they are not on it, and return their place, from 1.
+        """Put a person on the waiting list, unless they are on it, and return their place, from 1.
 
-        Raises NoTable, NotRunning when the game is over, AlreadySeated, SeatIsFree, NoSubstitutes, Banned,
+        Raises NoTable, NotRunning if the game is over, AlreadySeated, SeatIsFree, NoSubstitutes, Banned,
         TooManyTables, ReliabilityTooLow.
         """
 
@@ -116,9 +116,9 @@ class Attendance:
         return await self._repository.write(table_id, queue)
 
     async def watch(self, table_id: int, person: Person) -> Watch:
-        """List a person as watching, or stop that; one who waits for a seat continues to wait.
+        """Start or stop watching; a person who waits for a seat continues to wait.
 
-        Raises NoTable, NotRunning when the game is over, AlreadySeated, Banned, TooManyTables.
+        Raises NoTable, NotRunning if the game is over, AlreadySeated, Banned, TooManyTables.
         """
 
         def look(connection: Connection) -> Watch:
@@ -136,11 +136,11 @@ class Attendance:
         return await self._repository.write(table_id, look)
 
     async def leave(self, table_id: int, person_id: int, way: Going = "leave") -> None:
-        """Remove a person from their seat, the waiting list, or the watchers.
+        """Remove a person from their seat, the waiting list, or the list of watchers.
 
-        A player who leaves a running game leaves a free seat, or a stand-in if the table's clock names one; a
-        player who resigns leaves a seat that answers neutrally. The first on the waiting list gets it in any
-        case. Raises NoTable, NotRunning if the game is over, and NotSeated.
+        The first on the waiting list gets the seat. If there is none, the seat of a player who leaves a
+        running game is free, or has a stand-in if the table's clock names one; that of a player who resigns
+        answers neutrally. Raises NoTable, NotRunning if the game is over, and NotSeated.
         """
 
         def go(connection: Connection) -> None:
@@ -158,9 +158,9 @@ class Attendance:
         await self._repository.write(table_id, go)
 
     async def remove_from_server(self, guild_id: int, person_id: int, code: str = "gone") -> list[int]:
-        """Free every seat of a person who may not or cannot play on a server; return the tables' ids.
+        """Free all seats of a person who can no longer play on a server; return the tables' ids.
 
-        The tables' notices give the reason by the `code`.
+        The tables' notices have this `code`, which gives the reason.
         """
 
         def leave(connection: Connection) -> list[int]:
@@ -179,7 +179,7 @@ class Attendance:
         return found
 
     async def unread(self, table_id: int, people: Collection[int]) -> None:
-        """Announce at a table which of its players can't read its channel. Raises NoTable."""
+        """Post a notice at a table about its players who can't read the channel. Raises NoTable."""
 
         def write(connection: Connection) -> None:
             table = self._repository.hold(connection, table_id)
@@ -190,7 +190,7 @@ class Attendance:
         await self._repository.write(table_id, write)
 
     async def following(self, table_id: int) -> Following:
-        """Return the people who wait for a seat at a table or watch it."""
+        """Return the people who wait for a seat at a table, and those who watch it."""
 
         def look(connection: Connection) -> Following:
             return Following(
@@ -201,7 +201,7 @@ class Attendance:
         return await self._repository.read(look)
 
     async def prospect(self, table_id: int) -> Prospect:
-        """Return the next holder of a seat that a person leaves at a table. Raises NoTable."""
+        """Return who would get the seat of a player who leaves. Raises NoTable."""
 
         def look(connection: Connection) -> Prospect:
             table = self._repository.table(connection, table_id)
@@ -242,12 +242,12 @@ class Attendance:
 
 
 def _has_seat(table: TableRecord, person_id: int) -> bool:
-    """Return whether a seat is a person's, including one who is away or has not accepted it."""
+    """Return whether a person has a seat, even if they are away or have not accepted it yet."""
     return table.seat_of(person_id) is not None or table.reserved_for(person_id) is not None
 
 
 def _absent(table: TableRecord) -> Holder:
-    """Return the holder of an abandoned seat: the one that the clock names, if there is a clock."""
+    """Return who answers for an abandoned seat: the stand-in that the clock names, if there is one."""
     if table.clock.way != "none":
         match table.clock.time_up:
             case "substitute" | "neutral":

@@ -1,4 +1,4 @@
-"""A seat that its player offers to another person, who has to agree."""
+"""Offering one's seat to another person, who has to accept it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _REMEMBERED: Final = 10_000
 
 
 class Handover:
-    """Offers a seat to one person at a time, and hands it over when they accept."""
+    """Lets a player offer their seat to one person at a time, and hands it over when that person accepts."""
 
     def __init__(self, repository: TableRepository, seats: Seats) -> None:
         self._repository = repository
@@ -33,7 +33,7 @@ class Handover:
         )
 
     async def offer(self, table_id: int, person_id: int, to: Person) -> None:
-        """Offer the player's seat to a person: to one at a time, and once an hour at all of their tables.
+        """Offer the player's seat to a person; one offer at a time, and one an hour at all of their tables.
 
         Raises NoTable, NotRunning, NotSeated, OfferOpen, OfferedLately, SeatedAlready, OwnSeatFree, Banned
         and TooManyTables.
@@ -108,7 +108,7 @@ class Handover:
             raise NoOffer
 
     def _check(self, connection: Connection, position: Position, person: Person) -> None:
-        """Refuse a person who cannot take another's seat at the table."""
+        """Raise a refusal if a person cannot take another's seat at the table."""
         table = position.table
         if table.seat_of(person.id) is not None:
             raise SeatedAlready(name=person.name)

@@ -1,4 +1,4 @@
-"""People's names: the present one on the server, in everything stored there."""
+"""Updates people's names on a server in everything that is stored there."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from bot.tables import TableRepository
 
 
 class Names:
-    """Follows changes of people's names on a server."""
+    """Applies changes of people's names on a server."""
 
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
 
     async def follow(self, guild_id: int, person: Person) -> None:
-        """Write a person's present name in place of former ones at all tables of a server.
+        """Replace a person's former names by the present one at all tables of a server.
 
-        The audit log contains the time, and no former name. Raises DatabaseFails.
+        The audit log records when, but not the former names. Raises DatabaseFails.
         """
         former = await self._repository.read(lambda connection: names.former(connection, guild_id, person))
         for table_id, known_by in former.items():
             if table_id is not None:
-                with suppress(NoTable):  # It has been closed meanwhile.
+                with suppress(NoTable):  # The table has been closed meanwhile.
                     await self._repository.write(table_id, partial(self._rename, table_id, person, known_by))
         if former:
             await self._repository.transact(partial(self._record, guild_id, person))

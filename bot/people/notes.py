@@ -1,4 +1,4 @@
-"""A person's own notes at a table: no one else ever sees them."""
+"""A person's private notes at a table, which no one else ever sees."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _MOST: Final = 10_000
 
 
 class Notes:
-    """Reads and writes notes; every panel needs one, so the latest are kept in memory."""
+    """Reads and writes notes. Every panel needs one, so the latest are cached."""
 
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
@@ -28,7 +28,7 @@ class Notes:
         )
 
     async def note(self, table_id: int, person_id: int) -> str:
-        """Return a person's note at a table; "" for none."""
+        """Return a person's note at a table; "" if they have none."""
         known = self._known.get(person_id)
         if known is None:
             known = await self._repository.read(lambda connection: notes.of_person(connection, person_id))
@@ -36,7 +36,7 @@ class Notes:
         return known.get(table_id, "")
 
     async def write(self, table_id: int, person_id: int, text: str) -> None:
-        """Store a note in place of the one before; "" deletes it.
+        """Store a note, replacing the previous one; "" deletes it.
 
         Raises NoTable, NotSeated, SeatAnswered, SeatOffered, and ValueError beyond `LONGEST` characters.
         """
@@ -50,8 +50,8 @@ class Notes:
         try:
             await self._repository.transact(write)
         finally:
-            self.forget(person_id)  # Also if the commit's answer was lost.
+            self.forget(person_id)  # Needed even if the commit's response was lost.
 
     def forget(self, person_id: int) -> None:
-        """Drop a person's cached data, for example after it was deleted."""
+        """Drop a person's cached notes, for example after they were deleted."""
         self._known.pop(person_id, None)

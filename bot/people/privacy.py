@@ -1,4 +1,4 @@
-"""The data stored about a person: shown to them, and deleted at their request."""
+"""The data stored about a person: exporting and deleting it at their request."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Privacy:
         self._notes = notes
 
     async def data(self, person_id: int) -> bytes:
-        """Return all data stored about a person as a file: JSON, with times in UTC."""
+        """Return all data stored about a person as a JSON file, with times in UTC."""
         kept = await self._repository.read(lambda connection: personal.collect(connection, person_id))
         content = {"format": "quarterdeck-person", "version": 1, "id": person_id, "times": "UTC", **kept}
         return json.dumps(content, ensure_ascii=False, indent=1).encode()
@@ -42,8 +42,8 @@ class Privacy:
     async def forget(self, person: Person) -> int:
         """Remove a person from every table, and delete their data; return the number of these tables.
 
-        A stranger takes their place at each table, a different one everywhere, so that finished games can
-        still be seen and replayed. Moderators' records are kept.
+        An anonymous stranger takes their place, a different one at each table, so that finished games can
+        still be viewed and replayed. Moderators' records are kept.
         """
         left = await self._repository.read(lambda connection: personal.open_tables(connection, person.id))
         for table_id in left:
@@ -67,7 +67,7 @@ class Privacy:
 
 
 def stranger() -> Person:
-    """Return an unknown person."""
+    """Return a person with a random negative id and an anonymous name."""
     least, most = _STRANGERS
     number = least + secrets.randbelow(most - least)
     return Person(-number, f"N. N. {number % 10_000:04}")

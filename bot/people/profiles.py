@@ -19,7 +19,7 @@ _MOST: Final = 10_000
 
 
 class Profiles:
-    """Reads and writes profiles; every answer needs one, so the latest are kept in memory."""
+    """Reads and writes profiles. Every answer needs one, so the latest are cached."""
 
     def __init__(self, database: Database, now: Callable[[], datetime]) -> None:
         self._database = database
@@ -28,7 +28,7 @@ class Profiles:
         )
 
     async def profile(self, person_id: int) -> Profile:
-        """Return the person's settings; an unknown person has the defaults."""
+        """Return a person's settings; an unknown person has the defaults."""
         profile = self._known.get(person_id)
         if profile is None:
             profile = await self._database.read(lambda connection: persons.find(connection, person_id))
@@ -36,31 +36,31 @@ class Profiles:
         return profile
 
     def forget(self, person_id: int) -> None:
-        """Drop a person's cached data, for example after it was deleted."""
+        """Drop a person's cached profile, for example after it was deleted."""
         self._known.pop(person_id, None)
 
     async def speak(self, person_id: int, locale: str | None) -> None:
-        """Set the person's language; None for Discord's."""
+        """Set a person's language; None means the one set in Discord."""
         await self._choose(person_id, locale=locale)
 
     async def look(self, person_id: int, boards: str | None) -> None:
-        """Set the form of the person's boards: ``picture``, ``text`` or ``both``; None for the default."""
+        """Set how a person's boards are shown: ``picture``, ``text`` or ``both``; None for the default."""
         await self._choose(person_id, boards=boards)
 
     async def keep_private(self, person_id: int, *, private: bool) -> None:
-        """Keep the person's records private, or show them again."""
+        """Set whether a person's records are private."""
         await self._choose(person_id, private=private)
 
     async def colour(self, person_id: int, palette: str | None) -> None:
-        """Set the palette of the person's own boards; None for the default."""
+        """Set the colour palette of a person's own boards; None for the default."""
         await self._choose(person_id, palette=palette)
 
     async def name_pieces(self, person_id: int, *, wordy: bool) -> None:
-        """Show names of pieces in the person's texts, or emoji again."""
+        """Set whether a person's texts name pieces instead of showing emoji."""
         await self._choose(person_id, wordy=wordy)
 
     async def _choose(self, person_id: int, **choices: Any) -> None:
         try:
             await self._database.transact(lambda connection: persons.choose(connection, person_id, **choices))
         finally:
-            self.forget(person_id)  # Also if the commit's answer was lost.
+            self.forget(person_id)  # Needed even if the commit's response was lost.

@@ -1,4 +1,4 @@
-"""The holders of the seats of a running game: seats are handed over, freed and filled.
+"""Who answers for the seats of a running game: handing seats over, freeing and filling them.
 
 Everything here runs inside the transaction that changes the table.
 """
@@ -25,7 +25,7 @@ _REMOVED: Final = ("banned", "removed")
 
 
 class Seats:
-    """Changes who answers for a seat, and continues everything that waits for it."""
+    """Changes who answers for a seat, and updates the ballots and questions that depend on it."""
 
     def __init__(
         self, repository: TableRepository, ballot_manager: BallotManager, consent_votes: ConsentVotes
@@ -44,7 +44,7 @@ class Seats:
         *,
         way: Way = "removed",
     ) -> Position:
-        """Store the player of a seat, or that they left it, and its holder; return the resulting position.
+        """Store a seat's player (or that they left) and its holder; return the resulting position.
 
         `way` is how the seat's present player loses it, if they do.
         """
@@ -63,9 +63,9 @@ class Seats:
     def fill(
         self, connection: Connection, before: Position, seat: int, person: Person, way: Way = "removed"
     ) -> Position:
-        """Give a seat to a person, who no longer waits or watches, and announce it.
+        """Give a seat to a person, who then no longer waits or watches, and announce it.
 
-        `way` is how its present player loses it, if it has one.
+        `way` is how the seat's present player loses it, if it has one.
         """
         left = before.table.seats[seat]
         if before.table.holders[seat] == OFFERED and left.id == person.id:
@@ -81,10 +81,10 @@ class Seats:
     def free(
         self, connection: Connection, before: Position, seat: int, holder: Holder, code: str
     ) -> Position:
-        """Free a seat, for the reason in the notice with this `code`.
+        """Free a seat, and announce it with the notice of this `code`.
 
-        The first on the waiting list gets it; without one, `holder` answers. A table without people is
-        closed.
+        The first on the waiting list gets the seat; if there is none, `holder` answers for it. A table
+        without people is closed.
         """
         table, left = before.table, before.table.seats[seat]
         way: Way = "clock" if code == "time_up" else "removed" if code in _REMOVED else "left"
@@ -114,10 +114,10 @@ class Seats:
         return self.hand(connection, before, seat, person, PRESENT, way=way)
 
     def _record(self, connection: Connection, table: TableRecord, seat: int, way: Way) -> None:
-        """Store how a seat's present player loses it, if other people depend on them.
+        """Record how a seat's present player loses it, if other people depend on that player.
 
-        A moderator who removes a player whose time is up only decides who continues. An absence counts if it
-        had been announced before that.
+        If a moderator removes a player whose time is up, this is recorded as a loss by the clock. A loss by
+        the clock during an announced absence is recorded as an absence.
         """
         person = table.seats[seat]
         if seat not in table.people or not table.people - {seat}:
@@ -133,10 +133,10 @@ class Seats:
 
 
 def free_seats(table: TableRecord, person_id: int) -> list[int]:
-    """Return the seats that a person could take, the likeliest first; only their own, if they left one.
+    """Return the seats that a person could take, the best first; only their own, if they left one.
 
-    If there are no substitutes, only seats are free that were never a Discord user's. A seat that is kept for
-    a player who is away, or offered to a person, is free to that person alone.
+    Without substitutes, only seats that no Discord user has ever had are free. A seat that is kept for a
+    player who is away, or is offered to a person, is free to that person alone.
     """
     away = [seat for seat in range(len(table.seats)) if not table.held(seat)]
     own = [seat for seat in away if table.seats[seat].id == person_id]

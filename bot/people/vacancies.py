@@ -1,4 +1,4 @@
-"""Free seats for which a table does not want to wait any longer."""
+"""Free seats for which the other players do not want to wait any longer."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.votes import ConsentVotes, Effect
 
 
 class Vacancies:
-    """Makes a free seat answer neutrally, once all present players agree."""
+    """Lets a free seat answer neutrally, once all players at the table agree."""
 
     def __init__(self, repository: TableRepository, seats: Seats, consent_votes: ConsentVotes) -> None:
         self._repository = repository
@@ -26,7 +26,7 @@ class Vacancies:
         consent_votes.enter("vacancy", self._hold)
 
     async def propose(self, table_id: int, person_id: int, seat: int, interaction_id: int) -> Effect:
-        """Ask the players to continue without the one who has left a seat.
+        """Ask the players whether to continue without the one who has left a seat.
 
         Raises NoTable, NotRunning, NotSeated, SeatTaken and QuestionPending.
         """

@@ -1,4 +1,4 @@
-"""The path of a command, and taking back: the panel's data, undo, rewind, automatic answers."""
+"""The path of a command from request to commit, the panel's data, undo and rewind, automatic answers."""
 
 from __future__ import annotations
 

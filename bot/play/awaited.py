@@ -1,4 +1,4 @@
-"""The people for whom tables wait, a person's tables anywhere or a server's: read in one transaction."""
+"""Which players a person's tables, or a server's, are waiting for, read in one transaction."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ MOST: Final = 50
 
 
 class AwaitedQuery:
-    """Reads whom tables wait for."""
+    """Reads which players tables are waiting for."""
 
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
 
     async def of_person(self, person_id: int) -> list[Awaited]:
-        """Return a person's open tables on all servers, and those with a seat offered to them.
+        """Return a person's open tables on all servers, and those at which they are offered a seat.
 
-        Those that wait for them come first, then those that have waited longest.
+        Tables that wait for the person come first, then those that have waited longest.
         """
 
         def read(connection: Connection) -> list[Awaited]:
@@ -41,13 +41,13 @@ class AwaitedQuery:
         return sorted(found, key=lambda each: (not each.waits_for(person_id), each.since))
 
     async def at_table(self, table_id: int, person_id: int) -> Awaited:
-        """Return whom one table waits for, and what a person has to decide there. Raises NoTable."""
+        """Return whom a table waits for, and what a person has to decide there. Raises NoTable."""
         return await self._repository.read(
             lambda c: self._awaited(c, self._repository.table(c, table_id), person_id)
         )
 
     async def longest(self, found: Sequence[TableRecord], most: int) -> list[Awaited]:
-        """Return the tables that have waited longest, at most `most` of them, the longest first."""
+        """Return the tables that have waited longest, the longest first, and at most `most` of them."""
 
         def read(connection: Connection) -> list[Awaited]:
             since = {table.id: steps.last_at(connection, table.id) or table.opened_at for table in found}
@@ -72,7 +72,7 @@ class AwaitedQuery:
         ballot = ballots.live(connection, table.id) if table.game in crews else None
         if ballot is not None and ballot.stage not in ("voting", "deciding"):
             ballot = None
-        reached = table.unreached_since is None  # Otherwise no time runs, and none is shown.
+        reached = table.unreached_since is None  # Otherwise no clock runs, and none is shown.
         timed = clocks.of(connection, table.id) if table.timed and reached else {}
         until = {seat: clock.due_at for seat, clock in timed.items() if clock.due_at is not None}
         awaited = _seats(position, ballot)

@@ -32,10 +32,9 @@ _thinker: Final = ThreadPoolExecutor(1, "coach")
 
 
 class Coach:
-    """Computes off the event loop, with no more than what the player in the seat knows."""
+    """Computes advice in a thread, from no more than what the player in the seat knows."""
 
     def __init__(self, repository: TableRepository) -> None:
-        """Create it from the tables, whose logs contain what a seat has seen; remember nothing yet."""
         self._repository = repository
         self._known: OrderedDict[tuple[object, ...], Any] = OrderedDict()
         self._met: OrderedDict[tuple[int, int, str], int] = OrderedDict()
@@ -46,20 +45,20 @@ class Coach:
         """By table, seat and subject: what was last shown of rarely changing facts, with the version."""
 
     async def suggestion(self, position: Position, seat: int) -> Command | None:
-        """Return what to suggest to the learner of a first game; None in other games, and to others.
+        """Return the suggestion for the learner of a first game; None in other games, and for other seats.
 
-        In the opening of the game nothing is suggested here. If a learner has asked for hints, the first of
-        them is suggested: hints look further ahead, and a suggestion seldom finds better.
+        In the opening of the game nothing is suggested here. If the learner has requested hints, the first of
+        them is the suggestion: hints look further ahead, and a suggestion is seldom better.
         """
         found = await self.looks(position, seat)
         return found[0].command if found else None
 
     def hinted(self, position: Position, seat: int) -> Sequence[Hint]:
-        """Return the hints that a seat has seen in this position; empty before it has requested them."""
+        """Return the hints that a seat has been shown in this position; empty if it hasn't requested any."""
         return self._known.get(("hints", position.table.id, position.version, seat)) or ()
 
     async def looks(self, position: Position, seat: int) -> Sequence[Look]:
-        """Return what was examined for a suggestion, the best first; empty without one."""
+        """Return the commands examined for a suggestion, the best first; empty if nothing is suggested."""
         table = position.table
         opening = opening_of(table.game, table.commitment)
         if opening is None or seat != LEARNER or opening.next(position.state) is not None:
@@ -69,11 +68,11 @@ class Coach:
         return await self._thought("looks", position, seat, _looked_into) or ()
 
     async def run(self, position: Position, seat: int, command: Command) -> Sequence[Stage]:
-        """Return a suggested command with those that complete its action, in one press."""
+        """Return a suggested command and those that complete its action, to be given with one press."""
         return await self._thought(f"run {command}", position, seat, partial(_run, command=command)) or ()
 
     def first_met(self, position: Position, seat: int) -> bool:
-        """Return whether a seat has its present decision for the first time, as far as is remembered."""
+        """Return whether a seat has this kind of decision for the first time, as far as the coach knows."""
         decision = next((each for each in position.decisions if each.seat == seat), None)
         if decision is None:
             return False
@@ -85,7 +84,10 @@ class Coach:
         return position.version == first
 
     def news(self, position: Position, seat: int, shown: str, what: str = "") -> bool:
-        """Return whether `what` has changed since the seat's last decision, when it was shown."""
+        """Return whether `shown` differs from what a seat was last shown about the subject `what`.
+
+        It counts as new throughout the version in which it changed, and always if the seat has no decision.
+        """
         key = position.table.id, seat, what
         if all(decision.seat != seat for decision in position.decisions):
             return True
@@ -95,9 +97,9 @@ class Coach:
         return self._shown[key][1] == position.version
 
     def theme(self, position: Position, seat: int, matter: Sequence[str]) -> str | None:
-        """Return the first current theme that a seat has not been shown; one in a turn, or a round.
+        """Return the first theme of `matter` that a seat hasn't been shown; at most one per turn or round.
 
-        It is returned again in the same version.
+        The same theme is returned again in the same version.
         """
         if not matter:
             return None
@@ -118,7 +120,7 @@ class Coach:
         return fresh
 
     def recall(self, position: Position, seat: int, happened: T | None) -> T | None:
-        """Remember an event of a seat, if there is one; return the last one in this version."""
+        """Remember an event of a seat, if one is given, and return the last one of this version."""
         key = position.table.id, seat, "happened"
         if happened is not None:
             self._note(key, happened, position)
@@ -134,8 +136,8 @@ class Coach:
     async def hints(self, position: Position, seat: int) -> Sequence[Hint]:
         """Return a strong player's choice and two runners-up; empty if the seat has no decision.
 
-        The suggestion for the learner of a first game is the first, unless another is surely better, and is
-        always included. Raises NoHints if the table does not allow them.
+        The suggestion for the learner of a first game is always included, and comes first unless another
+        command is surely better. Raises NoHints if the table does not allow hints.
         """
         if not hints_allowed(position):
             raise NoHints
@@ -143,7 +145,7 @@ class Coach:
         return await self._thought("hints", position, seat, partial(_ranked, also=suggested)) or ()
 
     def lesson(self, position: Position, seat: int) -> Command | None:
-        """Return the learner's next move in the opening of a first game."""
+        """Return the learner's next move in the opening of a first game; None outside of openings."""
         opening = opening_of(position.table.game, position.table.commitment)
         move = None if opening is None else opening.next(position.state)
         return move[1] if move is not None and move[0] == seat else None
@@ -164,10 +166,10 @@ class Coach:
 
 
 def hints_allowed(position: Position) -> bool:
-    """Return whether players at a table may ask for hints: if its result compares no one with others.
+    """Return whether players at a table may ask for hints, which is so if no one competes with others.
 
-    That is so in first games, against computer players alone, in a cooperative crew, and if the table's
-    options allow it.
+    That includes first games, games against computer players alone, and cooperative crews. A table's options
+    can allow hints in any game.
     """
     table = position.table
     if table.game not in evaluators:

@@ -1,7 +1,7 @@
 """The path of a command, from a user's press to the commit, in order.
 
 Everything in between runs in one transaction, in its table's turn: if the process is killed, all of it has
-happened or nothing.
+happened or none of it.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ Work = Callable[[Connection, Position, int], Played]
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A user's request for a step at a table, before that table is read."""
+    """A user's request to take a step at a table, before that table is read."""
 
     table_id: int
     person_id: int
@@ -58,7 +58,7 @@ class Request:
 
 
 class CommandPath:
-    """Carries out the requests of people."""
+    """Carries out users' requests."""
 
     def __init__(
         self, repository: TableRepository, ballot_manager: BallotManager, panels: PanelQuery
@@ -68,18 +68,18 @@ class CommandPath:
         self._panels = panels
 
     async def attempt(self, request: Request, meant: Command | str) -> Outcome:
-        """Do the same as `play`, but return refusals of the position and of others. Raises the rest."""
+        """Do the same as `play`, but return refusals that depend on the position; raise only the others."""
         try:
             return await self.play(request, meant)
         except (IllegalCommand, NotYourTurn, CrewDecides, StalePanel, TieBinds) as refused:
             return refused
 
     async def play(self, request: Request, meant: Command | str) -> Played:
-        """Answer a player's decision with a command, as an object or in one word.
+        """Answer a player's decision with a command, given as an object or as text.
 
-        Several words are a run: further commands are given while `bot.play.runs.goes_on` allows it. Raises
-        NoTable, NotRunning, NotSeated, TablePaused, StalePanel, NotYourTurn, CrewDecides, TieBinds,
-        IllegalCommand and UnknownCommand.
+        Text with several words is a run: further commands are carried out while `bot.play.runs.goes_on`
+        allows it. Raises NoTable, NotRunning, NotSeated, TablePaused, StalePanel, NotYourTurn, CrewDecides,
+        TieBinds, IllegalCommand and UnknownCommand.
         """
 
         def answer(connection: Connection, before: Position, seat: int) -> Played:
@@ -95,9 +95,9 @@ class CommandPath:
         return await self.step(request, answer)
 
     async def order(self, request: Request, order: Command) -> Played:
-        """Carry out a command that answers no decision, such as a standing order, in any player's turn.
+        """Carry out a command that answers no decision, such as a standing order, during any player's turn.
 
-        The game refuses answers to decisions, as in `play`. Raises the same as `play`.
+        The game refuses answers to decisions, as in `play`. Raises the same exceptions as `play`.
         """
         return await self.step(
             request,
@@ -136,7 +136,7 @@ class CommandPath:
         except DatabaseFails:
             raise
         except (Refused, IllegalCommand, IntegrityError):
-            # A request that was carried out fails the second time, at the latest when it would be stored.
+            # A repeated request fails here, at the latest when its step would be stored a second time.
             done = await repository.done(request.table_id, request.interaction_id)
             if done is None:
                 raise
@@ -180,7 +180,7 @@ class CommandPath:
         *,
         asked: bool = True,
     ) -> Played:
-        """Apply the command and store its step; a crew's ballots may refuse it, and are updated."""
+        """Apply a command and store its step, unless a crew's ballots forbid it; update those ballots."""
         crew = before.table.game in crews
         if crew:
             self._ballot_manager.permit(connection, before, seat, command)
@@ -196,7 +196,7 @@ class CommandPath:
 
 
 def _ready(table: TableRecord, request: Request) -> int:
-    """Return the user's seat, at a table where a step can be taken now.
+    """Return the user's seat, if a step can be taken at the table now.
 
     Raises NotRunning, NotSeated, SeatAnswered, TablePaused and StalePanel.
     """

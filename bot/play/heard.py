@@ -1,4 +1,4 @@
-"""The events that a seat has seen, which are more than the board shows."""
+"""The events that a seat has seen, including what the board doesn't show."""
 
 from __future__ import annotations
 
@@ -10,6 +10,6 @@ from engine.kernel.events import Event
 
 
 def heard(connection: Connection, position: Position, seat: int) -> list[Event]:
-    """Return every event that a seat has seen, from the first on, without those taken back."""
+    """Return all events that a seat has seen since the start, except those of undone steps."""
     past = steps.between(connection, position.game, position.table.id, 0, position.version)
     return [event for step in past if step.undone is None for event in step.events_for(seat)]

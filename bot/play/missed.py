@@ -1,4 +1,4 @@
-"""Planned moves that are not made at their decision, with the reason."""
+"""Planned moves that are not made when their decision comes, and the reasons."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.kernel.refusals import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Missed:
-    """A planned move that was not made at its decision, with the reason."""
+    """A planned move that was not made when its decision came, with the reason."""
 
     command: Command
     changes: Sequence[Change]

@@ -36,7 +36,7 @@ class PanelQuery:
         self._read_markers = read_markers
 
     async def take(self, table_id: int, person_id: int, admit: Admit | None = None) -> PanelData:
-        """Return what a person sees of a table; `admit` is called first.
+        """Return what a person sees of a table, after `admit` has checked that they may.
 
         Raises NoTable, NotRunning, NotSeated and SeatAnswered.
         """
@@ -52,7 +52,7 @@ class PanelQuery:
         return await self._repository.read(take)
 
     async def take_all(self, table_id: int, people: Collection[int]) -> dict[int, PanelData]:
-        """Return what some people see of a table, without those who no longer have a seat there.
+        """Return what each of some people sees of a table; those who no longer have a seat are omitted.
 
         Raises NoTable, NotRunning.
         """
@@ -70,8 +70,8 @@ class PanelQuery:
         return await self._repository.read(take)
 
     def after(self, connection: Connection, played: Played, seat: int) -> PanelData:
-        """Return what a seat's player sees of what they have just done, within that transaction."""
-        # They know their own step; others may have answered it at once.
+        """Return what a seat's player sees after a step of their own, within the same transaction."""
+        # They know their own step, but it may have been answered at once.
         last = played.step if played.position.version == played.step.version else None
         return self._panel(connection, played.position, seat, last is None, last)
 
@@ -85,7 +85,7 @@ class PanelQuery:
         return PanelData(
             position=position,
             seat=seat,
-            # A panel shows the time of its own seat only, which runs only while the seat has to decide.
+            # A panel shows only the clock of its own seat, which runs only while the seat has to decide.
             standing=_standing(connection, position.table, clock=seat in position.deciding_seats),
             undoable=_undoable(back, position, seat),
             unseen=unseen,
@@ -95,13 +95,13 @@ class PanelQuery:
         )
 
     async def standing(self, table: TableRecord) -> Standing:
-        """Return the present limits of a table's time."""
+        """Return the current time limits of a table."""
         return await self._repository.read(lambda connection: _standing(connection, table))
 
 
 def _standing(connection: Connection, table: TableRecord, *, clock: bool = True) -> Standing:
-    """Return the limits of a table's time, with its clocks only if they are needed."""
-    reached = table.unreached_since is None  # Otherwise no time runs, and none is shown.
+    """Return the current time limits of a table, with its clocks only if they are needed."""
+    reached = table.unreached_since is None  # Otherwise no clock runs, and none is shown.
     return Standing(
         clocks=clocks.of(connection, table.id) if clock and table.timed and reached else {},
         ballot=ballots.live(connection, table.id) if table.game in crews else None,
@@ -115,7 +115,7 @@ def _orders(connection: Connection, table: TableRecord, seat: int) -> list[Order
 
 
 def _back(connection: Connection, position: Position, last: Step | None) -> Iterator[Step]:
-    """Return the standing commands of a table, the latest first; `last` is the latest, if it is known."""
+    """Return a table's standing commands, the latest first; `last` is the latest step, if known."""
     table, game = position.table, position.game
     if last is not None and last.kind == "command":
         return chain([last], steps.back(connection, game, table.id, last.version))
@@ -123,9 +123,9 @@ def _back(connection: Connection, position: Position, last: Step | None) -> Iter
 
 
 def _since(back: Iterator[Step], position: Position, seat: int) -> tuple[list[Step], bool, Iterable[Step]]:
-    """Return the steps after a player's last own one, whether there is one, and all steps again.
+    """Return the steps after a player's own last one, True if there is one, and `back` to iterate again.
 
-    The result of a crew's vote is among them, since those who voted have not seen it.
+    The step that a crew's vote has led to is among them, since those who voted have not seen it.
     """
     game, person_id, later = position.game, position.table.seats[seat].id, list[Step]()
     for step in back:
@@ -144,7 +144,7 @@ def _ordered(game: Game[Any], step: Step) -> bool:
 
 
 def _undoable(back: Iterable[Step], position: Position, seat: int) -> int:
-    """Return how many of the steps a seat's player could take back alone now."""
+    """Return how many of their own steps a seat's player could undo alone now."""
     table, game = position.table, position.game
     if table.status != "running":
         return 0

@@ -1,4 +1,4 @@
-"""The events of a table that people have seen, and those since."""
+"""Which events of a table people have seen, and what has happened since."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _MOMENT: Final = timedelta(minutes=5)
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """The events of one phase."""
+    """The steps of one phase."""
 
     view: Any
     """The table before it, as the reader may see it."""
@@ -38,7 +38,7 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Digest:
-    """The events since a person last looked."""
+    """What has happened at a table since a person last looked."""
 
     position: Position
     seat: int | None
@@ -50,19 +50,19 @@ class Digest:
 
     @property
     def events(self) -> list[Event]:
-        """All events, as far as the reader may know them."""
+        """All unread events, as far as the reader may see them."""
         unread = [step for chapter in self.chapters for step in chapter.steps]
         return [event for step in unread for event in step.events_for(self.seat)]
 
 
 class ReadMarkers:
-    """Stores who has seen what."""
+    """Stores which version of a table people have seen."""
 
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
 
     async def look(self, table_id: int, person_id: int) -> None:
-        """Store that a person sees the present state of a table. Raises NoTable."""
+        """Record that a person has seen the current state of a table. Raises NoTable."""
 
         def note(connection: Connection) -> None:
             table = self._repository.table(connection, table_id)
@@ -76,7 +76,7 @@ class ReadMarkers:
         return before is None or not self._just_seen(before, table.version)
 
     async def digest(self, table_id: int, person_id: int) -> Digest:
-        """Return what a person has not seen yet, and store that they have. Raises NoTable and NotRunning."""
+        """Return what a person has not seen yet, and mark it as seen. Raises NoTable and NotRunning."""
 
         def look(
             connection: Connection,
@@ -116,7 +116,7 @@ class ReadMarkers:
 
 
 def _unread(log: Sequence[Step]) -> list[Step]:
-    """Return the steps worth reporting, without those taken back before anyone saw them."""
+    """Return the steps worth reporting, without those undone before anyone saw them."""
     unseen = Counter((step.undone, step.seat) for step in log if step.undone is not None)
     return [
         step
@@ -128,7 +128,7 @@ def _unread(log: Sequence[Step]) -> list[Step]:
 
 
 def _chapters(again: Callable[[], Replay], unread: Sequence[Step], seat: int | None) -> list[Chapter]:
-    """Divide the steps into the phases in which they were taken."""
+    """Group steps by the phases in which they were taken."""
     replay = again()
     positions = replay.walk()
     for _known in range(len(replay.log) - sum(step.kind == "command" for step in unread)):

@@ -1,4 +1,4 @@
-"""Steps that a rewind took back without need: replayed at once or later."""
+"""Replays the steps that followed those a rewind took back: at once, or after a seat has acted."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TOLD: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class _Queue:
-    """Steps that wait until a seat has done something else."""
+    """Steps that are replayed when a seat has done something else."""
 
     rewind: Step
     instead: int
@@ -30,10 +30,10 @@ class _Queue:
 
 
 class Reapply:
-    """Replays steps in order, up to the first that is not possible any more.
+    """Replays steps in order, up to the first that is no longer possible.
 
-    A rewind may leave room for something else in place of what it took back: then the later steps wait until
-    that seat has acted, and are dropped when another seat does.
+    A rewind may let a seat do something else in place of what was taken back. Then the later steps wait until
+    that seat has acted, and are dropped if another seat acts first.
     """
 
     def __init__(self, repository: TableRepository, ballot_manager: BallotManager) -> None:
@@ -41,7 +41,7 @@ class Reapply:
         self._ballot_manager = ballot_manager
 
     def play(self, connection: Connection, position: Position, again: Sequence[Step]) -> Position:
-        """Replay steps that are taken back, report which of them are lost, and show the board."""
+        """Replay steps that were taken back, report which of them are lost, and post the board."""
         played = 0
         for step in again:
             if step.unreadable is not None:
@@ -59,14 +59,14 @@ class Reapply:
         return position
 
     def give_up(self, connection: Connection, position: Position) -> None:
-        """Drop the waiting steps of a table, and report what is lost by it."""
+        """Drop a table's waiting steps, and report which are lost."""
         queue = self._queue(connection, position)
         if queue is not None:
             self._end(connection, position, queue)
             self._tell(connection, position, 0, queue.steps)
 
     def play_on(self, connection: Connection, position: Position) -> Position:
-        """Replay the steps that wait for a seat to act, if it has; drop them if another one has."""
+        """Replay the waiting steps if the seat they wait for has acted; drop them if another seat has."""
         table, game = position.table, position.game
         queue = self._queue(connection, position)
         if queue is None:
@@ -95,7 +95,7 @@ class Reapply:
         steps.amend(connection, position.table.id, queue.rewind.version, about)
 
     def _tell(self, connection: Connection, position: Position, played: int, lost: Sequence[Step]) -> None:
-        """Report how many steps were replayed, and which are not."""
+        """Report how many steps were replayed, and which are lost."""
         game = position.game
         about = {
             "subject": "rewind",
@@ -108,12 +108,12 @@ class Reapply:
 
 
 def public(game: Game[Any], step: Step) -> dict[str, Any]:
-    """Return a step as every player may know it, as JSON-able data."""
+    """Return what every player may know of a step, as JSON-able data."""
     return {"seat": step.seat, "events": [game.events.dump(event) for event in step.events_for(None)]}
 
 
 def _ready(position: Position, queue: _Queue) -> bool:
-    """Return whether the first waiting step is due: its seat decides, and has done what it wanted."""
+    """Return whether the first waiting step can be replayed now."""
     first = queue.steps[0]
     if first.seat is None or first.command is None or position.game.is_order(first.command):
         return True

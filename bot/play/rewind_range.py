@@ -1,4 +1,4 @@
-"""Which steps of a table's log can be taken back, and who must agree: plain values and pure rules."""
+"""Which steps of a table's log can be taken back, and who must agree: pure functions on plain values."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _SEED: Final = "forecast"
 
 @dataclass(frozen=True, slots=True)
 class RewindRange:
-    """Steps to be taken back: the first, by its version, and those after it."""
+    """A range of steps to be taken back: the version of the first, and how many."""
 
     first: int
     count: int | None = None
@@ -34,13 +34,13 @@ class RewindRange:
             raise ValueError(f"{self} has no step")
 
     def __str__(self) -> str:
-        """Return the range in one word."""
+        """Return the range as text, such as ``12x3i``."""
         count = "" if self.count is None else f"x{self.count}"
         return f"{self.first}{count}{'i' if self.instead else ''}"
 
     @classmethod
     def read(cls, word: str) -> Self:
-        """Read what `str` returned. Raises ValueError for other text."""
+        """Parse the text that `str` returns. Raises ValueError for other text."""
         match = _WORD.fullmatch(word)
         if match is None:
             raise ValueError(f"{word[:40]} is no range")
@@ -49,7 +49,7 @@ class RewindRange:
         )
 
     def of(self, later: Sequence[Step]) -> tuple[Sequence[Step], Sequence[Step]]:
-        """Return which of the steps from the first on are taken back, and which are replayed."""
+        """Split the steps from the range's first on into those taken back and those replayed."""
         count = len(later) if self.count is None else self.count
         return later[:count], later[count:]
 
@@ -57,11 +57,11 @@ class RewindRange:
 def own_steps(
     game: Game[Any], back: Iterable[Step], seat: int, person_id: int, most: int | None = None
 ) -> list[Step]:
-    """Return the last steps that a player may take back alone, oldest first: at most `most` of their own.
+    """Return the last steps that a player may undo alone, the oldest first; at most `most` of their own.
 
     `back` are the standing steps, the latest first. Dice, a reveal, a crew's decision and another player's
-    command are a barrier. Automatic answers of other seats are taken back with the step that caused them.
-    Standing orders of others are in the list, to be given again, since they answer nothing.
+    command are a barrier. Automatic answers of other seats are undone with the step that caused them. Other
+    players' standing orders are included, to be given again, since they answer no decision.
     """
     found: list[Step] = []
     between: list[Step] = []
@@ -80,7 +80,7 @@ def own_steps(
 
 
 def _given_by(step: Step, seat: int, person_id: int) -> bool:
-    """Return whether a step is a player's own, and not a stand-in's or a former player's of the seat."""
+    """Return whether a player took a step themselves, not a stand-in or the seat's former player."""
     stood_in = "by" in step.about
     return step.seat == seat and step.person_id in (None, person_id) and not stood_in
 
@@ -92,7 +92,7 @@ def _by_itself(step: Step) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """The known effects before steps are replayed."""
+    """How far steps can certainly be replayed, and the position that this leads to."""
 
     state: Any
     """The last foreseeable position."""
@@ -105,8 +105,8 @@ class Forecast:
 def forecast(game: Game[Any], state: Any, seat: int | None, steps: Sequence[Step]) -> Forecast:
     """Return how far steps can be replayed without dice, and the position as a seat may see it.
 
-    Hidden things, of a seat or for None of a spectator, are redealt in it; so what is not possible there is
-    certainly lost only in a game that hides nothing.
+    What is hidden from the seat, or from spectators if `seat` is None, is redealt in it. So a step that is
+    not possible there is certainly lost only in a game without hidden information.
     """
     ahead = game.redeal(state, seat, _SEED)
     for number, step in enumerate(steps):
@@ -122,9 +122,9 @@ def forecast(game: Game[Any], state: Any, seat: int | None, steps: Sequence[Step
 
 
 def concerned(table: TableRecord, seat: int | None, lost: Sequence[Step]) -> set[int]:
-    """Return the seats that must agree if a seat wants steps taken back: those that lose any.
+    """Return the seats that must agree before steps are taken back: the other seats that lose any.
 
-    If no other seat does, all others decide. A crew's decision belongs to all.
+    If there is none, or if a crew's decision is lost, all other seats must agree.
     """
     others = set(table.present) - {seat}
     if any(step.ballot_id is not None for step in lost):

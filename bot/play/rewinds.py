@@ -1,4 +1,4 @@
-"""Taking back: a player's own steps at once, and others if everyone concerned agrees."""
+"""Commands that undo steps: a player's own at once, others after everyone concerned agrees."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ from engine.kernel.game import Game
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """The effect of taking steps back."""
+    """The effect of taking steps back, as far as it can be foreseen."""
 
     rewind_range: RewindRange
     today: Position
@@ -61,7 +61,7 @@ class Prospect:
 
 
 class Rewinds:
-    """Takes steps back: a draw is never repeated, and the log says what was seen."""
+    """Takes steps back. What was drawn is never drawn again, and the log says what was seen."""
 
     def __init__(
         self,
@@ -82,7 +82,7 @@ class Rewinds:
         consent_votes.enter("rewind", self._hold)
 
     async def undo(self, request: Request, *, whole: bool = False) -> Played:
-        """Take back a player's last step, or if `whole` all of them, up to the barrier.
+        """Undo a player's last step, or if `whole` all of their steps back to the barrier.
 
         Standing orders that others have given since are given again. Raises NoTable, NotRunning, NotSeated,
         NothingToUndo, UndoBarred, OrderFollows, StalePanel, RulesFixed and ReplayDiffers.
@@ -149,7 +149,7 @@ class Rewinds:
         return await self._repository.read(look)
 
     async def foresee(self, table_id: int, person_id: int | None, rewind_range: RewindRange) -> Prospect:
-        """Return the effect of taking steps back, as a player or for None a spectator may see it.
+        """Return the effect of taking steps back, as a player may see it, or if None a spectator.
 
         Raises NoTable, NotRunning and NoSuchStep.
         """
@@ -185,7 +185,7 @@ class Rewinds:
     async def ask(
         self, table_id: int, person_id: int, rewind_range: RewindRange, interaction_id: int, version: int
     ) -> Effect:
-        """Ask those concerned whether steps may be taken back; if there are none, it is done at once.
+        """Ask the seats concerned whether steps may be taken back; if there are none, do it at once.
 
         The question is about one version of the table: any later step withdraws it. Raises NoTable,
         NotRunning, NotSeated, StalePanel, NoSuchStep, DiceSealed, QuestionPending, RulesFixed, ReplayDiffers.
@@ -236,11 +236,11 @@ class Rewinds:
         person_id: int | None = None,
         interaction_id: int | None = None,
     ) -> Position:
-        """Take steps back; later ones are replayed, at once or when something else has been done.
+        """Take steps back, and replay later ones, at once or when the seat has done something else.
 
-        `about` says for the log who decided it: ``asked`` and ``agreed``, seats, or ``moderator``, a name,
-        with ``why`` and whether that person ``plays``. `seat` and `person_id` are the requester. Raises
-        NoSuchStep, DiceSealed, RulesFixed, ReplayDiffers and Overtaken.
+        `about` is stored in the log and says who decided it: the seats in ``asked`` and ``agreed``, or a
+        ``moderator``'s name, with ``why`` and whether that person ``plays``. `seat` and `person_id` are the
+        requester. Raises NoSuchStep, DiceSealed, RulesFixed, ReplayDiffers and Overtaken.
         """
         game = position.game
         later = self._since(connection, position, rewind_range)
@@ -275,14 +275,14 @@ class Rewinds:
         return self._reapply.play(connection, position, () if rewind_range.instead else following)
 
     def _since(self, connection: Connection, position: Position, rewind_range: RewindRange) -> list[Step]:
-        """Return the standing steps from the range's first on. Raises NoSuchStep."""
+        """Return the standing steps from the range's first on. Raises NoSuchStep if that is not standing."""
         later = steps.since(connection, position.game, position.table.id, rewind_range.first)
         if not later or later[0].version != rewind_range.first:
             raise NoSuchStep
         return later
 
     def _leave_again(self, connection: Connection, position: Position, order: Step) -> Position:
-        """Give another seat's standing order again. Raises OrderFollows if it would do something else now."""
+        """Repeat another seat's standing order. Raises OrderFollows if its effect would differ now."""
         try:
             left = repeat(self._repository, connection, position, order)
         except IllegalCommand:
@@ -304,19 +304,19 @@ class Rewinds:
         )
 
     def overtake(self, connection: Connection, step: Step | None, position: Position) -> None:
-        """Withdraw a question about a table's last steps, since others follow now."""
+        """Withdraw the question about a table's last steps, since another step has followed."""
         if step is not None:
             self._consent_votes.withdraw(connection, position.table, "rewind")
 
 
 def _require_same_dice(table: TableRecord, later: Sequence[Step]) -> None:
-    """Refuse to take chance back where others sail the same voyage. Raises DiceSealed."""
+    """Raise DiceSealed if draws would be undone while other crews play the same voyage."""
     if table.sealed and any(step.barred for step in later):
         raise DiceSealed
 
 
 def counted(lost: Sequence[Step]) -> list[tuple[int, int]]:
-    """Return how many of the steps each seat took, by seat."""
+    """Return the seats that took the steps, each with its number of steps."""
     seats = [step.seat for step in lost if step.seat is not None]
     return [(seat, seats.count(seat)) for seat in sorted(set(seats))]
 
@@ -324,7 +324,7 @@ def counted(lost: Sequence[Step]) -> list[tuple[int, int]]:
 def _split(
     game: Game[Any], state: Any, rewind_range: RewindRange, following: Sequence[Step]
 ) -> tuple[Sequence[Step], Sequence[Step], Sequence[Step]]:
-    """Return which of the later steps are replayed, which perhaps, and which certainly not."""
+    """Split the later steps into those replayed unchanged, those that may be, and those certainly lost."""
     if rewind_range.instead:
         return [], following, []
     foreseen = forecast(game, state, None, following)

@@ -1,4 +1,4 @@
-"""Runs: one press that takes several steps, as long as no new information comes between them."""
+"""Runs, i.e. presses that take several steps, as long as no new information comes between them."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ class Stage:
 
 
 def goes_on(before: Position, after: Position, seat: int, command: Command, *, news: bool) -> bool:
-    """Return whether a run continues with a command, after its last one led from one position to another.
+    """Return whether a run continues with a command, after its last one led from `before` to `after`.
 
-    After `news`, from dice or hidden things, only among decisions of the same kind, or to end a turn in which
-    nothing else remains: earlier choices may not fit any more.
+    After `news`, from dice or hidden information, it continues only with a decision of the same kind, or to
+    end a turn in which nothing else remains: earlier choices may not fit any more.
     """
     if seat not in after.deciding_seats or command not in after.legal(seat):
         return False
@@ -46,10 +46,10 @@ def goes_on(before: Position, after: Position, seat: int, command: Command, *, n
 
 
 def run(position: Position, seat: int, first: Command, suggest: Suggest) -> list[Stage]:
-    """Return a command with those of the same action that would be suggested after it.
+    """Return a command and the further commands of the same action that would be suggested after it.
 
-    It ends before a new action, before anything that isn't known now, and before the game would end. Nothing
-    in it depends on what is hidden from the seat.
+    The run ends before a new action, before anything that isn't known now, and before the end of the game.
+    Nothing in it depends on what is hidden from the seat.
     """
     game, happened = position.game, list[Event]()
     found = [Stage(first, position.view(seat))]
@@ -74,7 +74,7 @@ def run(position: Position, seat: int, first: Command, suggest: Suggest) -> list
 
 
 def _within(before: Position, after: Position, seat: int, given: Command, *, news: bool) -> bool:
-    """Return whether a position continues the action of a command, before anything unknown."""
+    """Return whether a position still belongs to the action of a command, with nothing unknown in between."""
     decision = _decision(after, seat)
     evaluator, own = evaluators[after.game.id], book(after.game.id)
     if decision is None or evaluator.chapter(after.state) != evaluator.chapter(before.state):
@@ -89,7 +89,7 @@ def _decision(position: Position, seat: int) -> Decision | None:
 
 
 def _alike(before: Position, after: Position, seat: int) -> bool:
-    """Return whether a seat's decision is like the one before, or one that follows from it."""
+    """Return whether a seat's decision is of the same kind as the one before, or follows from it."""
     own, first, second = book(after.game.id), _decision(before, seat), _decision(after, seat)
     if first is None or second is None:
         return False
@@ -103,7 +103,7 @@ def _ends(position: Position, seat: int, command: Command) -> bool:
 
 
 def _spent(position: Position, seat: int) -> Command | None:
-    """Return the command that ends a seat's turn if only that remains, or None."""
+    """Return the command that ends a seat's turn if nothing else remains to do, or None."""
     order = book(position.game.id).spent
     decision = _decision(position, seat)
     if not order or decision is None:
@@ -112,7 +112,7 @@ def _spent(position: Position, seat: int) -> Command | None:
 
 
 def _end(position: Position, seat: int, found: Sequence[Command]) -> Stage | None:
-    """Return the command that ends the turn if the turn may be over after a run."""
+    """Return the command that ends the turn, if the turn may be over after a run, or None."""
     game = position.game
     if not book(game.id).spent or found[-1] == _spent(position, seat):
         return None
@@ -130,7 +130,7 @@ def _end(position: Position, seat: int, found: Sequence[Command]) -> Stage | Non
 
 
 def _answered(position: Position, state: object) -> object:
-    """Return a position after the usual answers."""
+    """Apply the usual answers to a state's decisions, and return the state."""
     game = position.game
     for _answer in range(LONGEST):
         for decision in game.pending(state):

@@ -1,4 +1,4 @@
-"""Answers for seats without a player: the game's neutral ones, or a computer player's."""
+"""Automatic answers for seats without a player: neutral ones, or those of computer players."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ variation.
 
 @dataclass(frozen=True, slots=True)
 class _Question:
-    """A decision of a stand-in."""
+    """A decision, or a vote, that a seat without a player has to make."""
 
     position: Position
     seat: int
@@ -56,11 +56,11 @@ class _Question:
 
 
 class SeatAutomation:
-    """Answers for seats without a player after each commit, one step in a transaction; computers vote too.
+    """Takes the decisions of seats without a player after each commit, one step in a transaction.
 
-    A table without people does not continue by itself; it waits until a person returns. While nothing is to
-    be answered there is no task at all. If several processes answer, the later one finds the table changed
-    and looks again.
+    A table without people does not continue; it waits until a person returns. While there is nothing to
+    decide, there is no task. If several processes answer, the later one finds the table changed and checks
+    again.
     """
 
     def __init__(
@@ -76,7 +76,7 @@ class SeatAutomation:
         self._worker = TableWorker("seat automation", self._serve, repository.now)
 
     async def start(self) -> None:
-        """Begin to answer, first what an earlier run left."""
+        """Begin to answer, starting with the tables from an earlier run."""
         self._worker.start()
         left = partial(seats.stood_in, holders=STANDING_IN, shards=self._shards)
         self._noted |= set(await self._repository.read(left))
@@ -84,7 +84,7 @@ class SeatAutomation:
             self.wake(table_id)
 
     def follow(self, _connection: Connection, _step: Step | None, position: Position) -> None:
-        """Note, in a transaction and on any thread, the tables at which there may be something to answer."""
+        """Note that a table may have something to answer; called in a transaction, on any thread."""
         self._noted.add(position.table.id)
 
     def wake(self, table_id: int) -> None:
@@ -93,7 +93,7 @@ class SeatAutomation:
             self._worker.wake(table_id)
 
     async def stop(self) -> None:
-        """Stop; the rest is answered after the next start."""
+        """Stop; remaining decisions are answered after the next start."""
         await self._worker.stop()
 
     async def _serve(self, table_id: int) -> None:
@@ -101,8 +101,9 @@ class SeatAutomation:
             await self._answer(table_id)
 
     async def _answer(self, table_id: int) -> None:
-        """Answer one decision of a table, if it is a stand-in's."""
-        # In turn, after the step that caused it, which may still be running although its caller is gone.
+        """Answer one of a table's decisions, if it belongs to a seat without a player."""
+        # A transaction, so that it comes after the step that caused it: that one may still be running
+        # although its caller has been cancelled.
         question = await self._repository.transact(lambda connection: self._asked(connection, table_id))
         if question is None:
             return
@@ -125,7 +126,7 @@ class SeatAutomation:
                 return self._vote(connection, today, question, chosen), None
             return self._give(connection, today, question, chosen), None
 
-        with suppress(Overtaken):  # The table is then looked at again, as after every commit.
+        with suppress(Overtaken):  # The table is then checked again, as after every commit.
             await self._repository.at_table(table_id, give)
 
     def _asked(self, connection: Connection, table_id: int) -> _Question | None:
@@ -140,7 +141,7 @@ class SeatAutomation:
         return _vote_awaited(position, ballots.live(connection, table_id))
 
     def _free(self, connection: Connection, position: Position, seat: int) -> bool:
-        """Return whether a seat decides alone, without a vote of a crew."""
+        """Return whether a seat decides alone, without a crew's vote."""
         question = self._ballot_manager.captains_question(position)
         if question is None or question.captain != seat:
             return True
@@ -148,9 +149,9 @@ class SeatAutomation:
         return ballot is not None and ballot.decider == seat and ballot.stage in ("quiet", "deciding")
 
     def _choose_for(self, question: _Question, seen: Sequence[Event]) -> Command | None:
-        """Return a computer player's answer; the neutral one if it fails.
+        """Return a computer player's answer, or the neutral one if it fails.
 
-        It votes for what it would do as captain, with what it knows and has seen in its own seat.
+        In a vote, it names what it would do as captain, given what its own seat knows and has seen.
         """
         game, state, seat = question.position.game, question.position.state, question.seat
         seed = secrets.token_hex(_SEED_BYTES)
@@ -165,7 +166,7 @@ class SeatAutomation:
     def _vote(
         self, connection: Connection, today: Position, question: _Question, command: Command
     ) -> Position:
-        """Vote for the likeliest plan that begins with a command, if the ballot is still as it was."""
+        """Vote for the first plan that begins with a command, if the ballot is still open."""
         earlier, ballot = question.ballot, ballots.live(connection, today.table.id)
         if earlier is None or ballot is None or (ballot.id, ballot.stage) != (earlier.id, "voting"):
             return today
@@ -179,7 +180,7 @@ class SeatAutomation:
     def _give(
         self, connection: Connection, today: Position, question: _Question, command: Command
     ) -> Position:
-        """Store a stand-in's answer; it breaks a crew's tie between the leading plans."""
+        """Store an automatic answer; if a crew's ballot is tied, it chooses one of the leading plans."""
         seat, table = question.seat, today.table
         ballot = ballots.live(connection, table.id)
         if ballot is not None and ballot.decider == seat and ballot.verdict == "tied":
@@ -192,7 +193,7 @@ class SeatAutomation:
 
 
 def _vote_awaited(position: Position, ballot: Ballot | None) -> _Question | None:
-    """Return the vote that a computer player has to cast, if there is one."""
+    """Return the vote that a computer player has to cast; None if there is none."""
     if ballot is None or ballot.stage != "voting" or ballot.version != position.version:
         return None
     for seat in position.table.voters:

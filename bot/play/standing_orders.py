@@ -1,4 +1,4 @@
-"""Answers in advance: added, withdrawn, and given at their decision."""
+"""Answers in advance: added, withdrawn, and carried out when their decision comes."""
 
 from __future__ import annotations
 
@@ -61,18 +61,18 @@ class Left:
 
     @property
     def plan(self) -> list[Order]:
-        """The moves of their next turn, in order."""
+        """The moves planned for the player's next turn, in order."""
         return [order for order in self.orders if order.kind == "next"]
 
     @property
     def decision(self) -> Decision | None:
-        """Their present decision."""
+        """The player's current decision; None if they have none."""
         return next((each for each in self.position.decisions if each.seat == self.seat), None)
 
 
 @dataclass(frozen=True, slots=True)
 class Foreseen:
-    """The foreseeable part of a player's next turn, in a position whose hidden things are redealt."""
+    """The foreseeable part of a player's next turn, in a position with redealt hidden information."""
 
     position: Position
     moves: Sequence[Command] = ()
@@ -83,16 +83,16 @@ class Foreseen:
     """Their expected decision."""
 
     def terms(self, command: Command) -> Terms:
-        """Return what one of the moves depends on."""
-        assert self.decision is not None  # noqa: S101 - there are moves, so they are asked
+        """Return the facts on which one of the moves depends."""
+        assert self.decision is not None  # noqa: S101 - there are moves, so there is a decision
         return terms(self.position.game, self.position.state, self.decision, command)
 
 
 class StandingOrders:
-    """Answers for people as they have ordered in advance, in the transaction of the decision.
+    """Carries out players' answers in advance, in the transaction in which the decision comes.
 
     No one is pinged for such a decision. Each answer is a step in its player's name. An answer that a player
-    took back is not given again like that before they have done something themselves.
+    has undone is not repeated before they have acted themselves.
     """
 
     def __init__(self, repository: TableRepository, ballot_manager: BallotManager) -> None:
@@ -109,9 +109,9 @@ class StandingOrders:
         return await self._repository.read(read)
 
     async def leave(self, table_id: int, person_id: int, word: str) -> Left:
-        """Add an answer for every such decision, in place of any on the same subject.
+        """Add an answer to all future decisions of a kind, replacing any on the same subject.
 
-        If that decision is pending, it is answered. Raises NoTable, NotRunning, NotSeated, NoSuchOrder and
+        If such a decision is pending, it is answered. Raises NoTable, NotRunning, NotSeated, NoSuchOrder and
         TooManyOrders.
         """
 
@@ -128,12 +128,13 @@ class StandingOrders:
     async def plan(
         self, table_id: int, person_id: int, command: Command | None, version: int | None = None
     ) -> Left:
-        """Plan a move for a player's next turn: it is made at once if it is possible, or else they decide.
+        """Plan a move for a player's next turn: it is made if it is possible then; otherwise they decide.
 
-        It comes after the moves they have planned, if it can; otherwise it replaces them. None is typed text
-        that is no such move. `version` is that of the position they were shown, if not the present one.
-        Raises NoTable, NotRunning, NotSeated, DecisionPending, NotForeseen, PlanTooLong and TooManyOrders;
-        OtherTerms if something it depends on has changed since they were shown it.
+        It comes after the moves planned already, if it can follow them; otherwise it replaces them. `command`
+        is None if the player typed something that is no such move. `version` is that of the position they
+        were shown, if not the current one. Raises NoTable, NotRunning, NotSeated, DecisionPending,
+        NotForeseen, PlanTooLong and TooManyOrders; OtherTerms if something the move depends on has changed
+        since they were shown it.
         """
         foreseen = await self.foresee(table_id, person_id)
         shown = foreseen if version is None else await self.foresee(table_id, person_id, version)
@@ -164,9 +165,9 @@ class StandingOrders:
         return await self._repository.at_table(table_id, plan)
 
     async def foresee(self, table_id: int, person_id: int, version: int | None = None) -> Foreseen:
-        """Return what can be foreseen of a player's next turn; no move while they have a decision.
+        """Return what can be foreseen of a player's next turn; no moves if they have a decision now.
 
-        `version` is that of an earlier position, if not the present one. Raises NoTable, NotRunning,
+        `version` is that of an earlier position, if not the current one. Raises NoTable, NotRunning,
         NotSeated, and ReplayDiffers if the earlier position is not available.
         """
         left = await self.read(table_id, person_id)
@@ -177,7 +178,7 @@ class StandingOrders:
         return await self.foresee_after(left)
 
     async def foresee_after(self, left: Left) -> Foreseen:
-        """Return what can be foreseen of a player's next turn, after what they already plan to do then."""
+        """Return what can be foreseen of a player's next turn, after the moves planned for it so far."""
         position, seat, game = left.position, left.seat, left.position.game
         if any(each.seat == seat for each in required(game.id, position.decisions)):
             return Foreseen(position)
@@ -197,7 +198,7 @@ class StandingOrders:
         )
 
     async def revoke(self, table_id: int, person_id: int, order_id: int) -> Left:
-        """Withdraw an answer in advance, and the rest of a plan after it.
+        """Withdraw an answer in advance, and the planned moves after it.
 
         Raises NoTable, NotRunning, NotSeated and NoSuchOrder.
         """
@@ -214,7 +215,7 @@ class StandingOrders:
         return await self._repository.at_table(table_id, revoke)
 
     def follow(self, connection: Connection, step: Step | None, position: Position) -> None:
-        """Delete the planned move that was not made, once its seat has answered."""
+        """Delete the record of a planned move that was not made, once its seat has answered."""
         if step is not None and step.kind == "command" and step.seat is not None:
             orders.forget_missed(connection, position.table.id, step.seat)
 
@@ -223,7 +224,7 @@ class StandingOrders:
         orders.forget_table(connection, position.table.id)
 
     def play_on(self, connection: Connection, position: Position) -> Position:
-        """Answer the decisions that have an order, and those that cannot matter any more."""
+        """Answer the decisions for which there are orders, and those whose answer cannot matter any more."""
         for _answer in range(_AT_ONCE):
             table = position.table
             if table.status != "running" or table.paused_at is not None:
@@ -236,9 +237,9 @@ class StandingOrders:
         return position
 
     def _answer(self, connection: Connection, position: Position, left: Sequence[Order]) -> Position | None:
-        """Answer one decision, if one can be; return the resulting position.
+        """Answer one decision, if possible, and return the resulting position; None if there is none.
 
-        Players' own orders come first, since the usual ones depend on who else decides.
+        Players' own orders come first, since the usual answers depend on who else decides.
         """
         table = position.table
         pending = [each for each in required(table.game, position.decisions) if each.seat in table.people]
@@ -264,10 +265,10 @@ class StandingOrders:
     def _planned(
         self, connection: Connection, position: Position, decision: Decision, plan: Sequence[Order]
     ) -> tuple[Command, str] | None:
-        """Return the move that is planned for now.
+        """Return the move that is planned for a decision; None if there is none to make.
 
-        One that is not possible, or no longer what was shown, is kept to say why it was not made; what
-        follows it is dropped, as is a plan for something else.
+        A move that is not possible, or not on the terms that were shown, is kept to report why it was not
+        made, and the moves after it are dropped.
         """
         if not plan or comes_between(position.game, position.state, decision):
             return None
@@ -282,7 +283,7 @@ class StandingOrders:
     def _give(
         self, connection: Connection, position: Position, seat: int, command: Command, kind: str
     ) -> Position | None:
-        """Take the step in the player's name; None if it is not theirs to take, as while a crew votes."""
+        """Take a step in the player's name; return None if that isn't allowed, as while a crew votes."""
         try:
             self._ballot_manager.permit(connection, position, seat, command)
             played = self._repository.carry_out(
@@ -338,9 +339,10 @@ class StandingOrders:
 
 
 def _goes_on(plan: Sequence[Order], kind: str, before: Position, after: Position) -> bool:
-    """Return whether a plan continues after its first move, which answered such a decision, without chance.
+    """Return whether a plan continues after its first move, which answered a decision of this kind.
 
-    The next move is possible at once, or such decisions go round the table and it waits for its turn.
+    It does if nothing was drawn, and if the next move is possible at once, or such decisions go round the
+    table and it waits for its turn.
     """
     if len(plan) < 2 or after.game.drawn(after.state) != before.game.drawn(before.state):
         return False
@@ -354,21 +356,21 @@ def _drop(connection: Connection, left: Sequence[Order]) -> None:
 
 
 def _standing(position: Position, decision: Decision, left: Sequence[Order]) -> tuple[Command, str] | None:
-    """Return the answer of a seat's own orders to a question."""
+    """Return the answer that a seat's own orders give to a decision."""
     own, _others = _words(position, decision, left)
     command = answer(position.game, position.state, decision, own, position.table.people)
     return None if command is None else (command, "always")
 
 
 def _usual(position: Position, decision: Decision, left: Sequence[Order]) -> tuple[Command, str] | None:
-    """Return the answer of a seat's orders together with the usual ones."""
+    """Return the answer that a seat's orders give to a decision, together with the usual answers."""
     words = in_force(position.game.id, *_words(position, decision, left))
     command = answer(position.game, position.state, decision, words, position.table.people)
     return None if command is None else (command, USUAL)
 
 
 def _words(position: Position, decision: Decision, left: Sequence[Order]) -> tuple[list[str], list[str]]:
-    """Return the orders that apply to a decision: those of its seat, and of the others."""
+    """Return the orders that apply to a decision: those of its own seat, and those of the others."""
     always = [order for order in left if order.kind == "always"]
     own = [order.word for order in always if order.seat == decision.seat]
     if len(required(position.table.game, position.decisions)) < len(position.decisions):

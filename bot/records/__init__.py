@@ -1,4 +1,4 @@
-"""Finished games: archived, verified, counted, rated and replayed."""
+"""Finished games: archiving, verifying, counting, rating and replaying them."""
 
 from __future__ import annotations
 

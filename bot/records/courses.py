@@ -1,4 +1,4 @@
-"""Finished games as they were played, from which their chances are computed."""
+"""Finished games with all their steps, from which chances of winning are computed."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from players.stretch import Taken
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game that is over."""
+    """A finished game with its steps."""
 
     position: Position
     """The last one."""
@@ -33,21 +33,21 @@ class Played:
 
     @property
     def table(self) -> TableRecord:
-        """Its table."""
+        """The table at which the game was played."""
         return self.position.table
 
 
 class Courses:
-    """Reads how games were played."""
+    """Reads finished games with their steps."""
 
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
 
     async def played(self, table_id: int) -> Played:
-        """Return a game from its first position on.
+        """Return a finished game, with its position before the first step.
 
-        Raises NoTable; NothingPlayed before its start, ChancesSealed while it runs; RulesUnknown, StepUnknown
-        if a later version has stored it.
+        Raises NoTable; NothingPlayed before its start, ChancesSealed while it runs; RulesUnknown or
+        StepUnknown if a later version has stored it.
         """
 
         def read(connection: Connection) -> tuple[Position, str, tuple[int, ...], Sequence[Step]]:
@@ -67,7 +67,7 @@ class Courses:
 
 
 def _dealt(position: Position, seed: str, past: tuple[int, ...]) -> Any:
-    """Set a table up again as it was dealt."""
+    """Return a table's state before its first step, dealt with the same dice."""
     table, game = position.table, position.game
     try:
         rules = game.known(Ruleset(table.rules))

@@ -1,4 +1,4 @@
-"""Dice compared with the expected distribution."""
+"""Compares dice with their expected distribution."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ENOUGH: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """One draw of a table."""
+    """One random draw at a table."""
 
     sides: int
     value: int
@@ -28,7 +28,7 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Faces:
-    """All draws with one number of sides."""
+    """The results of all draws with the same number of sides."""
 
     counts: tuple[int, ...]
     """The count of each face, the lowest first."""
@@ -45,12 +45,12 @@ class Faces:
 
     @property
     def mean(self) -> float:
-        """The mean; faces are counted from 1."""
+        """The mean of the draws, with faces counted from 1."""
         return sum(face * count for face, count in enumerate(self.counts, 1)) / self.number
 
     @property
     def uneven(self) -> float:
-        """The share of fair dice that are at least as uneven: chi-square over the faces."""
+        """The probability that fair dice are at least as uneven, by a chi-square test over the faces."""
         expected = self.number / self.sides
         square = sum((count - expected) ** 2 for count in self.counts) / expected
         return at_least(square, self.sides - 1)
@@ -58,7 +58,7 @@ class Faces:
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Draws of many kinds, too few of each: the place of each in its range, from 0 to 1."""
+    """Draws of many kinds, with too few of each, as positions within their ranges, from 0 to 1."""
 
     number: int
     least: int
@@ -73,7 +73,7 @@ class Places:
 
 @dataclass(frozen=True, slots=True)
 class Fairness:
-    """The draws of a table."""
+    """How fair the draws of a table are."""
 
     often: tuple[Faces, ...]
     """The kinds with enough draws to count each face, the fewest sides first."""
@@ -84,7 +84,7 @@ class Fairness:
 
 
 def fairness(draws: Sequence[Draw]) -> Fairness:
-    """Compare draws with the expected distribution; a die with one side is left out."""
+    """Compare draws with their expected distribution; draws with only one possible result are omitted."""
     real = [draw for draw in draws if draw.sides > 1]
     kinds = [_faces(real, sides) for sides in sorted({draw.sides for draw in real})]
     often = tuple(faces for faces in kinds if faces.number >= ENOUGH * faces.sides)
@@ -96,7 +96,7 @@ def fairness(draws: Sequence[Draw]) -> Fairness:
 
 
 def at_least(square: float, freedom: int) -> float:
-    """Return the probability of a chi-square at least so large, by the closed form for whole freedoms."""
+    """Return the probability of a chi-square at least this large, for whole degrees of freedom."""
     half = square / 2
     if freedom % 2:
         total, term, step = erfc(sqrt(half)), exp(-half) * sqrt(half) / gamma(1.5), 1.5

@@ -1,4 +1,4 @@
-"""Summaries of finished games, made once soon after the end, so that no figure needs a replay."""
+"""Summaries of finished games, stored once soon after their end, so that statistics need no replay."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from engine.kernel.game import Result
 
 @dataclass(frozen=True, slots=True)
 class _Ended:
-    """A game that is to be summarised, with all of its steps."""
+    """A game to be summarised, with all of its steps."""
 
     position: Position
     result: Result
@@ -42,26 +42,26 @@ class _Ended:
 
 
 class GameArchive:
-    """Stores the result of each game that was played to its own end.
+    """Stores the results of each game that was played to its own end.
 
-    First games and games from a save are left out: their dice, or their players, were arranged.
+    First games and games from a save are omitted, since their dice or their players were arranged.
     """
 
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
         self._noted: set[int] = set()
         """Tables of games that have ended, or whose end is about to be committed."""
-        # One after the other: each is replayed completely.
+        # One at a time, since each game is replayed completely.
         self._worker = TableWorker("archive", self._serve, repository.now, side_by_side=1)
 
     async def start(self) -> None:
-        """Begin to summarise games, first those that an earlier run has not finished."""
+        """Begin to summarise games, starting with those that an earlier run has not finished."""
         self._worker.start()
         for table_id in await self._repository.read(finishes.waiting):
             self._worker.wake(table_id)
 
     def follow(self, _connection: Connection, _step: Step | None, position: Position) -> None:
-        """Note, in a transaction and on any thread, that a game has ended."""
+        """Note that a game has ended; called in a transaction, on any thread."""
         self._noted.add(position.table.id)
 
     def wake(self, table_id: int) -> None:
@@ -86,16 +86,17 @@ class GameArchive:
             table = self._repository.table(connection, table_id)
             return table.status, None if table.status == "running" else self._read(connection, table)
 
-        # Wait for the table's last step, which may still be running although its caller is gone.
+        # A transaction waits for the table's last step, which may still be running although its caller has
+        # been cancelled.
         status, ended = await self._repository.transact(look)
         if status == "running":
-            return  # Its record is not committed yet; the commit wakes this again.
+            return  # The end is not committed yet; its commit calls this again.
         results = [] if ended is None else await asyncio.to_thread(lambda: list(_finishes(ended)))
         self._noted.discard(table_id)
         await self._repository.write(table_id, lambda connection: finishes.add(connection, table_id, results))
 
     def _read(self, connection: Connection, table: TableRecord) -> _Ended | None:
-        """Return a game that is to be summarised; None if it does not count."""
+        """Return a game that is to be summarised; None if it does not count for statistics."""
         table_id = table.id
         if opening_of(table.game, table.commitment) or not finishes.counts(connection, table_id):
             return None
@@ -109,7 +110,7 @@ class GameArchive:
 
 
 def _finishes(ended: _Ended) -> Iterator[Finish]:
-    """Yield the result of each person who was there at the end."""
+    """Yield the result of each person who has a seat at the end."""
     position, table = ended.position, ended.position.table
     crew = crews.get(table.game)
     draws = retrace(position, ended.past, ended.log).draws
@@ -138,7 +139,7 @@ def _finishes(ended: _Ended) -> Iterator[Finish]:
 
 
 def _paces(log: Sequence[Step], person_id: int) -> Mapping[int, float]:
-    """Return the seconds that a person took for each of their steps, by its version."""
+    """Return the seconds that a person took for each of their steps, by the step's version."""
     return {
         step.version: (step.at - before.at).total_seconds()
         for before, step in pairwise(log)
@@ -147,11 +148,11 @@ def _paces(log: Sequence[Step], person_id: int) -> Mapping[int, float]:
 
 
 def _own(step: Step, person_id: int) -> bool:
-    """Return whether a step is a person's own; a crew's vote and the person's order count as such."""
+    """Return whether a step is a person's own; a crew's vote and the person's own orders count as such."""
     return step.person_id in (None, person_id) and "by" not in step.about
 
 
 def _dice(draws: Sequence[Draw], versions: Mapping[int, Any]) -> tuple[int, ...]:
-    """Return how often each face of a die came in some steps."""
+    """Return how often each face of a die was rolled in the steps of some versions."""
     faces = [draw.value for draw in draws if draw.sides == DIE and draw.version in versions]
     return tuple(faces.count(face) for face in range(DIE))

@@ -1,4 +1,4 @@
-"""Finished and running games to look back on: the table at the end of each phase."""
+"""Looking back on games, running or finished: the table at the end of each phase."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Still:
 
 @dataclass(frozen=True, slots=True)
 class LookBack:
-    """A game so far."""
+    """The course of a game so far, as one person may see it."""
 
     table: TableRecord
     seat: int | None
@@ -41,7 +41,7 @@ class LookBack:
 
 
 def stills(table: Replay, seat: int | None) -> tuple[Still, ...]:
-    """Replay a table; return its first position, that at the end of each phase, and the last."""
+    """Replay a table, and return its first position, the one at the end of each phase, and the last."""
     found: list[Still] = []
     events: list[Event] = []
     state = None
@@ -63,7 +63,7 @@ class History:
         self._kept: LRUCache[tuple[int, int, int | None], tuple[Still, ...]] = LRUCache(KEPT)
 
     async def look_back(self, table_id: int, person_id: int, seat: int | None = None) -> LookBack:
-        """Return a table's game as visible to a person.
+        """Return a table's game as a person may see it.
 
         Players see it from their own seat, others as spectators. Once it is over, anyone may choose the view
         of any `seat`. Raises NoTable, and NothingPlayed if the game has not begun.

@@ -1,4 +1,4 @@
-"""Ratings of people, by the order of their results: OpenSkill's Plackett-Luce, for several players."""
+"""Players' ratings from the order of their results, by OpenSkill's Plackett-Luce model."""
 
 from __future__ import annotations
 
@@ -53,16 +53,16 @@ class Rating:
 
 
 class Ladder:
-    """The ratings of one game's people, over one finished game after the other."""
+    """Ratings of a game's players, updated with one finished game after the other."""
 
     def __init__(self, tau: float = TAU, beta: float = BETA) -> None:
-        """Begin without games; for `tau` and `beta` see `TAU` and `BETA`."""
+        """Start without games; for `tau` and `beta` see `TAU` and `BETA`."""
         self._model = PlackettLuce(mu=MEAN, sigma=SIGMA, beta=beta, tau=tau)
         self._latest: dict[int, deque[PlackettLuceRating]] = {}
         self._games: dict[int, int] = {}
 
     def add(self, places: Mapping[int, int]) -> None:
-        """Count a game: the place of each of its people, from 1; equal ranks share a place."""
+        """Count a game, given the place of each person, from 1; equal results share a place."""
         for person in places:
             self._latest.setdefault(person, deque([self._model.rating()], maxlen=SPAN + 1))
         before = [[self._latest[person][-1]] for person in places]
@@ -72,14 +72,14 @@ class Ladder:
             self._games[person] = self._games.get(person, 0) + 1
 
     def ratings(self) -> Mapping[int, Rating]:
-        """Return each person's rating after the games so far."""
+        """Return each person's rating after the games counted so far."""
         return {person: _rating(latest, self._games[person]) for person, latest in self._latest.items()}
 
 
 def rate(finishes: Sequence[Finish]) -> Mapping[int, Rating]:
-    """Return each person's rating in one game; `finishes` are in the order of their ends.
+    """Return each person's rating in one game; `finishes` must be in the order in which games ended.
 
-    A game counts if at least two people played against one another from beginning to end; they are ranked
+    A game counts if at least two people played against each other from beginning to end. They are ranked
     among themselves, regardless of other participants.
     """
     ladder = Ladder()

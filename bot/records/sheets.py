@@ -1,4 +1,4 @@
-"""Figures about people, games and servers, from finished games: plain values and their computation."""
+"""Statistics of people, games and servers: plain values, and how they are computed from finished games."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Begun = Mapping[tuple[str, Status], int]
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The number of games that were begun, and how they ended."""
+    """How many games were begun, and how they ended."""
 
     begun: int
     running: int
@@ -30,7 +30,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """The speed at which a person decides."""
+    """How fast a person decides."""
 
     decisions: int
     seconds: int
@@ -39,7 +39,7 @@ class Pace:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """The best of all comparable games."""
+    """The best result among all comparable games."""
 
     sort: Mapping[str, str]
     points: int
@@ -53,7 +53,7 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Meetings:
-    """A person's results against one other person in one game."""
+    """How often a person came ahead of, level with, and behind one other person in a game."""
 
     ahead: int
     level: int
@@ -62,7 +62,7 @@ class Meetings:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A person's figures in one game."""
+    """A person's statistics in one game."""
 
     tally: Tally
     places: Mapping[int, int]
@@ -75,7 +75,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class PersonSheet:
-    """A person's figures on one server."""
+    """A person's statistics on one server."""
 
     person: Person
     lines: Mapping[str, Line]
@@ -87,7 +87,7 @@ class PersonSheet:
 
 @dataclass(frozen=True, slots=True)
 class GameSheet:
-    """The results of one game on a server."""
+    """The statistics of one game on a server."""
 
     game: str
     tally: Tally
@@ -99,7 +99,7 @@ class GameSheet:
 
 @dataclass(frozen=True, slots=True)
 class ServerSheet:
-    """The games that have been played on a server."""
+    """The statistics of all games on a server."""
 
     games: Mapping[str, Tally]
     people: int
@@ -113,7 +113,7 @@ class ServerSheet:
 
 
 def tally(begun: Begun, game: str, finishes: Iterable[Finish]) -> Tally:
-    """Count one game's tables."""
+    """Count the tables of one game."""
     return Tally(
         begun=sum(number for (name, _status), number in begun.items() if name == game),
         running=begun.get((game, "running"), 0),
@@ -122,7 +122,7 @@ def tally(begun: Begun, game: str, finishes: Iterable[Finish]) -> Tally:
 
 
 def pace(finishes: Iterable[Finish]) -> Pace | None:
-    """Return the pace of the people with these games; None without decisions."""
+    """Return the pace over some results; None if no decision was timed."""
     timed = sorted((one.pace, one.decisions) for one in finishes if one.pace is not None)
     total, passed = sum(decisions for _seconds, decisions in timed), 0
     for seconds, decisions in timed:
@@ -133,18 +133,18 @@ def pace(finishes: Iterable[Finish]) -> Pace | None:
 
 
 def dice(finishes: Iterable[Finish]) -> Faces:
-    """Return the count of each face of a die."""
+    """Return how often each face of a die was rolled."""
     rolled = [one.dice for one in finishes]
     return Faces(tuple(sum(each[face] for each in rolled) for face in range(DIE)))
 
 
 def places(finishes: Iterable[Finish]) -> Mapping[int, int]:
-    """Return the count of each place, from the first on."""
+    """Return how often each place was reached, from the first on, in games between people."""
     return dict(sorted(Counter(one.place for one in finishes if one.rivals).items()))
 
 
 def meetings(finishes: Iterable[Finish], person_id: int, other_id: int) -> Meetings | None:
-    """Compare a person's places with another's at the tables that count for ratings; None without any."""
+    """Compare two people's places at the tables that count for ratings; None if there are none."""
     places: dict[int, dict[int, int]] = {}
     for one in finishes:
         if one.rivals and one.whole and one.person.id in (person_id, other_id):
@@ -156,7 +156,10 @@ def meetings(finishes: Iterable[Finish], person_id: int, other_id: int) -> Meeti
 
 
 def records(finishes: Sequence[Finish], named: Callable[[Person], Person]) -> list[Record]:
-    """Return the best of each sort of a game; of equals the first. `named` hides private names."""
+    """Return the best result of each sort of game, and the earliest of equals.
+
+    `named` hides private names.
+    """
     sorts: dict[tuple[tuple[str, str], ...], list[Finish]] = {}
     for one in finishes:
         sorts.setdefault(tuple(one.sort.items()), []).append(one)

@@ -1,4 +1,4 @@
-"""The figures of a server's games: for a person, a game, and the server."""
+"""Statistics of a server's games: for a person, a game, and the server."""
 
 from __future__ import annotations
 
@@ -61,10 +61,10 @@ class _Server:
 
 
 class Statistics:
-    """Counts the rows of finished games in the game archive; no game is replayed.
+    """Computes statistics from the rows in the game archive; no game is replayed.
 
-    The rows of the servers last requested are kept in memory, with the ratings that follow from them, until
-    another game ends there.
+    For the servers last requested, the rows are cached with the resulting ratings, until another game ends
+    there.
     """
 
     def __init__(self, repository: TableRepository, game_archive: GameArchive) -> None:
@@ -73,7 +73,7 @@ class Statistics:
         self._kept: LRUCache[int, _Server] = LRUCache(SERVERS)
 
     async def of_person(self, guild_id: int, person: Person, reader_id: int) -> PersonSheet:
-        """Return a person's figures on a server. Raises KeepsPrivate if the reader may not see them."""
+        """Return a person's statistics on a server. Raises KeepsPrivate if the reader may not see them."""
 
         def look(connection: Connection) -> Begun:
             if person.id != reader_id and persons.private(connection, [person.id]):
@@ -92,7 +92,7 @@ class Statistics:
     async def reliabilities(self, guild_id: int | None, people: Collection[int]) -> Mapping[int, Reliability]:
         """Return the reliability of some people on a server, as everyone may see it.
 
-        Those who keep their records private are left out, and those without a known game.
+        People who keep their records private are omitted, as are those without a recorded game.
         """
         if guild_id is None:
             return {}
@@ -105,7 +105,7 @@ class Statistics:
         return {person: known for person, known in found.items() if known.counted}
 
     async def of_game(self, guild_id: int, game: str, reader_id: int) -> GameSheet:
-        """Return the results of a game on a server. Raises UnknownGame."""
+        """Return the statistics of a game on a server. Raises UnknownGame."""
         self._repository.game(game)
         server = await self._server(guild_id)
         theirs = [one for one in server.finishes if one.game == game]
@@ -125,7 +125,7 @@ class Statistics:
         )
 
     async def of_server(self, guild_id: int, reader_id: int) -> ServerSheet:
-        """Return the games that have been played on a server."""
+        """Return the statistics of all games on a server."""
         everything = (await self._server(guild_id)).finishes
         people = {one.person.id: one.person for one in everything}
 
@@ -147,14 +147,14 @@ class Statistics:
         )
 
     async def skills(self, guild_id: int) -> Mapping[str, Mapping[int, Skill]]:
-        """Return the skill of a server's people, by game and person, including private ones."""
+        """Return the skill of a server's people, by game and person, including those with private records."""
         ratings = (await self._server(guild_id)).ratings
         return {
             game: {person: one.skill for person, one in people.items()} for game, people in ratings.items()
         }
 
     async def _server(self, guild_id: int) -> _Server:
-        """Return a server's finished games, read again only after another one has ended."""
+        """Return a server's finished games, cached until another one has ended."""
         await self._game_archive.settled()
         stamp = await self._repository.read(lambda connection: finishes.stamp(connection, guild_id))
         kept = self._kept.get(guild_id)
@@ -183,6 +183,6 @@ def _line(game: str, begun: Begun, server: _Server, person_id: int, reader_id: i
 
 
 def _naming(connection: Connection, people: Collection[int], reader_id: int) -> Naming:
-    """Return a function that hides people who keep their records private from everyone but themselves."""
+    """Return a function that hides people with private records from everyone but themselves."""
     private = persons.private(connection, people) - {reader_id}
     return lambda person: ANONYMOUS if person.id < 0 or person.id in private else person

@@ -1,4 +1,4 @@
-"""The proof of a table's dice: all of its steps, replayed with the published seed."""
+"""Verifies a table's dice by replaying all of its steps with the published seed."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from engine.kernel.save import state_hash
 
 @dataclass(frozen=True, slots=True)
 class Verification:
-    """Whether an ended table's dice were honest."""
+    """Whether the dice of a table that has ended were honest."""
 
     commitment: str
     seed: str
@@ -53,7 +53,7 @@ class Verification:
 
 @dataclass(frozen=True, slots=True)
 class Retraced:
-    """The result of a log, replayed with its seed."""
+    """The result of replaying a log with its seed."""
 
     draws: Sequence[Draw]
     differs: Step | None
@@ -65,13 +65,13 @@ class Retraced:
 
 
 class Verifier:
-    """Replays ended tables."""
+    """Verifies tables that have ended."""
 
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
 
     async def verify(self, table_id: int) -> Verification:
-        """Replay all steps of an ended table.
+        """Replay all steps of a table that has ended, and return what was verified.
 
         Raises NoTable, NotRunning, SeedSealed and VoyageSeedSealed.
         """
@@ -89,7 +89,7 @@ class Verifier:
 
 
 def check(position: Position, past: tuple[int, ...], log: Sequence[Step]) -> Verification:
-    """Compare a log with its seed."""
+    """Compare a log with what its seed produces."""
     table, game = position.table, position.game
     seed, course = table.seed or "", retrace(position, past, log)
     commands = [step for step in log if step.kind == "command"]
@@ -111,7 +111,7 @@ def check(position: Position, past: tuple[int, ...], log: Sequence[Step]) -> Ver
 
 
 def retrace(position: Position, past: tuple[int, ...], log: Sequence[Step]) -> Retraced:
-    """Repeat each step that was ever taken, including those taken back."""
+    """Replay each step that was ever taken, including those undone since."""
     table, game = position.table, position.game
     dice = RecordedDice(table.seed or "", past=past)
     draws: list[Draw] = []
@@ -153,7 +153,7 @@ def retrace(position: Position, past: tuple[int, ...], log: Sequence[Step]) -> R
 
 
 def _bases(log: Sequence[Step]) -> Mapping[int, int]:
-    """Return the version to whose position each undo and rewind led, by its own version."""
+    """Return for each undo and rewind, by its version, the version whose position it restored."""
     firsts: dict[int, int] = {}
     for step in log:
         if step.undone is not None:

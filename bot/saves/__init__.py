@@ -1,4 +1,4 @@
-"""A table as one file, to another server and back."""
+"""Tables exported as files, and continued from files on another server."""
 
 from __future__ import annotations
 

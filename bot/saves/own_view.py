@@ -1,4 +1,4 @@
-"""A file with one person's knowledge of a running game: for reading, not for continuing."""
+"""A file with what one person knows of a running game: for reading, not for continuing it."""
 
 from __future__ import annotations
 
@@ -17,15 +17,16 @@ FORMAT: Final = "quarterdeck-view"
 
 
 class _Head(BaseModel):
-    """The part of a file of unknown kind that is read first."""
+    """The part of a file that identifies its format."""
 
     format: str
 
 
 def own_view(position: Position, seat: int | None, log: Sequence[Step]) -> bytes:
-    """Return the knowledge of a seat, or for None of a spectator: a table's options, position and log.
+    """Return what a seat (or a spectator if None) knows: a table's options, position and log.
 
-    Only the reader's own commands are included: others' may be secret, and events report their effects.
+    Only the reader's own commands are included: others' commands may be secret, and the events report their
+    effects.
     """
     table, game = position.table, position.game
     data = {

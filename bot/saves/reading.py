@@ -1,4 +1,4 @@
-"""Reading saves: files are checked and replayed before they become tables."""
+"""Reads saves, which are checked and replayed before they become tables."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _BREATH: Final = 0.000_2
 
 
 class Customs(BaseModel):
-    """A table's settings apart from the rules of its game."""
+    """A table's settings, apart from the rules of its game."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -60,10 +60,10 @@ class Reading:
 def read_table(
     data: bytes, games: Mapping[str, Game[Any]], seed: str, now: datetime, *, sealed: bool = False
 ) -> Reading:
-    """Read a save and replay it; `seed` is for later draws. Cheap checks come first.
+    """Read a save and replay it, with the cheap checks first; `seed` is for draws from then on.
 
-    A running game that hides things is read only if it was `sealed`. `now` is the stored time of its steps,
-    which no file contains. Raises SaveTooLarge, ViewOnly and UnreadableSave.
+    A running game that hides information is read only if it was `sealed`. `now` is stored as the time of its
+    steps, which files don't contain. Raises SaveTooLarge, ViewOnly and UnreadableSave.
     """
     if len(data) > LIMIT:
         raise SaveTooLarge(most=LIMIT)
@@ -90,7 +90,7 @@ def _let_others_go_on() -> None:
 
 
 def _people(save: Save) -> tuple[Person, ...]:
-    """Return the player of each seat. Raises BadSave unless every seat has its own."""
+    """Return the player of each seat. Raises BadSave unless each seat has a player of its own."""
     people = tuple(Person(one.id, one.name) for one in save.people if one.id is not None)
     if not len(people) == len({person.id for person in people}) == save.seats:
         raise BadSave("people: every seat needs one person of its own, with an id")
@@ -98,7 +98,7 @@ def _people(save: Save) -> tuple[Person, ...]:
 
 
 def _customs(save: Save) -> Customs:
-    """Return the table's settings; the defaults, if the save does not contain them. Raises BadSave."""
+    """Return the table's settings, or the defaults if the save has none. Raises BadSave."""
     try:
         return Customs.model_validate(save.table)
     except ValidationError as wrong:
@@ -115,7 +115,7 @@ def _require_bounded(save: Save, games: Mapping[str, Game[Any]]) -> None:
 
 
 def _require_signed(save: Save, customs: Customs, games: Mapping[str, Game[Any]]) -> None:
-    """Raise BadSave if owners' figures do not have the signatures in the file."""
+    """Raise BadSave if the owner's figures don't have the signatures given in the file."""
     game = games.get(save.game)
     found = () if game is None else tuple(own_signatures(game.options, save.options))
     if customs.figures and customs.figures != found:
@@ -124,7 +124,7 @@ def _require_signed(save: Save, customs: Customs, games: Mapping[str, Game[Any]]
 
 
 def _require_fair(save: Save, replay: Replay, *, sealed: bool) -> None:
-    """Raise BadSave for a running game if a reader of the file knows more than others may."""
+    """Raise BadSave for a running game if the file reveals what players must not know."""
     if replay.ended:
         return
     if save.seed is not None:

@@ -1,4 +1,4 @@
-"""A table as one file, to another server and back."""
+"""Tables exported as files, and continued from files on another server."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ Members = Callable[[Collection[int]], Awaitable[Mapping[int, str]]]
 
 @dataclass(frozen=True, slots=True)
 class Export:
-    """A table as a file."""
+    """A table exported as a file."""
 
     data: bytes
     whole: bool
@@ -61,9 +61,9 @@ class Saves:
         self._replaying = asyncio.Lock()
 
     async def export(self, table_id: int, person_id: int) -> Export:
-        """Return the table as a save: JSON; it contains the seed only after the end.
+        """Return the table as a save in JSON, which contains the seed only after the end.
 
-        For a running game that hides information, it contains the person's knowledge, and is no save. Raises
+        For a running game that hides information, it is not a save but contains what the person knows. Raises
         NoTable, NotRunning, and ReplayDiffers if the log no longer leads to the table's position.
         """
         position, again, log = await self._repository.read(lambda connection: self._all(connection, table_id))
@@ -74,11 +74,11 @@ class Saves:
         return Export(await asyncio.to_thread(_written, position, again), whole=True)
 
     async def rescue(self, table_id: int, guild_id: int, opener_id: int | None) -> bytes:
-        """Return a running table as a sealed file for a server, and for one person or all players.
+        """Return a running table as a sealed file, which one person, or any player, can open on a server.
 
-        It contains hidden information and the draws made so far; later ones are drawn again at its new place.
-        Raises NoTable, NotRunning; SealKeyMissing without a key; PositionDiffers if the log no longer leads
-        to the table's position; NotSeated if no person has a seat and none is named.
+        The file contains hidden information and the draws made so far; later draws will differ at the new
+        place. Raises NoTable, NotRunning; SealKeyMissing without a key; PositionDiffers if the log no longer
+        leads to the table's position; NotSeated if no person has a seat and none is named.
         """
         position, again, _ = await self._repository.read(lambda connection: self._all(connection, table_id))
         table = position.table
@@ -102,9 +102,9 @@ class Saves:
     ) -> TableRecord:
         """Set up a table from a save, at its position.
 
-        The opener immediately gets the seat that the file gives them. Seats of other people of the server are
-        offers, which need their acceptance; all others are free. The file is read only if a table is possible
-        here, and one save is replayed at a time. Raises ImportRunning, TableExists, SaveTooLarge, ViewOnly,
+        The opener gets the seat that the file gives them at once. Seats of other people on the server are
+        offered to them; all other seats are free. The file is read only if a table can be opened here, and
+        only one save is replayed at a time. Raises ImportRunning, TableExists, SaveTooLarge, ViewOnly,
         UnreadableSave, Banned, TooManyTables; for a sealed save also the errors of `Seals.open`.
         """
         with self._alone(place.guild_id, opener.id):
@@ -121,7 +121,7 @@ class Saves:
 
     @contextmanager
     def _alone(self, guild_id: int | None, person_id: int) -> Iterator[None]:
-        """Keep a server, and a person, from setting up two saves at a time. Raises ImportRunning."""
+        """Prevent a server or a person from setting up two saves at the same time. Raises ImportRunning."""
         mine = {("server", guild_id), ("person", person_id)}
         if mine & self._busy:
             raise ImportRunning
@@ -162,7 +162,7 @@ class Saves:
         return await self._repository.found(place, write)
 
     def _announce(self, connection: Connection, table: TableRecord) -> None:
-        """Announce once, without pings, the people to whom seats are offered."""
+        """Post a notice, without pings, about the people to whom seats are offered."""
         holders = zip(table.seats, table.holders, strict=True)
         offered = [person.name for person, holder in holders if holder == OFFERED]
         if offered:
@@ -178,14 +178,14 @@ class Saves:
 
 
 def _written(position: Position, again: Callable[[], Replay], *, hiding: bool = False) -> bytes:
-    """Return a table's save, with or without hidden information of a running game.
+    """Return a table's save, with or without the hidden information of a running game.
 
     Raises PositionDiffers if its log no longer leads to its position.
     """
     table, game = position.table, position.game
     people = tuple(SavedPerson(id=person.id, name=person.name) for person in table.seats)
     customs = _customs_of(table, game).model_dump(mode="json")
-    if not customs["figures"]:  # Most saves can be read by earlier versions.
+    if not customs["figures"]:  # Without figures, earlier versions can read the save.
         del customs["figures"]
     replay = again()
     if state_hash(game, replay.state) != state_hash(game, position.state):
@@ -198,7 +198,7 @@ def _written(position: Position, again: Callable[[], Replay], *, hiding: bool = 
 
 
 def _require_room(connection: Connection, place: Place, opener: Person) -> None:
-    """Raise TableExists, Banned or TooManyTables if this person can open no table here."""
+    """Raise TableExists, Banned or TooManyTables if a person can't open a table here."""
     standing = tables.at_channel(connection, place.channel_id)
     if standing is not None and standing.status != "ended":
         raise TableExists(table=standing.id, game=standing.game)
@@ -217,7 +217,7 @@ def _customs_of(table: TableRecord, game: Game[Any]) -> Customs:
 def _sitting(
     connection: Connection, place: Place, opener: Person, read: Reading, named: Mapping[int, str]
 ) -> Iterator[tuple[Person, Holder]]:
-    """Yield the player of each seat, with names from Discord; people who are banned or not here get none."""
+    """Yield each seat's player, named as on Discord; a stranger for those who are banned or not here."""
     for person in read.people:
         if person.computer:
             yield person, Holder("computer", read.customs.computers.get(person.id, STRENGTHS[0]))

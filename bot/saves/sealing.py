@@ -1,9 +1,9 @@
-"""A running table's save, sealed: only a bot with the key opens it, on one server, for people named in it.
+"""Sealed saves of running games: only a bot with the key opens them, on one server, for named people.
 
 Such a file contains what a game hides, so no player may read it: it is encrypted and authenticated (Fernet:
-AES and HMAC-SHA-256, of the library `cryptography`). A line before it names the key, and nothing else. If it
-could be opened elsewhere, or for other people, they would learn hidden information by continuing alone; so
-the server and the people are part of the sealed data.
+AES and HMAC-SHA-256, from the library `cryptography`). A line before it identifies the key, and nothing else.
+If the file could be opened elsewhere, or for other people, they would learn hidden information by continuing
+alone; therefore the server and the people are part of the sealed data.
 """
 
 from __future__ import annotations
@@ -40,10 +40,10 @@ class Sealed(BaseModel):
 
 
 class Seals:
-    """Seals saves with the first of an installation's keys, and opens those sealed with any of them."""
+    """Seals saves with the first of a bot's keys, and opens those sealed with any of them."""
 
     def __init__(self, keys: Sequence[str]) -> None:
-        """Create it from keys as made by `fresh_key`; without any, nothing can be sealed or opened."""
+        """`keys` come from `fresh_key`; without any, nothing can be sealed or opened."""
         self._keys: Final = {fingerprint(key): Fernet(key) for key in keys}
 
     def __bool__(self) -> bool:
@@ -51,7 +51,7 @@ class Seals:
         return bool(self._keys)
 
     def seal(self, content: Sealed) -> bytes:
-        """Return a sealed file. Raises SealKeyMissing without a key."""
+        """Return a sealed file. Raises SealKeyMissing if there is no key."""
         if not self._keys:
             raise SealKeyMissing(key="", known="")
         name, key = next(iter(self._keys.items()))
@@ -59,7 +59,7 @@ class Seals:
         return HEAD + name.encode() + b"\n" + key.encrypt(packed)
 
     def open(self, data: bytes, guild_id: int | None, opener_id: int) -> bytes:
-        """Return the save in a sealed file, for a person on a server.
+        """Return the save in a sealed file, if this person may open it on this server.
 
         Raises SealKeyMissing if no key here has sealed it, SealBroken if it was changed, SealedElsewhere and
         SealedForOthers if it is not meant for this server or this person.
@@ -87,7 +87,7 @@ def fresh_key() -> str:
 
 
 def fingerprint(key: str) -> str:
-    """Return the name of a key in files and messages, which does not reveal the key."""
+    """Return a key's name in files and messages, which does not reveal the key."""
     return sha256(b"quarterdeck seal " + key.encode()).hexdigest()[:_FINGERPRINT]
 
 

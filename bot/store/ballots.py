@@ -77,25 +77,25 @@ def add(
 
 
 def live(connection: Connection, table_id: int, subject: Subject = "decision") -> Ballot | None:
-    """Read the table's ballot that is not closed."""
+    """Read the table's open ballot on a subject; None if there is none."""
     row = connection.execute(_ON_SUBJECT, {"id": table_id, "subject": subject}).one_or_none()
     return None if row is None else _ballot(connection, row)
 
 
 def find(connection: Connection, ballot_id: int) -> Ballot | None:
-    """Read a ballot, closed or not."""
+    """Read a ballot by its id, open or closed."""
     row = connection.execute(select(ballots).where(ballots.c.id == ballot_id)).one_or_none()
     return None if row is None else _ballot(connection, row)
 
 
 def questions(connection: Connection, table_id: int) -> set[int]:
-    """Read the ids of a table's open ballots, except the one on its decision."""
+    """Read the ids of a table's open ballots, except the one on its current decision."""
     query = select(ballots.c.id).where(ballots.c.table_id == table_id, ballots.c.subject != "decision", LIVE)
     return set(connection.scalars(query))
 
 
 def course_set(connection: Connection, table_id: int, turn: int) -> bool:
-    """Return whether a table's crew has voted on a turn, and the game is not past that ballot."""
+    """Return whether there is a ballot on a turn's course, open or closed, that was not overtaken."""
     query = (
         select(ballots.c.id)
         .where(
@@ -109,13 +109,13 @@ def course_set(connection: Connection, table_id: int, turn: int) -> bool:
 
 
 def open_questions(connection: Connection, table_id: int) -> list[Ballot]:
-    """Read a table's open ballots, except the one on its decision, with their votes."""
+    """Read a table's open ballots with their votes, except the one on its current decision."""
     query = _OF_TABLE.where(ballots.c.subject != "decision").order_by(ballots.c.id)
     return [_ballot(connection, row) for row in connection.execute(query, {"id": table_id}).all()]
 
 
 def change(connection: Connection, ballot: Ballot, **values: Any) -> Ballot:
-    """Change some of a ballot's values and return the ballot."""
+    """Update columns of a ballot, increment its revision, and return the changed ballot."""
     changed = connection.execute(_CHANGE.values(**values, revision=_NEXT), {"key": ballot.id})
     return _ballot(connection, changed.one())
 
@@ -123,9 +123,10 @@ def change(connection: Connection, ballot: Ballot, **values: Any) -> Ballot:
 def vote(
     connection: Connection, ballot: Ballot, seat: int, *plans: str, by: int | None, now: datetime
 ) -> Ballot:
-    """Store what a seat votes for, best first, in place of its former vote; an empty list withdraws it.
+    """Store a seat's vote for some plans, the best first, replacing its previous vote.
 
-    `by` is the interaction that requested it; None for a computer player's vote.
+    Without plans, the vote is withdrawn. `by` is the id of the interaction that voted; None for a computer
+    player.
     """
     connection.execute(delete(votes).where(votes.c.ballot_id == ballot.id, votes.c.seat == seat))
     first, *also = plans or (None,)
@@ -138,9 +139,10 @@ def vote(
 
 
 def unseen(connection: Connection, ballot: Ballot, seat: int, pressed: Pressed, patience: timedelta) -> bool:
-    """Return whether a person may have pressed before they saw that the seat's vote was counted.
+    """Return whether a user may have pressed a button before seeing that the seat's vote was counted.
 
-    That is possible for as long as an answer may take, and if a later press than theirs has made the vote.
+    That is the case if the stored vote comes from a later press than theirs, or is less than `patience` older
+    than it.
     """
     of_seat = (votes.c.ballot_id == ballot.id, votes.c.seat == seat)
     vote = connection.execute(select(votes.c.at, votes.c.interaction_id).where(*of_seat)).one()
@@ -149,7 +151,7 @@ def unseen(connection: Connection, ballot: Ballot, seat: int, pressed: Pressed, 
 
 
 def last_press(connection: Connection, ballot_id: int, seat: int) -> int | None:
-    """Read the id of the interaction that has made, or taken back, a seat's vote last; None without one."""
+    """Read the id of the interaction that last set or withdrew a seat's vote; None if no interaction did."""
     return connection.scalar(
         select(votes.c.interaction_id).where(votes.c.ballot_id == ballot_id, votes.c.seat == seat)
     )
@@ -162,7 +164,7 @@ def unvote(connection: Connection, ballot: Ballot, seat: int) -> Ballot:
 
 
 def voted(connection: Connection, table_id: int, interaction_id: int) -> bool:
-    """Return whether an interaction has voted at a table, and that vote was the seat's last in its ballot."""
+    """Return whether an interaction cast a vote at a table that is still its seat's current one."""
     query = (
         select(votes.c.seat)
         .join(ballots, votes.c.ballot_id == ballots.c.id)
@@ -172,7 +174,7 @@ def voted(connection: Connection, table_id: int, interaction_id: int) -> bool:
 
 
 def propose(connection: Connection, ballot: Ballot, seat: int, plan: str) -> Ballot:
-    """Store a seat's proposal; repeating one makes it the seat's latest."""
+    """Store a seat's proposal; one that is stored already becomes the seat's latest."""
     same = (proposals.c.ballot_id == ballot.id, proposals.c.seat == seat, proposals.c.plan == plan)
     again = connection.execute(update(proposals).where(*same).values(revision=ballot.revision))
     if again.rowcount == 0:
@@ -183,7 +185,7 @@ def propose(connection: Connection, ballot: Ballot, seat: int, plan: str) -> Bal
 
 
 def running(connection: Connection, shards: Shards) -> list[int]:
-    """Read the running tables of these shards at which a ballot has a deadline."""
+    """Read the ids of running tables on these shards with an open ballot that has a deadline."""
     query = (
         select(ballots.c.table_id)
         .join(tables, tables.c.id == ballots.c.table_id)
@@ -194,7 +196,7 @@ def running(connection: Connection, shards: Shards) -> list[int]:
 
 
 def extend(connection: Connection, table_id: int, by: timedelta) -> bool:
-    """Give a table's open ballots more time; return False if none has a deadline."""
+    """Extend the deadlines of a table's open ballots; return False if none has a deadline."""
     timed = (ballots.c.table_id == table_id, LIVE, ballots.c.closes_at.is_not(None))
     found = connection.execute(select(ballots.c.id, ballots.c.closes_at).where(*timed)).all()
     for row in found:
@@ -204,7 +206,7 @@ def extend(connection: Connection, table_id: int, by: timedelta) -> bool:
 
 
 def due(connection: Connection, table_id: int, now: datetime, *subjects: Subject) -> list[Ballot]:
-    """Read the table's ballots on some subjects whose time is up."""
+    """Read the table's open ballots on the given subjects whose deadline has passed."""
     query = _OF_TABLE.where(ballots.c.subject.in_(subjects), ballots.c.closes_at <= now)
     rows = connection.execute(query, {"id": table_id}).all()
     return [_ballot(connection, row) for row in rows]

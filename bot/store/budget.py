@@ -1,4 +1,4 @@
-"""Queries about the requests to Discord that all processes share: a token bucket in one row."""
+"""Queries about the budget of requests to Discord that all processes share: a token bucket in one row."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ _SKEW: Final = timedelta(minutes=1)
 
 
 def draw(connection: Connection, wanted: float, now: datetime, *, rate: float, most: float) -> float:
-    """Take up to the wanted number of tokens from the bucket, and return how many were there.
+    """Take up to `wanted` tokens from the bucket, and return how many were taken.
 
-    It fills at `rate` tokens a second, up to `most`, and continues to fill after a clock was set back.
+    The bucket fills at `rate` tokens a second, up to `most`, and continues to fill after a clock was set
+    back.
     """
     row = connection.execute(_HELD).one_or_none()
     if row is None:
@@ -46,5 +47,5 @@ def left(connection: Connection, now: datetime, *, rate: float, most: float) -> 
 
 
 def _filled(tokens: float, at: datetime, now: datetime, rate: float, most: float) -> float:
-    """Return the number of tokens by now; a clock that was set back adds none."""
+    """Return the number of tokens at `now`; a clock that was set back adds none."""
     return min(most, tokens + max((now - at).total_seconds(), 0.0) * rate)

@@ -1,4 +1,4 @@
-"""Queries about the process that currently posts for a table."""
+"""Queries about claims: a process claims a table before it sends the table's posts."""
 
 from __future__ import annotations
 
@@ -38,28 +38,28 @@ _ABANDONED = (
 
 
 def take(connection: Connection, table_id: int, process: str, now: datetime, until: datetime) -> bool:
-    """Claim a table for a process, if one of its posts is due; return whether the process has it now."""
+    """Claim a table for a process if one of its posts is due; return whether the process holds the claim."""
     values = {"id": table_id, "who": process, "now": now, "lapses": until}
     return connection.execute(_TAKE, values).rowcount == 1
 
 
 def held_until(connection: Connection, table_id: int, now: datetime) -> datetime:
-    """Read until when another process has claimed a table; now, if it has released the table meanwhile."""
+    """Read when another process's claim on a table expires; returns `now` if it has been released."""
     held: datetime | None = connection.execute(_UNTIL, {"id": table_id}).scalar_one()
     return held or now
 
 
 def release(connection: Connection, table_id: int, process: str) -> None:
-    """Release a table, if the process still has it."""
+    """Release a table's claim, if the process still holds it."""
     connection.execute(_RELEASE, {"id": table_id, "who": process})
 
 
 def take_over(
     connection: Connection, process: str, now: datetime, until: datetime, *, since: datetime, most: int
 ) -> list[int]:
-    """Claim tables for which no process posts, though something has been due since then; return which.
+    """Claim the tables with a post due by `since` that no process serves; return their ids.
 
-    Tables that another process is just claiming are skipped.
+    Tables that another process is claiming at the same moment are skipped.
     """
     found = list(connection.scalars(_ABANDONED, {"now": now, "since": since, "most": most}))
     if found:

@@ -1,4 +1,4 @@
-"""Queries about the clocks of seats, and about their players' hours, on which the clocks depend."""
+"""Queries about the clocks of seats, and about the availability of their players."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _REACH = (
 
 
 def _with_people(query: Select[Any]) -> Select[Any]:
-    """Add to a query of seats their clocks, and the availability of their players."""
+    """Add the columns of clocks and of the players' availability to a query of seats."""
     return (
         query.add_columns(seats.c.seat, *_CLOCK, *_REACH)
         .outerjoin(clocks, (clocks.c.table_id == seats.c.table_id) & (clocks.c.seat == seats.c.seat))
@@ -83,23 +83,23 @@ _WRITE = {"sqlite": _write(sqlite.insert(clocks)), "postgresql": _write(postgres
 
 
 def of(connection: Connection, table_id: int) -> dict[int, SeatClock]:
-    """Read the clocks of a table, by seat; a seat that never had to decide has none."""
+    """Read a table's clocks, by seat; a seat that never had to decide anything has none."""
     return {row.seat: _clock(row) for row in connection.execute(_OF_TABLE, {"id": table_id})}
 
 
 def with_people(
     connection: Connection, table_id: int
 ) -> tuple[dict[int, SeatClock], dict[int, Availability]]:
-    """Read the clocks of a table as `of` does, and the availability of the players of all its seats."""
+    """Read a table's clocks, as `of` does, and the availability of each seat's player."""
     return _by_seat(connection.execute(_WITH_PEOPLE, {"id": table_id}).all())
 
 
 def with_acts(
     connection: Connection, table_id: int, since: datetime
 ) -> tuple[TableRecord, dict[int, SeatClock], dict[int, Availability], dict[int, datetime]]:
-    """Read a table that has seats, the same as `with_people`, and the times of its players' last acts.
+    """Read a table that has seats, with its clocks, its players' availability, and when they last acted.
 
-    These are by seat the time when they last played or voted since a time.
+    The last mapping contains, by seat, when the player last played or voted, if that was after `since`.
     """
     rows = connection.execute(_WITH_ACTS, {"id": table_id, "since": since}).all()
     acts = {row.seat: [at for at in (row.played, row.voted) if at is not None] for row in rows}
@@ -130,13 +130,13 @@ def write(connection: Connection, table_id: int, *written: SeatClock) -> None:
 
 
 def forget(connection: Connection, table_id: int, seat: int | None = None) -> None:
-    """Delete the clock of a seat, or for None of all of a table's seats."""
+    """Delete the clock of a seat, or of all the table's seats if `seat` is None."""
     one = () if seat is None else (clocks.c.seat == seat,)
     connection.execute(delete(clocks).where(clocks.c.table_id == table_id, *one))
 
 
 def running(connection: Connection, shards: Shards) -> list[int]:
-    """Read the running tables of these shards at which a clock runs."""
+    """Read the ids of running tables on these shards at which a clock is running."""
     query = (
         select(clocks.c.table_id)
         .join(tables, tables.c.id == clocks.c.table_id)
@@ -153,7 +153,7 @@ def reach(connection: Connection, person_id: int) -> Availability:
 
 
 def reaches(connection: Connection, people: Collection[int]) -> dict[int, Availability]:
-    """Read when and how some people want to be notified, without those who have chosen nothing."""
+    """Read when and how the given people want to be notified; those who have chosen nothing are omitted."""
     query: Select[Any] = select(persons.c.id.label("person_id"), *_REACH).where(persons.c.id.in_(people))
     return {row.person_id: _availability(row) for row in connection.execute(query)}
 

@@ -1,4 +1,4 @@
-"""Column types: ids, points in time, and the program's own words."""
+"""Column types for ids and timestamps, and SQL literals for the program's own constants."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ Id: Final = BigInteger().with_variant(Integer, "sqlite")
 
 
 class Instant(TypeDecorator[datetime]):
-    """A point in time, aware of its zone in Python and in UTC in the database."""
+    """A timestamp: time zone aware in Python, in UTC in the database."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
 
     def load_dialect_impl(self, dialect: Dialect) -> TypeEngine[Any]:
-        """Keep the zone if the database can."""
+        """Use a type with a time zone, except on SQLite."""
         return _ON_SQLITE if dialect.name == "sqlite" else DateTime(timezone=True)
 
     def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """Accept any time zone, but no time without one, whose zone would be a guess."""
+        """Convert a timestamp to UTC. Raises ValueError if it has no time zone."""
         if value is None:
             return None
         if value.tzinfo is None:
@@ -52,7 +52,7 @@ class Instant(TypeDecorator[datetime]):
 
 
 class _OnSqlite(sqlite.DATETIME):
-    """A datetime of SQLite, which stores no zones: queries append UTC, and it is parsed with that."""
+    """SQLite's DATETIME, which stores no time zone: queries append UTC to the text before it is parsed."""
 
     def column_expression(self, column: ColumnElement[Any]) -> ColumnElement[Any]:
         """Return the expression to select in place of a column."""
@@ -65,9 +65,9 @@ _ON_SQLITE: Final = _OnSqlite()  # type: ignore[no-untyped-call]
 
 
 def word(text: str) -> ColumnElement[str]:
-    """Return one of the program's own words as a literal in a statement, in place of a parameter.
+    """Return one of the program's own constants as a literal in a statement, in place of a bound parameter.
 
-    Partial indexes are chosen by such words. With a parameter there, SQLite would plan the statement again at
-    every execution, and PostgreSQL's generic plan would not use the index.
+    Partial indexes have such constants in their conditions. With a parameter, SQLite would prepare the
+    statement again at every execution, and PostgreSQL's generic plan would not use the index.
     """
     return literal_column(f"'{text}'", String)

@@ -1,4 +1,4 @@
-"""Queries about the next deadline of tables: of a ballot, a player, or a table that waits for players.
+"""Queries about tables' next deadlines: of ballots, of players' clocks, or of lobbies.
 
 A paused or unreachable table has no deadline.
 """
@@ -48,11 +48,11 @@ def _of_table(shards: Shards) -> CompoundSelect[int, datetime]:
 
 
 def first(connection: Connection, table_id: int, shards: Shards) -> datetime | None:
-    """Read a table's next deadline, if it has one and belongs to these shards."""
+    """Read a table's next deadline; None if it has none, or is not served by these shards."""
     row = connection.execute(_of_table(shards), {"id": table_id}).one_or_none()
     return None if row is None else row.at
 
 
 def firsts(connection: Connection, shards: Shards) -> dict[int, datetime]:
-    """Read the next deadline of each table of these shards that has one."""
+    """Read the next deadline of each table on these shards that has one."""
     return {row.table_id: row.at for row in connection.execute(_firsts(shards))}

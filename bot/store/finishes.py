@@ -1,4 +1,4 @@
-"""Queries about people's results, and the games they have begun."""
+"""Queries about players' results, and the games they have begun."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ def waiting(connection: Connection) -> list[int]:
 
 
 def counts(connection: Connection, table_id: int) -> bool:
-    """Read whether a table's game began there, and not in a save."""
+    """Return whether a table's game began at that table, and was not continued from a save."""
     return not connection.execute(select(tables.c.imported).where(tables.c.id == table_id)).scalar_one()
 
 
 def add(connection: Connection, table_id: int, results: Sequence[Finish]) -> None:
-    """Store the results of a table's people, unless that is done already; deleted people have none."""
+    """Store the results of a table's players, unless they are stored already; deleted players are omitted."""
     sitting = {
         (row.seat, row.person_id)
         for row in connection.execute(
@@ -68,7 +68,7 @@ def add(connection: Connection, table_id: int, results: Sequence[Finish]) -> Non
 
 
 def stamp(connection: Connection, guild_id: int) -> tuple[int, int, int]:
-    """Read a value that changes with each game that ends or is unsealed, and with every deleted person."""
+    """Return a value that changes whenever a game ends or is unsealed, or a person is deleted."""
     query = (
         select(
             func.count(),
@@ -83,7 +83,7 @@ def stamp(connection: Connection, guild_id: int) -> tuple[int, int, int]:
 
 
 def of_server(connection: Connection, guild_id: int) -> list[Finish]:
-    """Read people's results in a server's games, the earliest first; sealed ones are left out."""
+    """Read players' results in a server's games, the earliest first; sealed games are omitted."""
     query = _SUMMED.where(tables.c.guild_id == guild_id, ~tables.c.sealed)
     return [
         Finish(
@@ -109,9 +109,9 @@ def of_server(connection: Connection, guild_id: int) -> list[Finish]:
 def begun(
     connection: Connection, guild_id: int, person_id: int | None = None
 ) -> Mapping[tuple[str, Status], int]:
-    """Read how many games were begun on a server, by game and state.
+    """Count the games that were begun on a server, by game and status.
 
-    With `person_id`, only those in which that person has, or last had, a seat.
+    If `person_id` is given, only those in which that person has, or last had, a seat.
     """
     query = (
         select(tables.c.game, tables.c.status, func.count())
@@ -125,7 +125,7 @@ def begun(
 
 
 def people(connection: Connection, guild_id: int) -> int:
-    """Read how many people have ever had a seat in a game on a server."""
+    """Count the people who have ever had a seat in a game on a server."""
     query = (
         select(func.count(seats.c.person_id.distinct()))
         .join(tables, tables.c.id == seats.c.table_id)

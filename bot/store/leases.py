@@ -1,6 +1,6 @@
-"""Queries about which process serves which shard on a server: a lease that expires unless it is renewed.
+"""Queries about leases: which process serves which shard, until it stops renewing its lease.
 
-Only the server's time counts, so the machines' clocks need not agree.
+Only the database server's clock counts, so the machines' clocks need not agree.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ _KEY: Final = 0x5148
 
 @dataclass(frozen=True, slots=True)
 class Lease:
-    """The claim of one process."""
+    """A process's claim to serve some shards, for a limited time."""
 
     shards: Shards
     holder: str
@@ -61,7 +61,7 @@ class Lease:
 
     @property
     def named(self) -> dict[str, Any]:
-        """The parameters that name it in a statement."""
+        """The parameters that identify the lease in a statement."""
         return {"first": self.shards.first, "last": self.shards.last, "who": self.holder}
 
 
@@ -75,7 +75,7 @@ class Rival:
 
 
 def take(connection: Connection, lease: Lease) -> Rival | None:
-    """Take the lease; or return the process that has one of its shards."""
+    """Take the lease and return None, or return the process that holds one of its shards."""
     named = lease.named
     connection.execute(_ENTER, {"first": named["first"], "last": named["last"]})
     for row in connection.execute(_HOLD, {"first": named["first"], "last": named["last"]}).all():
@@ -89,18 +89,18 @@ def take(connection: Connection, lease: Lease) -> Rival | None:
 
 
 def renew(connection: Connection, lease: Lease) -> bool:
-    """Renew it for its whole time; return False if another process has taken part of it."""
+    """Renew the lease for its full duration; return False if another process has taken part of it."""
     renewed = connection.execute(update(leases).where(*_MINE).values(until=_NOW + lease.lasts), lease.named)
     return renewed.rowcount == len(lease.shards.ids)
 
 
 def prove(connection: Connection, lease: Lease) -> bool:
-    """Return whether the lease is still held; it then is until this transaction ends."""
+    """Return whether the lease is still held; if it is, it remains so until this transaction ends."""
     return len(connection.scalars(_PROVE, lease.named).all()) == len(lease.shards.ids)
 
 
 def held(connection: Connection) -> int:
-    """Read how many shards are served on this server now."""
+    """Count the shards that are currently served on this database."""
     query = select(func.count()).select_from(leases).where(leases.c.holder != "", leases.c.until >= _NOW)
     return 0 if connection.dialect.name == "sqlite" else connection.scalar(query) or 0
 
@@ -111,7 +111,7 @@ def want(connection: Connection, shards: Shards) -> None:
 
 
 def want_no_more(connection: Connection) -> None:
-    """Withdraw this connection's requests."""
+    """Withdraw this connection's requests for shards."""
     connection.execute(_WANT_NO_MORE)
 
 

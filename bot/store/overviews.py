@@ -1,4 +1,4 @@
-"""Queries about servers' messages that show whose turn it is at their tables."""
+"""Queries about servers' overviews: messages that show whose turn it is at each table."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from bot.store.schema import overviews
 
 
 def find(connection: Connection, guild_id: int) -> Overview | None:
-    """Read a server's message, if it has one."""
+    """Read a server's overview; None if it has none."""
     row = connection.execute(select(overviews).where(overviews.c.guild_id == guild_id)).one_or_none()
     return None if row is None else Overview(row.guild_id, row.channel_id, row.message_id, row.locale)
 
 
 def write(connection: Connection, overview: Overview) -> None:
-    """Store a server's message, in place of the one before."""
+    """Store a server's overview, replacing the previous one."""
     forget(connection, overview.guild_id)
     connection.execute(
         insert(overviews).values(
@@ -28,5 +28,5 @@ def write(connection: Connection, overview: Overview) -> None:
 
 
 def forget(connection: Connection, guild_id: int) -> None:
-    """Delete a server's message from the database, for example after it was deleted."""
+    """Delete a server's overview from the database, for example after its message was deleted."""
     connection.execute(delete(overviews).where(overviews.c.guild_id == guild_id))

@@ -10,12 +10,12 @@ from bot.store.schema import UNFINISHED, posts, tables
 
 
 def posts_owed(connection: Connection) -> tuple[int, datetime | None]:
-    """Read how many posts are pending, and since when the oldest of them has been due."""
+    """Count the pending posts, and read when the oldest of them became due."""
     count, oldest = connection.execute(select(func.count(), func.min(posts.c.due_at)).where(UNFINISHED)).one()
     return count, oldest
 
 
 def tables_by_status(connection: Connection) -> dict[str, int]:
-    """Read how many tables there are of each status."""
+    """Count the tables by status."""
     query = select(tables.c.status, func.count()).group_by(tables.c.status)
     return {row[0]: row[1] for row in connection.execute(query)}

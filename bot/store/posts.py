@@ -1,4 +1,4 @@
-"""Queries about posts: the outbox."""
+"""Queries about the outbox: a table's posts to its channel."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.store.shards import served
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """A post that is not finished."""
+    """A post that has not been sent, dropped or given up yet."""
 
     id: int
     kind: PostKind
@@ -92,9 +92,10 @@ def add(
     newly_pending: Collection[int] | None = None,
     voted: int | None = None,
 ) -> None:
-    """Insert posts of a version, each with the time from which it may be sent.
+    """Insert posts about a version, each with the time from which it may be sent.
 
-    `newly_pending` are the seats that begin to decide in a turn, `voted` is the one whose vote it follows.
+    `newly_pending` are the seats whose decision a turn post announces; `voted` is the seat whose vote it
+    follows.
     """
     asking = about if newly_pending is None else {"anew": sorted(newly_pending)}
     if voted is not None:
@@ -110,7 +111,7 @@ def add_one(
     one: tuple[PostKind, datetime],
     about: Mapping[str, Any] | None = None,
 ) -> Waiting:
-    """Insert one post of a version, and return it."""
+    """Insert one post about a version, and return it."""
     key = connection.execute(_ADD, _row(table_id, version, one, about)).inserted_primary_key
     assert key is not None  # noqa: S101 - an INSERT of one row always has one
     kind, due_at = one
@@ -133,7 +134,7 @@ def _row(
 
 
 def _said(phase: Phase) -> dict[str, Any]:
-    """Return the content of a phase's message in its stored form."""
+    """Return the content of a phase's message in the form in which it is stored."""
     prompted = {str(person): what for person, what in phase.prompted.items()}
     about: dict[str, Any] = {"since": phase.since, "asked": prompted, "sign": phase.sign}
     if phase.held:
@@ -148,12 +149,12 @@ def _said(phase: Phase) -> dict[str, Any]:
 
 
 def tells_of_ballot(kind: PostKind, about: Mapping[str, Any]) -> bool:
-    """Return whether a post reports a crew's ballot; a consent vote is a tally with a subject."""
+    """Return whether a post reports a crew's ballot; a tally with a subject reports a consent vote."""
     return kind == "tally" and "subject" not in about
 
 
 def recall(connection: Connection, table_id: int, versions: Sequence[int]) -> bool:
-    """Delete pictures and log lines of versions that were never sent; return whether there were lines."""
+    """Drop unsent pictures and log lines of undone versions; return whether other log lines remain."""
     of_versions = (posts.c.table_id == table_id, posts.c.version.in_(versions))
     connection.execute(
         update(posts)
@@ -165,7 +166,7 @@ def recall(connection: Connection, table_id: int, versions: Sequence[int]) -> bo
 
 
 def owing(connection: Connection, shards: Shards) -> list[int]:
-    """Read which tables of these shards have unfinished posts."""
+    """Read the ids of tables on these shards that have unfinished posts."""
     query = (
         select(posts.c.table_id)
         .join(tables, tables.c.id == posts.c.table_id)
@@ -176,12 +177,12 @@ def owing(connection: Connection, shards: Shards) -> list[int]:
 
 
 def unfinished(connection: Connection, table_id: int) -> list[Waiting]:
-    """Read a table's unfinished posts in order."""
+    """Read a table's unfinished posts, in order."""
     return [waiting(row) for row in connection.execute(_WAITING, {"id": table_id})]
 
 
 def waiting(row: Any) -> Waiting:
-    """Return the post of a row with the columns `WAITING`."""
+    """Return the post stored in a row with the columns `WAITING`."""
     return Waiting(
         id=row.id,
         kind=row.kind,
@@ -195,7 +196,7 @@ def waiting(row: Any) -> Waiting:
 
 
 def claim(connection: Connection, ids: Sequence[int], now: datetime) -> None:
-    """Mark posts as about to be sent together, now, in one message; the first one's id is its nonce."""
+    """Mark posts as about to be sent together in one message, whose nonce is the first one's id."""
     connection.execute(_CLAIM, {"ids": ids, "first": ids[0], "now": now})
 
 
@@ -209,9 +210,9 @@ def sent(
     said: tuple[int, Phase] | None,
     known: Collection[int],
 ) -> bool:
-    """Mark posts as sent, with their message; return whether the table has pending posts apart from `known`.
+    """Mark posts as sent in a message; return whether the table has pending posts apart from `known`.
 
-    `said` is the message's content about a phase, and for which post.
+    `said` is the id of the post that shows a phase, and the content with which it was sent.
     """
     marked: dict[str, Any] = {
         "key": table_id, "ids": ids, "message": message_id, "now": now, "known": known,
@@ -224,7 +225,7 @@ def sent(
 
 
 def drop(connection: Connection, ids: Sequence[int]) -> None:
-    """Mark posts as no longer worth sending."""
+    """Mark posts as dropped: they are no longer worth sending."""
     _set(connection, ids, status="dropped")
 
 
@@ -234,20 +235,20 @@ def give_up(connection: Connection, ids: Sequence[int], reason: str) -> None:
 
 
 def owes(connection: Connection, table_id: int) -> bool:
-    """Return whether a table has pending posts."""
+    """Return whether a table has unfinished posts."""
     query = select(posts.c.id).where(posts.c.table_id == table_id, UNFINISHED)
     return connection.execute(query.limit(1)).first() is not None
 
 
 def owes_words(connection: Connection, table_id: int, now: datetime) -> bool:
-    """Return whether a table has pending text by now, apart from pictures and private messages."""
+    """Return whether a table has text posts that are due, apart from private messages."""
     due = or_(posts.c.status == "claimed", posts.c.due_at <= now)
     query = select(posts.c.id).where(posts.c.table_id == table_id, UNFINISHED, posts.c.kind.in_(WORDS), due)
     return connection.execute(query.limit(1)).first() is not None
 
 
 def put_back(connection: Connection, shards: Shards, now: datetime, was: datetime) -> list[int]:
-    """Make posts due now whose time came from a clock that was set back since; return their tables."""
+    """Make posts due now whose time came from a clock that has been set back; return their tables' ids."""
     of_shards = select(tables.c.id).where(served(shards))
     held = (UNFINISHED, posts.c.due_at > now, posts.c.due_at <= was, posts.c.table_id.in_(of_shards))
     found = list(connection.scalars(select(posts.c.table_id).where(*held).distinct()))
@@ -256,22 +257,22 @@ def put_back(connection: Connection, shards: Shards, now: datetime, was: datetim
 
 
 def put_off(connection: Connection, ids: Sequence[int], reason: str, attempts: int, due_at: datetime) -> None:
-    """Store a failed attempt and when to try again. The posts stay claimed: it may have arrived."""
+    """Store a failed attempt, and when to retry. The posts stay claimed, since they may have arrived."""
     _set(connection, ids, reason=reason[:200], attempts=attempts, due_at=due_at)
 
 
 def offer_again(connection: Connection, ids: Sequence[int], now: datetime) -> None:
-    """Make posts due now that an interrupted attempt has not sent, in any message."""
+    """Make posts due now that an interrupted attempt has not sent; they may be grouped differently."""
     _set(connection, ids, **AGAIN, due_at=now)
 
 
 def bar(connection: Connection, ids: Sequence[int], attempts: int, due_at: datetime) -> None:
-    """Store that a permission was missing, and when to try again if no event reports it."""
+    """Store that a permission was missing, and when to retry if no event reports that it was granted."""
     put_off(connection, ids, FORBIDDEN, attempts, due_at)
 
 
 def unbar(connection: Connection, guild_id: int, now: datetime) -> list[int]:
-    """Make posts due now that lacked a permission on a server; return their tables."""
+    """Make posts due now that lacked a permission on a server; return their tables' ids."""
     of_guild = select(tables.c.id).where(tables.c.guild_id == guild_id)
     owed = (UNFINISHED, posts.c.reason == FORBIDDEN, posts.c.table_id.in_(of_guild))
     found = list(connection.scalars(select(posts.c.table_id).where(*owed).distinct()))
@@ -280,13 +281,13 @@ def unbar(connection: Connection, guild_id: int, now: datetime) -> list[int]:
 
 
 def revive(connection: Connection, table_id: int) -> None:
-    """Make undeliverable lines due again; boards and turns are created again."""
+    """Make a table's undeliverable text posts pending again; boards and turns are queued separately."""
     failed = (posts.c.table_id == table_id, LINE, posts.c.status == "failed")
     connection.execute(update(posts).where(*failed).values(AGAIN))
 
 
 def picture_before(connection: Connection, table_id: int, post_id: int, kind: PostKind) -> int | None:
-    """Read the version of the table's last picture of a kind before a post; None if it is the first."""
+    """Read the version shown by a table's last picture of a kind before a post; None if there is none."""
     named = {"table": table_id, "kind": kind, "post": post_id}
     found: int | None = connection.scalar(_PICTURE_BEFORE, named)
     return found

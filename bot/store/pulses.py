@@ -1,4 +1,4 @@
-"""Queries about when the processes of the bot were last alive."""
+"""Queries about when each process of the bot was last alive."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from bot.store.schema import pulses
 
 
 def last(connection: Connection) -> dict[Shards, datetime]:
-    """Read when shards were last served, as they are distributed now; the newest entry of a server counts."""
+    """Read when each process, identified by its shards, was last alive."""
     return {Shards.read(row.process): row.at for row in connection.execute(select(pulses))}
 
 
 def beat(connection: Connection, shards: Shards, now: datetime) -> None:
-    """Store that the process of these shards is alive."""
+    """Record that the process that serves these shards is alive."""
     mine = pulses.c.process == str(shards)
     if connection.execute(update(pulses).where(mine).values(at=now)).rowcount == 0:
         connection.execute(insert(pulses).values(process=str(shards), at=now))

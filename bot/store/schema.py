@@ -1,4 +1,4 @@
-"""The database's tables. Each change needs a migration next to it."""
+"""The database tables. Each change needs a migration in `migrations/`."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ metadata = columns.metadata
 seasons, entries, pairings = league.seasons, league.entries, league.pairings
 departures, lobbies = season.departures, season.lobbies
 
-# A column's server_default applies to rows from before the column: new rows are written whole,
-# with the defaults of `Terms`, `Clock` and `Holder`.
+# A server_default applies only to rows from before the column existed: new rows are written with all their
+# values, from `Terms`, `Clock` and `Holder`.
 
 tables = Table(
     "tables",
@@ -314,7 +314,7 @@ orders = Table(
     Column("seat", Integer, nullable=False), Column("person_id", BigInteger, nullable=False),
     Column("kind", String(8), nullable=False), Column("word", String(100), nullable=False),
     Column("at", Instant, nullable=False), Column("terms", JSON(none_as_null=True)),
-    sqlite_autoincrement=True,  # A press on an old panel must not reach a later order.
+    sqlite_autoincrement=True,  # Never reuse ids: old panels have buttons with them.
 )  # fmt: skip
 Index("orders_of_a_table", orders.c.table_id, orders.c.id)
 Index("orders_of_a_person", orders.c.person_id)

@@ -9,12 +9,12 @@ from bot.store.schema import tables
 
 
 def served(shards: Shards) -> ColumnElement[bool]:
-    """Return the condition that a table belongs to these shards: `Shards.serve` of its server."""
+    """Return the SQL condition that a table's server is served by these shards; see `Shards.serve`."""
     return of_shards(tables.c.guild_id, shards)
 
 
 def of_shards(guild_id: ColumnElement[int], shards: Shards) -> ColumnElement[bool]:
-    """Return the condition that a server belongs to these shards: `Shards.serve` of its id."""
+    """Return the SQL condition that a server is served by these shards; see `Shards.serve`."""
     if shards.whole:
         return true()
     shard = func.coalesce(guild_id, 0) // SHARD_SIZE

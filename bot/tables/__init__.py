@@ -1,4 +1,4 @@
-"""Tables, their positions and their logs: read and written in one transaction."""
+"""Tables with their positions and logs: everything is read and written in transactions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Admission to a table, and the waiting list."""
+"""Who may take a seat at a table, and who is next on the waiting list."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ USUAL: Final = 10
 
 
 def admit(connection: Connection, guild_id: int | None, person: Person, besides: int | None = None) -> None:
-    """Refuse a person who is banned, or has enough tables on a server, not counting the table `besides`.
+    """Raise Banned or TooManyTables if a person may not take a seat on a server.
 
-    Raises Banned and TooManyTables.
+    The table `besides` does not count toward the limit of tables.
     """
     if guild_id is None:
         return
@@ -32,16 +32,13 @@ def admit(connection: Connection, guild_id: int | None, person: Person, besides:
 
 
 def require_unsealed(table: TableRecord, person: Person) -> None:
-    """Refuse a newcomer at a table whose voyage other crews sail too. Raises SeatSealed."""
+    """Raise SeatSealed for a newcomer at a table whose voyage other crews play too."""
     if table.sealed and all(seat.id != person.id for seat in table.seats):
         raise SeatSealed
 
 
 def require_reliability(connection: Connection, table: TableRecord, person: Person) -> None:
-    """Refuse a newcomer who finished fewer of their last games than a table requires.
-
-    Raises ReliabilityTooLow.
-    """
+    """Refuse a newcomer whose reliability is lower than a table requires. Raises ReliabilityTooLow."""
     if not table.reliability or table.place.guild_id is None:
         return
     known = departures.reliabilities(connection, table.place.guild_id, [person.id])[person.id]
@@ -56,7 +53,7 @@ def require_reliability(connection: Connection, table: TableRecord, person: Pers
 
 
 def first_waiting(connection: Connection, table: TableRecord) -> Person | None:
-    """Return the first on the waiting list who may have a seat; None in a game without substitutes."""
+    """Return the first on the waiting list who may take a seat; None in a game without substitutes."""
     if table.status == "running" and not table.clock.substitutes:
         return None
     named = {person.id for person in table.seats}

@@ -1,4 +1,4 @@
-"""Fixes of the rules at running and resumed tables; each is a step of the log."""
+"""Fixes of the rules, applied to running tables; each is a step in the log."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.tables.repository import TableRepository
 
 
 class Fixes:
-    """Applies the fixes that running tables' rules are due."""
+    """Applies the fixes that are missing in running tables' rules."""
 
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
@@ -21,7 +21,7 @@ class Fixes:
     async def catch_up(self) -> list[int]:
         """Fix the rules of every running table that needs it; return the ids of those tables.
 
-        An unreadable table is left as it is.
+        Unreadable tables are not changed.
         """
         due = await self._repository.read(self._due)
         return [table_id for table_id in due if await self._fixed(table_id)]
@@ -33,13 +33,13 @@ class Fixes:
 
         try:
             return await self._repository.at_table(table_id, fix)
-        except Refused:  # It has ended meanwhile, or is damaged.
+        except Refused:  # The table has ended meanwhile, or is damaged.
             return False
 
     def follow(self, connection: Connection, table: TableRecord) -> TableRecord:
-        """Fix the rules of a table that is running again, if a fix is due, and return it.
+        """Apply any missing fix to a table that is running again, and return the table.
 
-        An unreadable table is left as it is.
+        An unreadable table is not changed.
         """
         if table.status != "running":
             return table
@@ -58,7 +58,7 @@ class Fixes:
         return position
 
     def _step(self, connection: Connection, before: Position, fix: int) -> Position:
-        """Continue a table with fixed rules, as a step of its log."""
+        """Apply one fix of the rules, as a step in the table's log."""
         game = before.game
         state = game.clone(before.state)
         events = game.apply_fix(state, fix)

@@ -1,4 +1,4 @@
-"""The follow-ups of a step, within its transaction, in the order of the list in `bot/services.py`."""
+"""Follow-ups: what happens in the transaction of a step, in the order of the list in `bot/services.py`."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Further = Callable[[Connection, Position], Position]
 
 @dataclass(frozen=True, slots=True)
 class FollowUp:
-    """Something that changes with a new position."""
+    """Something that must be updated when the position changes."""
 
     concerns: Callable[[Step | None, TableRecord], bool]
     """Return whether there may be anything to do, by what is known without a query."""
@@ -33,7 +33,7 @@ class FollowUp:
 
 @dataclass(frozen=True, slots=True)
 class PlayOn:
-    """Follow-ups that take further steps after a player's command is complete."""
+    """A follow-up that takes further steps after a player's command is complete."""
 
     concerns: Callable[[Position], bool]
     """Return whether they may act, by what is known without a query."""
@@ -42,7 +42,7 @@ class PlayOn:
 
 @dataclass(frozen=True, slots=True)
 class FollowUps:
-    """All follow-ups, in order."""
+    """All follow-ups, in the order in which they run."""
 
     after_step: Sequence[FollowUp] = ()
     play_on: Sequence[PlayOn] = ()

@@ -1,4 +1,4 @@
-"""The course of a table, replayed from its log and compared with what was stored."""
+"""Replays a table's log, and compares the result with what was stored."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from engine.kernel.table import Table as Replay
 def played_again(
     connection: Connection, game: Game[Any], table: TableRecord, version: int
 ) -> Callable[[], Replay]:
-    """Return a function that replays a table, from its set-up to a version; it is slow.
+    """Return a function that replays a table from its setup to a version, which is slow.
 
-    It raises ReplayDiffers if a step has another result than was stored.
+    The function raises ReplayDiffers if a step's result differs from the stored one.
     """
     seed, past = tables.chance(connection, table.id)
     standing = steps.standing(connection, game, table.id, version)
@@ -42,7 +42,7 @@ def played_again(
 def position_before(connection: Connection, position: Position, first: int) -> Any:
     """Replay a table, and return the state before a standing step.
 
-    All of the log is replayed, and must lead to the present position. Raises ReplayDiffers.
+    All of the log is replayed, and must lead to the current position. Raises ReplayDiffers.
     """
     table, game = position.table, position.game
     seed, past = tables.chance(connection, table.id)
@@ -57,7 +57,7 @@ def position_before(connection: Connection, position: Position, first: int) -> A
 
 
 def differs(game: Game[Any], stored: Sequence[Event], again: Sequence[Event]) -> bool:
-    """Return whether the events differ from those that were stored; fields added since do not count."""
+    """Return whether replayed events differ from the stored ones, apart from fields added since."""
     return [game.events.without_later(event) for event in stored] != [
         game.events.without_later(event) for event in again
     ]
@@ -71,7 +71,7 @@ def _set_up(game: Game[Any], table: TableRecord, seed: str, past: tuple[int, ...
 
 
 def _repeat(replay: Replay, table: TableRecord, step: Step) -> None:
-    """Take a step again. Raises ReplayDiffers."""
+    """Replay a step. Raises ReplayDiffers if its result differs from the stored one."""
     name = "" if step.seat is None else table.seats[step.seat].name
     if step.unreadable is not None:
         raise StepUnknown(step=step.version, name=name, kind=step.unreadable)
@@ -92,9 +92,9 @@ def _repeat(replay: Replay, table: TableRecord, step: Step) -> None:
 
 
 def history(replay: Replay, at: datetime, rest: Callable[[], object] = tuple) -> list[Step]:
-    """Return a table's steps from its start on, all with one time, and the events of each.
+    """Return the steps of a replay from its start on, with their events, and all with the same time.
 
-    `rest` is called after each, so that the caller can let other work continue.
+    `rest` is called after each step, so that the caller can let other work continue.
     """
     retold = Replay(
         replay.game, replay.seats, replay.seed, replay.options, replay.past, version=replay.version
@@ -124,7 +124,7 @@ def history(replay: Replay, at: datetime, rest: Callable[[], object] = tuple) ->
 
 
 def _fixes(replay: Replay, retold: Replay, version: int, at: datetime) -> list[Step]:
-    """Return the steps that fix the rules after the last command; the first makes a version."""
+    """Return the steps that fix the rules after the last command; `version` is the first one's."""
     fixes = replay.mends.get(len(retold.log), ())
     return [
         Step(number, "upgrade", None, None, tuple(retold.apply_fix(fix)), True, None, at, about={"mend": fix})

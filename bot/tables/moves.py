@@ -1,4 +1,4 @@
-"""Tables that move from one channel to another, and tables whose channel is lost."""
+"""Moving tables to another channel, and tables whose channel is lost."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SHOWN: Final[Mapping[Status, tuple[Owed, ...]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Departure:
-    """The remains of a table in its old channel."""
+    """What a moved table has left in its former channel."""
 
     table: TableRecord
     """The table before the move."""
@@ -39,7 +39,7 @@ class Departure:
 
 
 class Moves:
-    """Moves tables to other channels of their server; a table outlives its channel."""
+    """Moves tables to other channels of their server; a table remains if its channel is deleted."""
 
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
@@ -47,11 +47,11 @@ class Moves:
     async def move(
         self, table_id: int, place: Place, person_id: int, *, moderates: bool = False
     ) -> Departure:
-        """Move an open table to another channel and return what it left.
+        """Move an open table to another channel, and return what remains in the former one.
 
-        Everything that was not delivered, or waits for an answer, is posted there. The opener and moderators
-        may do that; if the table's channel is lost, every player may. Raises NoTable, NotRunning if the game
-        is over, TableElsewhere, NotSeated, OnlyOpener and TableExists.
+        Posts that were not delivered, and open questions, are posted in the new channel. The opener and
+        moderators may move a table; if its channel is lost, any of its players may. Raises NoTable,
+        NotRunning if the game is over, TableElsewhere, NotSeated, OnlyOpener and TableExists.
         """
         repository = self._repository
         turn: int | None = None
@@ -79,13 +79,13 @@ class Moves:
         return Departure(await repository.found(place, go), turn)
 
     async def lost(self, channel_id: int) -> list[TableRecord]:
-        """Store that a channel is lost or locked; return its open table if that is new."""
+        """Record that a channel is lost or locked; return its open table if that is new."""
         return await self._repository.across(
             lambda connection: directory.lose(connection, channel_id, self._repository.now())
         )
 
     async def regained(self, channel_id: int) -> list[TableRecord]:
-        """Store that a thread is no longer locked; return the table that continues there."""
+        """Record that a thread is no longer locked; return the table that continues there."""
 
         def go_on(connection: Connection) -> list[TableRecord]:
             found = directory.regain(connection, channel_id)
@@ -97,7 +97,7 @@ class Moves:
         return await self._repository.across(go_on)
 
     async def go_on_under(self, application_id: int) -> None:
-        """Store which application plays; under a new one all tables post their decisions again.
+        """Record which application plays; if it is a new one, all tables post their decisions again.
 
         The former application's messages can't be edited, and their buttons no longer work.
         """
@@ -120,7 +120,7 @@ class Moves:
 
 
 def _own(table: TableRecord, person_id: int) -> None:
-    """Let only players, and only if the channel is lost, move a table that others opened."""
+    """Raise NotSeated or OnlyOpener unless the person plays at the table and its channel is lost."""
     if table.seat_of(person_id) is None:
         raise NotSeated
     if table.lost_at is None:

@@ -1,4 +1,4 @@
-"""The messages that a step causes in its channel."""
+"""Which messages a step causes in its table's channel."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.kernel.events import PHASE_ENDED, Event
 
 @dataclass(frozen=True, slots=True)
 class Owed:
-    """One message to be sent."""
+    """A message that is to be sent."""
 
     kind: PostKind
     patient: bool = False
@@ -26,12 +26,12 @@ class Owed:
 def owed(
     kind: StepKind, happened: Iterable[Event], before: Set[int], asks: Set[int], people: Set[int]
 ) -> list[Owed]:
-    """Return the messages that a step causes, in the order in which they are to appear.
+    """Return the messages that a step causes, in the order in which they are sent.
 
-    `happened` are the step's events, as far as anyone needs to know; for an undo those it takes back.
-    `before` and `asks` are the seats that had, and now have, something to decide: none if the game is over.
-    `people` are the seats that a person answers for: without them nothing is waited for. A rewind shows its
-    board when all later steps have been replayed.
+    `happened` are the step's events that are reported; for an undo, those it takes back. `before` and `asks`
+    are the seats that had a decision before the step, and that have one now: none if the game is over.
+    `people` are the seats for which a person answers; only their decisions make a turn urgent. A rewind posts
+    its board after all later steps have been replayed.
     """
     newly_pending = frozenset(asks - before)
     turn = Owed("turn", patient=not newly_pending & people and kind != "start", newly_pending=newly_pending)

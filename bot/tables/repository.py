@@ -48,11 +48,11 @@ T = TypeVar("T")
 
 
 class Overtaken(Exception):
-    """Raised when another process wrote the table after it was read here; nothing was written."""
+    """Raised when another process has changed the table since it was read; nothing was written."""
 
 
 class TableRepository:
-    """Reads tables and positions, writes steps and their posts.
+    """Reads tables and positions, and writes steps with their posts.
 
     Methods that take a connection run inside a transaction, on a database thread.
     """
@@ -67,9 +67,9 @@ class TableRepository:
         wake: Callable[[int], None],
         patience: timedelta,
     ) -> None:
-        """Create it; `wake` is called with a table's id after each commit.
+        """`wake` is called with a table's id after each commit.
 
-        `loaded` is how many positions are kept in memory, `patience` how long log lines wait for others.
+        `loaded` is how many positions are cached, `patience` how long log lines wait to be sent together.
         """
         self.now = now
         self._kept: LRUCache[tuple[int, int], Any] = LRUCache(loaded)
@@ -88,22 +88,22 @@ class TableRepository:
         return await self._database.read(work)
 
     async def transact(self, work: Callable[[Connection], T], *, durable: bool = True) -> T:
-        """Run a transaction that takes no step; unless it is `durable`, a power failure may undo it."""
+        """Run a transaction without a step; one that is not `durable` may be lost in a power failure."""
         return await self._database.transact(work, durable=durable)
 
     async def write(self, table_id: int, work: Callable[[Connection], T]) -> T:
-        """Run a transaction on a table, in the order of the calls, and wake its posts."""
+        """Run a transaction on a table, in the order of the calls, and then wake its outbox."""
         TABLE.set(table_id)
         try:
-            # A server's row lock wakes its waiters in no order; clicks are carried out in order of arrival.
+            # A server grants row locks in any order; clicks must be carried out in their order of arrival.
             async with self._queues.setdefault(table_id, asyncio.Lock()):
                 return await self._database.transact(work)
         finally:
-            # Also if the caller was cancelled: the transaction may have been committed.
+            # Even if the caller was cancelled, the transaction may have been committed.
             self._wake(table_id)
 
     async def at_table(self, table_id: int, work: Callable[[Connection, Position], tuple[Position, T]]) -> T:
-        """Run a transaction on a table that is being played; `work` returns the resulting position.
+        """Run a transaction on a running table; `work` returns the resulting position and a result.
 
         Raises NoTable, NotRunning.
         """
@@ -120,12 +120,12 @@ class TableRepository:
         return done
 
     async def across(self, work: Callable[[Connection], list[TableRecord]]) -> list[TableRecord]:
-        """Run a transaction on several tables, which it returns, and wake their posts."""
+        """Run a transaction on several tables, return those that `work` returns, and wake their outboxes."""
         changed: list[TableRecord] = []
         try:
             await self._database.transact(lambda connection: changed.extend(work(connection)))
         finally:
-            for table in changed:  # Also if the commit's answer was lost.
+            for table in changed:  # Needed even if the commit's response was lost.
                 self._wake(table.id)
         return changed
 
@@ -141,7 +141,7 @@ class TableRepository:
         return table
 
     async def done(self, table_id: int, interaction_id: int) -> Played | None:
-        """Return what an interaction has done at a table before, if anything."""
+        """Return what an interaction has done at a table earlier, if anything."""
 
         def find(connection: Connection) -> Played | None:
             table = tables.find(connection, table_id)
@@ -153,34 +153,34 @@ class TableRepository:
         return await self.transact(find)
 
     def keep(self, table_id: int, version: int, state: Any) -> None:
-        """Cache a committed state, and drop the least recently used ones; may be called from any thread."""
+        """Cache a committed state, and evict the least recently used one; safe to call from any thread."""
         with self._keeping:
             self._kept[table_id, version] = state
             self._newest[table_id] = max(version, self._newest.get(table_id, version))
 
     def kept(self, table_id: int, version: int) -> Any | None:
-        """Return the cached state of a table at a version, read-only, or None.
+        """Return the cached state of a table at a version, or None; it must not be changed.
 
-        A version always has the same position, so a cached one is never stale. It may be called from any
+        A version always has the same position, so a cached state is never stale. Safe to call from any
         thread.
         """
         with self._keeping:
             return self._kept.get((table_id, version))
 
     def newest(self, table_id: int) -> int | None:
-        """Return the newest version of a table that was cached lately, or None."""
+        """Return the newest recently cached version of a table, or None."""
         with self._keeping:
             return self._newest.get(table_id)
 
     def forget(self, table_id: int) -> None:
-        """Drop every cached position of a table, for example after a repair. From any thread."""
+        """Evict all cached states of a table, for example after a repair. Safe to call from any thread."""
         with self._keeping:
             self._newest.pop(table_id, None)
             for key in [key for key in self._kept if key[0] == table_id]:
                 del self._kept[key]
 
     def play_on(self, connection: Connection, before: TableRecord, position: Position) -> Position:
-        """Continue automatically from a position that differs from the one before."""
+        """Run the follow-ups that take further steps, if the position has changed; return the result."""
         if position.version == before.version:
             return position
         for each in self.follow_ups.play_on:
@@ -199,14 +199,14 @@ class TableRepository:
         return _present(tables.find(connection, table_id))
 
     def hold(self, connection: Connection, table_id: int) -> TableRecord:
-        """Read a table that this transaction is going to change. Raises NoTable, also if it is closed."""
+        """Read and lock a table in order to change it. Raises NoTable, also if the table is closed."""
         table = _present(tables.hold(connection, table_id))
         if table.status == "closed":
             raise NoTable
         return table
 
     def position(self, connection: Connection, table: TableRecord) -> Position:
-        """Return the present position of a table.
+        """Return a table's current position.
 
         Raises NotRunning; Damaged if it is unreadable; RulesUnknown if it plays by later rules; and
         PositionLater if a later version has stored it in another form.
@@ -223,14 +223,14 @@ class TableRepository:
                 raise RulesUnknown(rules=table.rules) from None
             except LaterFormat:
                 raise PositionLater from None
-            except ValueError as damaged:  # The row is no JSON, or no position of the game.
+            except ValueError as damaged:  # The row is not JSON, or not a position of the game.
                 _log.error("table %s is damaged: `quarterdeck repair %s`", table.id, table.id)
                 raise Damaged(table=table.id) from damaged
             self.keep(table.id, table.version, state)
         return Position(table, table.version, game, state)
 
     def before(self, connection: Connection, position: Position, first: int) -> Any:
-        """Return a copy of the state before a standing step, which is replayed if it is not in memory.
+        """Return a copy of the state before a standing step, from the cache or by replaying the log.
 
         Raises RulesFixed if the rules were fixed since, and ReplayDiffers if the replay has another result.
         """
@@ -246,9 +246,9 @@ class TableRepository:
     def begin(
         self, connection: Connection, table_id: int, state: Any, history: Sequence[Step], rules: int
     ) -> Position:
-        """Turn a lobby into a game: store its position, the steps that led there, and its posts.
+        """Turn a lobby into a game: store its position, the steps that led to it, and its posts.
 
-        `rules` is the version of the game's rules that it begins with.
+        `rules` is the version of the game's rules with which it starts.
         """
         table = self.table(connection, table_id)
         game, last = self.game(table.game), history[-1]
@@ -279,9 +279,9 @@ class TableRepository:
         state: Any,
         happened: Sequence[Event],
     ) -> Position:
-        """Store the step that follows a position, the resulting `state`, and its posts.
+        """Store the step that follows a position, the resulting `state`, and the step's posts.
 
-        `happened` are the step's events, for an undo those it takes back. Raises Overtaken.
+        `happened` are the step's events; for an undo, those that it takes back. Raises Overtaken.
         """
         table, game = before.table, before.game
         after = Position(replace(table, version=step.version), step.version, game, state)
@@ -307,7 +307,7 @@ class TableRepository:
         if status == "ended":
             after = replace(
                 after, table=self.table(connection, table.id)
-            )  # Only now may everyone know its seed.
+            )  # Only now may everyone know the seed.
         self.changed(connection, after, step)
         return after
 
@@ -324,10 +324,10 @@ class TableRepository:
         about: Mapping[str, Any] | None = None,
         again: Step | None = None,
     ) -> Played:
-        """Carry out a seat's command: for the interaction that requested it, or the ballot that chose it.
+        """Carry out a seat's command, requested by an interaction or chosen by a ballot.
 
         `person_id` is the person who gave it, if any; `about` says who else did. `again` is the step that is
-        replayed, which is reported again only if its result differs. Raises IllegalCommand and Overtaken.
+        replayed: it is reported again only if its result differs. Raises IllegalCommand and Overtaken.
         """
         game = before.game
         state = game.clone(before.state)
@@ -353,7 +353,7 @@ class TableRepository:
     def hand(
         self, connection: Connection, before: Position, seat: int, person: Person, holder: Holder
     ) -> Position:
-        """Store the player of a seat, or that they left, and who answers for it from now on."""
+        """Store a seat's player (or that they have left), and who answers for the seat from now on."""
         table_id = before.table.id
         tables.hand(connection, table_id, seat, person, holder)
         other = person.id != before.table.seats[seat].id
@@ -366,13 +366,13 @@ class TableRepository:
         return after
 
     def changed(self, connection: Connection, position: Position, step: Step | None = None) -> None:
-        """Update what depends on a position; `step` is what led to it, None if nothing was played."""
+        """Run the follow-ups of a new position; `step` is what led to it, or None if nothing was played."""
         for each in self.follow_ups.after_step:
             if each.concerns(step, position.table):
                 each.follow(connection, step, position)
 
     def owe(self, connection: Connection, table_id: int, version: int, due: Sequence[Owed]) -> None:
-        """Store messages to be sent."""
+        """Queue messages to be sent."""
         now = self.now()
         later = now + self._patience
         at = [(one.kind, later if one.patient else now) for one in due]
@@ -381,15 +381,15 @@ class TableRepository:
         posts.add(connection, table_id, version, at, newly_pending=newly_pending, voted=voted)
 
     def tell(self, connection: Connection, table_id: int, version: int, about: Mapping[str, Any]) -> None:
-        """Store a line about a ballot, to be sent at once, with the rest of the phase's message."""
+        """Queue a line about a ballot, to be sent at once as part of the phase's message."""
         posts.add(connection, table_id, version, [("tally", self.now())], about)
 
     def settle(self, connection: Connection, table_id: int, version: int, **about: int) -> None:
-        """Have the buttons removed from messages about a ``ballot`` or a ``seat``, since that is settled."""
+        """Queue the removal of buttons from messages about a ``ballot`` or a ``seat`` that is settled now."""
         posts.add(connection, table_id, version, [("settled", self.now())], about)
 
     def notice(self, connection: Connection, table: TableRecord, code: str, **about: Any) -> None:
-        """Store a notice about the table itself, to be sent at once; `bot.ui.channel.notices` words it."""
+        """Queue a notice about the table, to be sent at once; its text is in `bot.ui.channel.notices`."""
         posts.add(connection, table.id, table.version, [("notice", self.now())], {"code": code, **about})
 
 

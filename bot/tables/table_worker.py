@@ -1,4 +1,4 @@
-"""A worker that serves tables in the background: one task per table, with retries."""
+"""A background worker that serves tables: one task per table, with retries."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ _log = logging.getLogger(__name__)
 
 
 class TableWorker:
-    """Serves each table in its own task, several at the same time.
+    """Serves each table in a task of its own, several tables at the same time.
 
-    A table that is woken while it is served is served again. While nothing is due there is no task at all,
+    A table that is woken while it is being served is served again. While nothing is due, there is no task,
     only a timer for each waiting table. A failure is retried after a growing pause.
     """
 
@@ -48,11 +48,11 @@ class TableWorker:
         self._failures: Counter[int] = Counter()
 
     def start(self) -> None:
-        """Begin to serve what is woken from now on."""
+        """Begin to serve tables that are woken from now on."""
         self._running = True
 
     def wake(self, table_id: int) -> None:
-        """Serve a table now, or once more if it is being served."""
+        """Serve a table now, or again if it is being served."""
         if not self._running:
             return
         self._cancel(table_id)
@@ -63,11 +63,11 @@ class TableWorker:
         self._tasks[table_id] = asyncio.create_task(self._run(table_id), name=name)
 
     def committed(self, table_id: int) -> None:
-        """Serve a table after a commit; a worker that serves something else decides for itself what to do."""
+        """Serve a table after a commit; subclasses may do something else."""
         self.wake(table_id)
 
     def wake_at(self, table_id: int, at: datetime | None) -> None:
-        """Serve a table at a time, in place of any earlier one; None: not before it is woken."""
+        """Serve a table at a time, replacing its former timer; if `at` is None, only when it is woken."""
         if not self._running:
             return
         if table_id in self._tasks:
@@ -82,7 +82,7 @@ class TableWorker:
         self._timers[table_id] = loop.call_later(pause.total_seconds(), self._ring, table_id, at)
 
     def wake_by(self, table_id: int, at: datetime) -> None:
-        """Serve a table at a time, unless an earlier one is set."""
+        """Serve a table at a time, unless it is to be served earlier."""
         planned = (self._later if table_id in self._tasks else self._due).get(table_id)
         self.wake_at(table_id, at if planned is None else min(planned, at))
 
@@ -96,7 +96,7 @@ class TableWorker:
             await asyncio.wait(list(self._tasks.values()))
 
     async def stop(self, patience: float = 0.0) -> None:
-        """Stop; what doesn't end within `patience` seconds is done after the next start."""
+        """Stop; work that doesn't finish within `patience` seconds is done after the next start."""
         self._running = False
         for timer in self._timers.values():
             timer.cancel()
@@ -108,7 +108,7 @@ class TableWorker:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self._tasks.clear()  # A task that was cancelled before it began has removed nothing.
+        self._tasks.clear()  # A task that was cancelled before it began has not removed itself.
 
     def _cancel(self, table_id: int) -> None:
         self._due.pop(table_id, None)

@@ -1,4 +1,4 @@
-"""Reading tables: a channel's table, its positions, its log."""
+"""Reads tables: the table of a channel, its positions, its log."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from bot.tables.repository import TableRepository
 
 
 class Tables:
-    """Reads tables: a channel's table, its positions, its log."""
+    """Reads tables: the table of a channel, its positions, its log."""
 
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
 
     async def at_place(self, place: Place) -> TableRecord:
-        """Return the table of a channel: the open one, or else the last that ended there. Raises NoTable."""
+        """Return a channel's open table, or else the last one that ended there. Raises NoTable."""
         found = await self._repository.read(
             lambda connection: tables.at_channel(connection, place.channel_id)
         )
@@ -32,7 +32,7 @@ class Tables:
         return found
 
     async def find(self, table_id: int) -> TableRecord:
-        """Return a table by its id, closed or not. Raises NoTable."""
+        """Return a table by its id, open or closed. Raises NoTable."""
         return await self._repository.read(lambda connection: self._repository.table(connection, table_id))
 
     async def position(self, table_id: int, version: int | None = None, *, keep: bool = True) -> Position:
@@ -57,11 +57,11 @@ class Tables:
         return replace(today, version=version, state=state)
 
     def newest(self, table_id: int) -> int | None:
-        """Return the newest version of a table that this process remembers, or None."""
+        """Return the newest version of a table that this process has cached, or None."""
         return self._repository.newest(table_id)
 
     async def position_of(self, table: TableRecord) -> Position:
-        """Return the position of a table that was read just now, usually from memory.
+        """Return the position of a table that has just been read, usually from the cache.
 
         Raises NoTable, NotRunning.
         """
@@ -73,9 +73,10 @@ class Tables:
     async def log(
         self, table_id: int, before: int | None = None, most: int | None = 25, *, after: int | None = None
     ) -> list[Step]:
-        """Return the latest steps of a table, oldest first: those below version `before`, if given.
+        """Return the last `most` steps of a table, the oldest first; all of them if `most` is None.
 
-        With `after`, the first ones above that version. `most` is how many, None for all. Raises NoTable.
+        With `before`, the last steps below that version; with `after`, the first ones above that version.
+        Raises NoTable.
         """
 
         def read(connection: Connection) -> list[Step]:

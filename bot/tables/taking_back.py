@@ -28,9 +28,9 @@ def take_back(
     person_id: int | None = None,
     about: Mapping[str, Any] | None = None,
 ) -> Played:
-    """Take back the latest standing steps, given oldest first; their draws are discarded.
+    """Take back the latest standing steps, given oldest first; the dice and cards they drew are discarded.
 
-    `state` is a copy of the one before them. Raises Overtaken.
+    `state` is a copy of the state before them. Raises Overtaken.
     """
     table, game = before.table, before.game
     drawn = game.drawn(before.state)

@@ -1,4 +1,4 @@
-"""Clocks, deadlines, pauses, absences, and the hours in which people can be notified."""
+"""Clocks, deadlines, pauses, absences, and the hours in which players can be notified."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The end of a player's time: the table's terms or its vote decide how to continue."""
+"""What happens when a player's time is up: the table's terms decide, or the other players vote."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ WAYS: Final[tuple[Way, ...]] = get_args(Way)
 
 
 class Absences:
-    """Continues a game for people whose time is up; they can always return."""
+    """Continues games in place of players whose time is up, who can always return."""
 
     def __init__(
         self,
@@ -44,9 +44,9 @@ class Absences:
         look: Callable[[Connection, int], None],
         computers: Container[str],
     ) -> None:
-        """Create it; `look` is called when a deadline may have changed.
+        """`look` is called when a table's next deadline may have changed.
 
-        `computers` are the games with computer players.
+        `computers` are the names of the games with computer players.
         """
         self._repository = repository
         self._clocks = clocks
@@ -55,7 +55,7 @@ class Absences:
         self._computers = computers
 
     def expire(self, connection: Connection, position: Position) -> Position:
-        """Remind the people whose clocks ring, and continue if a player's time is up."""
+        """Send the reminders that are due, and continue in place of each player whose time is up."""
         for ballot in ballots.due(connection, position.table.id, self._repository.now(), "absent"):
             position = self._count(connection, position, ballot)
         rung = self._clocks.ring(connection, position)
@@ -94,7 +94,7 @@ class Absences:
         await self._repository.at_table(table_id, cast)
 
     def follow(self, connection: Connection, _step: Step | None, position: Position) -> None:
-        """End the vote on a player whose time is no longer up."""
+        """Close the vote about a player whose time is no longer up."""
         table = position.table
         ballot = ballots.live(connection, table.id, "absent")
         if ballot is not None and ballot.captain not in self._clocks.up(connection, table.id):
@@ -104,12 +104,12 @@ class Absences:
                 self._ask(connection, position)
 
     def _remind(self, connection: Connection, position: Position, rung: Iterable[SeatClock]) -> None:
-        """Store a message to everyone due a reminder."""
+        """Queue a reminder for each of these seats."""
         until = {clock.seat: 0 if clock.due_at is None else int(clock.due_at.timestamp()) for clock in rung}
         owe(connection, position.table, until, self._repository.now())
 
     def _go_on(self, connection: Connection, position: Position, seat: int) -> Position:
-        """Continue as the table has chosen for a player whose time is up."""
+        """Continue in the way the table has chosen, in place of a player whose time is up."""
         table = position.table
         way = table.clock.time_up
         self._repository.owe(connection, table.id, table.version, [Owed("turn")])
@@ -121,7 +121,7 @@ class Absences:
         return self._stand_in(connection, position, seat, way)
 
     def _ask(self, connection: Connection, position: Position) -> Position:
-        """Let the others vote on a player whose time is up; on several, one after the other."""
+        """Let the others vote about a player whose time is up; if there are several, one after the other."""
         table, now = position.table, self._repository.now()
         up = self._clocks.up(connection, table.id)
         if not up or ballots.live(connection, table.id, "absent") is not None:
@@ -154,7 +154,7 @@ class Absences:
         return replace(position, table=replace(table, absence_pending=True))
 
     def _count(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
-        """Close a vote: most votes decide, in a tie the mildest; without votes the game continues."""
+        """Close a vote: the most votes decide, the mildest option in a tie, and "neutral" without votes."""
         table, seat = position.table, ballot.captain
         ahead = leaders(ballot.approvals)
         way: Way = next((way for way in WAYS if way in ahead), "neutral")
@@ -178,9 +178,9 @@ class Absences:
         seat: int,
         way: Literal["neutral", "computer", "substitute"],
     ) -> Position:
-        """Let another answer for a seat from now on, if anyone else is there.
+        """Let a stand-in answer for a seat from now on, if other people are at the table.
 
-        It is kept for its player, unless the table has chosen to look for a substitute.
+        The seat is kept for its player, unless the table has chosen to look for a substitute.
         """
         table = position.table
         way = way if table.clock.substitutes else "neutral"
@@ -196,7 +196,7 @@ class Absences:
         return self._seats.hand(connection, position, seat, table.seats[seat], holder, way="clock")
 
     def _say(self, connection: Connection, table: TableRecord, seat: int, code: str, **about: Any) -> None:
-        """Announce something about a seat's present player, who may have left when it is posted."""
+        """Post a notice about a seat, with its player's current name, since they may have left by then."""
         self._repository.notice(connection, table, code, name=table.names[seat], **about)
 
     def _close(self, connection: Connection, ballot: Ballot, way: Way | None) -> None:

@@ -1,4 +1,4 @@
-"""When and how people want to be notified: set by themselves, for all their tables."""
+"""When and how a person wants to be notified, as they have set it for all their tables."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ LONGEST_AWAY: Final = 90
 
 
 class AvailabilityChoices:
-    """Reads and stores people's availability; running clocks follow at once."""
+    """Reads and changes people's availability; clocks that are running change at once."""
 
     def __init__(self, repository: TableRepository, clocks: Clocks) -> None:
         self._repository = repository
@@ -46,19 +46,19 @@ class AvailabilityChoices:
         return await self._repository.read(lambda connection: clocks.reach(connection, person_id))
 
     async def quiet(self, people: Collection[int], at: datetime | None = None) -> dict[int, datetime]:
-        """Return the people who are not to be pinged at a time, or now, each with the end of that period."""
+        """Return the people who are not to be pinged at a time, or now, with the end of that period."""
         if not people:
             return {}
         return self.asleep(await self._repository.read(lambda c: clocks.reaches(c, people)), at)
 
     def asleep(self, reaches: Mapping[int, Availability], at: datetime | None = None) -> dict[int, datetime]:
-        """Return the people who have quiet hours at a time, or now, each with their end."""
+        """Return the people who have quiet hours at a time, or now, with the end of these hours."""
         moment = at or self._repository.now()
         found = {person: reach.quiet_at(moment) for person, reach in reaches.items()}
         return {person: span[1] for person, span in found.items() if span is not None}
 
     async def live_in(self, person_id: int, zone: str) -> None:
-        """Set the person's time zone. Raises UnknownZone."""
+        """Set a person's time zone. Raises UnknownZone."""
         if zone not in zones():
             raise UnknownZone(zone=zone[:40])
         await self._change(person_id, zone=zone)
@@ -66,7 +66,7 @@ class AvailabilityChoices:
     async def keep_quiet(
         self, person_id: int, quiet: tuple[int, int] | None, zone: str | None = None
     ) -> None:
-        """Set the minutes of the day between which the person is not pinged; None removes them.
+        """Set the minutes of the day between which a person is not pinged; None removes them.
 
         `zone` is their time zone, or None to keep it. Raises NoZone, UnknownZone and BadQuietHours.
         """
@@ -84,18 +84,18 @@ class AvailabilityChoices:
         await self._change(person_id, zone=zone, quiet_from=quiet[0], quiet_until=quiet[1])
 
     async def remind(self, person_id: int, reminders: Reminders) -> None:
-        """Set how the person is reminded."""
+        """Set how a person is reminded."""
         await self._change(person_id, reminders=reminders)
 
     async def ways(self, people: Collection[int], occasion: Occasion) -> dict[int, Way]:
-        """Return how some people want to be notified of an occasion."""
+        """Return how each of some people wants to be notified of an occasion."""
         if not people:
             return {}
         chosen = await self._repository.read(lambda connection: persons.notices(connection, people))
         return {person: ways[occasion] for person, ways in chosen.items()}
 
     async def choose_notice(self, person_id: int, occasion: Occasion, way: Way) -> None:
-        """Set how the person is notified of an occasion."""
+        """Set how a person is notified of an occasion."""
 
         def write(connection: Connection) -> None:
             ways = {**persons.notices(connection, [person_id])[person_id], occasion: way}
@@ -104,7 +104,7 @@ class AvailabilityChoices:
         await self._repository.transact(write)
 
     async def go_away(self, person_id: int, begin: datetime, end: datetime) -> list[TableRecord]:
-        """Set when the person is away; it is announced at each of their tables, which are returned.
+        """Set when a person is away, and announce it at each of their tables, which are returned.
 
         Raises BadVacation.
         """
@@ -113,7 +113,7 @@ class AvailabilityChoices:
         if not max(begin, now) < end or end > latest:
             raise BadVacation(longest=LONGEST_AWAY)
         before = (await self.reach(person_id)).away
-        if begin <= now:  # An absence that is over is not announced; a current one continues.
+        if begin <= now:  # An absence cannot start in the past, unless it continues the current one.
             begin = before[0] if before is not None and before[0] <= now < before[1] else now
 
         def say(connection: Connection, table: TableRecord, seat: int) -> None:
@@ -130,7 +130,7 @@ class AvailabilityChoices:
         return await self._change(person_id, say, away_from=begin, away_until=end)
 
     async def come_back(self, person_id: int) -> bool:
-        """End the person's absence, present or planned; return False if there was none."""
+        """End a person's absence, ongoing or planned; return False if there was none."""
         away = (await self.reach(person_id)).away
         if away is None or away[1] <= self._repository.now():
             return False

@@ -1,4 +1,4 @@
-"""Players' time: set by the opener before the game, changed by all players during the game."""
+"""A table's clock terms: set by the opener before the game, changed during it if all players agree."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from bot.votes import ConsentVotes, Effect
 
 
 class ClockTerms:
-    """Changes a table's clock."""
+    """Changes a table's clock terms."""
 
     def __init__(
         self,
@@ -41,7 +41,7 @@ class ClockTerms:
         consent_votes.enter("clock", self._hold)
 
     async def settle(self, table_id: int, person_id: int, clock: Clock) -> None:
-        """Set the clock before the game, for its opener only.
+        """Set the clock before the game; only the opener may.
 
         Raises NoTable, NotLobby, OnlyOpener, TakesOver and NoComputer.
         """
@@ -59,7 +59,7 @@ class ClockTerms:
         await self._repository.write(table_id, write)
 
     async def propose(self, table_id: int, person_id: int, clock: Clock, interaction_id: int) -> Effect:
-        """Propose another clock to the players; it applies once they all agree.
+        """Propose another clock to the players; it applies once all of them agree.
 
         Raises NoTable, NotRunning, NotSeated, TakesOver, NoComputer, SameClock, QuestionPending.
         """
@@ -83,7 +83,7 @@ class ClockTerms:
         return await self._repository.at_table(table_id, ask)
 
     def change(self, connection: Connection, position: Position, clock: Clock) -> Position:
-        """Give a running table another clock; every player's time begins again.
+        """Give a running table another clock; every player's time starts over.
 
         Raises TakesOver and NoComputer.
         """

@@ -1,4 +1,4 @@
-"""Players' clocks: they run while a decision is pending, and ring to remind and when time is up."""
+"""Players' clocks, which run while a decision is pending, and ring for reminders and when time is up."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _Reach = Mapping[int, Availability]
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """The clocks that rang."""
+    """The clocks that have rung since the last check."""
 
     reminded: tuple[SeatClock, ...]
     up: tuple[int, ...]
@@ -32,10 +32,10 @@ class Rung:
 
 
 class Clocks:
-    """Starts and stops clocks with the pending decisions; each of its methods runs inside a transaction.
+    """Starts and stops clocks as decisions come and go; its methods run inside a transaction.
 
-    A clock runs for a player who has a decision. It does not run while a crew's ballot makes that decision,
-    since ballots have their own time, or while the table is paused.
+    A clock runs while its player has a decision, except while the table is paused, or while a crew's ballot
+    makes that decision, since ballots have their own time limit.
     """
 
     def __init__(
@@ -44,22 +44,22 @@ class Clocks:
         ballot_manager: BallotManager,
         look: Callable[[Connection, int], None],
     ) -> None:
-        """Create it; `look` is called when a deadline may have changed."""
+        """`look` is called when a table's next deadline may have changed."""
         self._repository = repository
         self._ballot_manager = ballot_manager
         self._look = look
         self._rings: dict[int, datetime] = {}
 
     def first_ring(self, table_id: int) -> datetime | None:
-        """Return the first ring of a table's clocks that were started since the last call, if any.
+        """Return the earliest ring among the clocks started since the last call; None if none was.
 
-        It is called after the commit, so no transaction searches for the table's next deadline: an earlier
-        one, which may be over, still rings, and has no effect.
+        It is called after the commit, so no transaction has to search for the table's next deadline. An
+        earlier deadline that no longer applies still rings, and has no effect.
         """
         return self._rings.pop(table_id, None)
 
     def follow(self, connection: Connection, step: Step | None, position: Position) -> None:
-        """Update a table's clocks to a position after a step, or after a change of who answers for a seat."""
+        """Update a table's clocks after a step, or after a change of who answers for a seat."""
         table, now = position.table, self._repository.now()
         held, reach = clocks.with_people(connection, table.id)
         pending = self._pending_seats(position)
@@ -102,7 +102,7 @@ class Clocks:
         self._look(connection, table.id)
 
     def grant(self, connection: Connection, position: Position, seat: int, time: timedelta) -> None:
-        """Give a deciding seat a time from now on, in place of its former one."""
+        """Give a seat that has to decide a new time limit from now on, replacing its former one."""
         table, now = position.table, self._repository.now()
         clock = clocks.of(connection, table.id).get(seat)
         reach = self._reach(connection, table, [seat])[seat]
@@ -112,14 +112,14 @@ class Clocks:
         self._refresh(connection, table)
 
     def reset(self, connection: Connection, position: Position) -> None:
-        """Restart all clocks, for example after the table has agreed on others."""
+        """Restart all clocks, for example after the table has agreed on other terms."""
         clocks.forget(connection, position.table.id)
         if position.table.timed:
             self.follow(connection, None, position)
         self._refresh(connection, position.table)
 
     def ring(self, connection: Connection, position: Position) -> Rung:
-        """Store which clocks have rung by now, and return them."""
+        """Record which clocks have rung by now, and return them."""
         table, now = position.table, self._repository.now()
         reminded: list[SeatClock] = []
         up: list[int] = []
@@ -142,7 +142,7 @@ class Clocks:
         return Rung(tuple(reminded), tuple(up))
 
     def up(self, connection: Connection, table_id: int) -> list[int]:
-        """Return the seats whose time is up."""
+        """Return a table's seats whose time is up."""
         return [clock.seat for clock in clocks.of(connection, table_id).values() if clock.up]
 
     def give_back(
@@ -153,10 +153,10 @@ class Clocks:
         notice: str,
         least: timedelta = timedelta(0),
     ) -> bool:
-        """Give the time since a moment back to the running clocks and ballots of a table.
+        """Give back the time since a moment to a table's running clocks and ballots.
 
-        Return False if none runs. If that time is `least` or more, the notice with the code `notice` is
-        posted.
+        Returns False if none is running. If that time is `least` or more, the notice with the code `notice`
+        is posted.
         """
         now = self._repository.now()
         restarted = self._restart_from(connection, table, since, now)
@@ -186,7 +186,7 @@ class Clocks:
     def restart(
         self, connection: Connection, played: Iterable[tuple[TableRecord, int]], change: Callable[[], None]
     ) -> None:
-        """Change the hours of a person at some tables, and update their clocks."""
+        """Apply a change to a person's availability, and update their running clocks at these tables."""
         now = self._repository.now()
         halted = [
             (table, clock.halted(table.clock, self._reach(connection, table, [seat])[seat], now))
@@ -215,7 +215,7 @@ class Clocks:
         return {seat: known.get(person, Availability()) for seat, person in people.items()}
 
     def _refresh(self, connection: Connection, table: TableRecord) -> None:
-        """Show each player's deadline."""
+        """Post each player's new deadline."""
         self._look(connection, table.id)
         self._repository.owe(connection, table.id, table.version, [Owed("turn")])
 
@@ -226,7 +226,7 @@ def _renews(clock: SeatClock, table: TableRecord) -> bool:
 
 
 def _answered(step: Step | None, seat: int, position: Position) -> bool:
-    """Return whether a step answers its seat's decision, instead of giving an order for later."""
+    """Return whether a step answers its seat's decision, as opposed to an order for later."""
     if step is None or step.seat != seat or step.kind != "command" or step.command is None:
         return False
     return not position.game.is_order(step.command)

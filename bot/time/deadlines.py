@@ -1,4 +1,4 @@
-"""Deadlines of ballots and people: they are stored in the database, and ring here."""
+"""Timers for the deadlines of ballots, clocks and lobbies, which are stored in the database."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ _PAUSE: Final = timedelta(minutes=1)
 
 
 class Deadlines:
-    """Calls for each table of its shards at its next deadline, at the start for those missed.
+    """Calls a function at the next deadline of each table on its shards.
 
-    While nothing is due there is no task at all, only a timer for each waiting table. The tables of other
-    shards are left to the processes that serve them: without one, their people cannot act, and none of their
-    time runs out.
+    Deadlines that were missed are called at the start. While nothing is due, there is no task, only a timer
+    for each waiting table. The tables of other shards are left to the processes that serve them: without such
+    a process, their players cannot act, and no time runs out.
     """
 
     def __init__(self, database: Database, now: Callable[[], datetime], shards: Shards) -> None:
@@ -37,28 +37,28 @@ class Deadlines:
     async def start(
         self, expire: Callable[[int], Awaitable[None]], played: Callable[[], bool] = lambda: True
     ) -> None:
-        """Begin calling `expire` with a table's id when one of its times is up.
+        """Begin to call `expire` with a table's id when one of its deadlines passes.
 
-        `played` returns whether people can play now: while they cannot, no time is up.
+        `played` returns whether people can play now: while they cannot, no deadline passes.
         """
         self._expire, self._played = expire, played
         self._worker.start()
         await self.refresh()
 
     async def refresh(self) -> None:
-        """Read the times again, which other processes may have changed."""
+        """Read the deadlines again, which other processes may have changed."""
         for table_id, at in (await self._database.read(self._firsts)).items():
             if not self._worker.serving(table_id):
                 self._worker.wake_at(table_id, at)
 
     def look(self, connection: Connection, table_id: int) -> None:
-        """Note, in a transaction and on any thread, a table's next deadline."""
+        """Note a table's next deadline; called in a transaction, on any thread."""
         self._noted[table_id] = deadlines.first(connection, table_id, self._shards)
 
     def wake(self, table_id: int, by: datetime | None = None) -> None:
         """Set a table's timer to the noted deadline; called after each commit.
 
-        A deadline from a transaction that was rolled back rings too, and has no effect.
+        A deadline noted in a transaction that was rolled back rings too, and has no effect.
         """
         if table_id in self._noted:
             self._worker.wake_at(table_id, self._noted.pop(table_id))
@@ -66,7 +66,7 @@ class Deadlines:
             self._worker.wake_by(table_id, by)
 
     async def stop(self) -> None:
-        """Stop; deadlines that pass meanwhile ring after the next start."""
+        """Stop; deadlines that pass in the meantime ring after the next start."""
         await self._worker.stop()
 
     def _firsts(self, connection: Connection) -> dict[int, datetime]:

@@ -1,4 +1,4 @@
-"""People who want to be notified if they are attacked, robbed or outbid."""
+"""Notifications for players who are attacked, robbed or outbid, if they want them."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ PATIENCE: Final = timedelta(minutes=2)
 
 
 class Harms:
-    """Stores notices to the people whom a step harms, at the end of their quiet hours if they have any."""
+    """Queues private messages to players whom a step harms, to be sent after their quiet hours."""
 
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
 
     def follow(self, connection: Connection, step: Step | None, position: Position) -> None:
-        """Store the people whom a step harms, if they want to be notified."""
+        """Queue a message to each player whom a step harms, if they want to be notified."""
         if step is None or step.kind != "command":
             return
         table, now = position.table, self._repository.now()

@@ -1,4 +1,4 @@
-"""Heartbeats, by which people get back the time in which the bot was down."""
+"""Heartbeats, which are used to give back the time during which the bot was down."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ REPEATED: Final = timedelta(days=1)
 
 
 class Heartbeat:
-    """Stores signs of life regularly; after a silence it gives lost time back.
+    """Stores a heartbeat regularly, and after an outage gives the lost time back.
 
-    A table loses time while no process serves its server's shard, in spite of other processes. So each
-    process gives time back at its own tables, from the latest sign of life of the process that served them:
-    that may have been another one, if the shards were distributed differently.
+    A table loses time while no process serves its server's shard, whatever other processes do. So each
+    process gives back time at its own tables, from the last heartbeat of the process that served them, which
+    may have been another one if the shards were distributed differently.
     """
 
     def __init__(
@@ -51,9 +51,9 @@ class Heartbeat:
 
     @property
     def silent(self) -> bool:
-        """Whether signs of life are missing, or the clock has been put forward: the machine may have slept.
+        """Whether heartbeats are missing, or the clock has jumped forward, since the machine may have slept.
 
-        Until the time is given back with the next sign of life, no time is up.
+        Until the time is given back, with the next heartbeat, no deadline passes.
         """
         if self._last is None:
             return self._missed
@@ -62,9 +62,10 @@ class Heartbeat:
         return self._missed or self._repository.now() - at - passed >= self._interval * MISSED
 
     async def start(self, heard: Callable[[], bool] = lambda: True) -> None:
-        """Give back the time since the last sign of life, if it was long ago, and begin to store new ones.
+        """Give back the time since the last heartbeat, if it was long ago, and begin to store new ones.
 
-        There is none while Discord is not `heard`, because people can't play then either.
+        None is stored while `heard` returns False, i.e. without Discord, because people can't play then
+        either.
         """
         self._heard = heard
         await self._repository.across(self._make_up)
@@ -72,7 +73,7 @@ class Heartbeat:
         self._set()
 
     async def stop(self) -> None:
-        """Store a last sign of life and stop."""
+        """Store a last heartbeat, and stop."""
         if self._timer is None:
             return
         self._timer.cancel()
@@ -89,7 +90,7 @@ class Heartbeat:
             return put_back
         timed = {*clocks.running(connection, self._shards), *ballots.running(connection, self._shards)}
         found = [self._repository.hold(connection, table_id) for table_id in sorted(timed)]
-        # Unreachable tables get all their time back when they can be reached again.
+        # Unreachable tables get back all their time when they can be reached again.
         concerned = [table for table in found if table.paused_at is None and table.unreached_since is None]
         return put_back + [table for table in concerned if self._make_up_at(connection, table, signs, now)]
 
@@ -109,7 +110,7 @@ class Heartbeat:
         return self._put_back(connection, now if self._last is None else self._last[0], now)
 
     def _put_back(self, connection: Connection, was: datetime, now: datetime) -> list[TableRecord]:
-        """Send posts that would otherwise wait until a clock that was set back has caught up."""
+        """Make posts due that would otherwise wait until a clock that was set back has caught up."""
         if was <= now:
             return []
         late = posts.put_back(connection, self._shards, now, was + self._interval)

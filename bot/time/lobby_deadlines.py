@@ -1,4 +1,4 @@
-"""Lobbies: they start by themselves at a set time, and expire if no one starts them."""
+"""Deadlines of lobbies: they start automatically at a set time, and expire if no one starts them."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ from engine.kernel.errors import BadOptions
 
 
 class LobbyDeadlines:
-    """Starts tables, announces that they are about to expire, and closes them."""
+    """Starts lobbies, announces that they are about to expire, and closes them."""
 
     def __init__(
         self, repository: TableRepository, lobby: Lobby, look: Callable[[Connection, int], None]
     ) -> None:
-        """Create it; `look` is called when a deadline may have changed."""
+        """`look` is called when a table's next deadline may have changed."""
         self._repository = repository
         self._lobby = lobby
         self._look = look
 
     async def times(self, table_id: int) -> LobbyTimes | None:
-        """Return the times of a lobby, if it has any."""
+        """Return a lobby's start time and expiry, if it has any."""
         return await self._repository.read(lambda connection: lobbies.find(connection, table_id))
 
     async def keep(self, table_id: int, person_id: int) -> LobbyTimes:
-        """Let a table wait for its start for the whole time again, for everyone with a seat.
+        """Restart the time after which a lobby expires, at the request of anyone with a seat.
 
         Raises NoTable, NotLobby and NotSeated.
         """
@@ -51,7 +51,7 @@ class LobbyDeadlines:
         return await self._repository.write(table_id, renew)
 
     async def expire(self, table_id: int) -> None:
-        """Start a lobby, announce its end, or close it, if that is due. Raises NoTable."""
+        """Start a lobby, announce its expiry, or close it, whichever is due. Raises NoTable."""
         try:
             await self._repository.write(table_id, lambda connection: self._ring(connection, table_id))
         except TooFewPlayers as few:
@@ -80,7 +80,7 @@ class LobbyDeadlines:
             )
 
     async def _stay(self, table_id: int, code: str, **about: Any) -> None:
-        """Announce why a table has not started at its time; its people can start it later."""
+        """Announce why a table has not started on time; its players can start it later."""
 
         def say(connection: Connection) -> None:
             table, now = self._repository.hold(connection, table_id), self._repository.now()
@@ -92,7 +92,7 @@ class LobbyDeadlines:
         await self._repository.write(table_id, say)
 
     def _due(self, connection: Connection, table: TableRecord) -> LobbyTimes | None:
-        """Return the times of a table that is due now; None if it is not."""
+        """Return a lobby's times if one of them is due; otherwise None."""
         if table.status != "lobby" or table.unreached_since is not None:
             return None
         times = lobbies.find(connection, table.id)

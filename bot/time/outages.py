@@ -1,4 +1,4 @@
-"""Tables that can't be reached: their server is unavailable, or nothing can be posted in their channel."""
+"""Tables that can't be reached: their server is unavailable, or nothing can be posted to their channel."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ REPORTED: Final = timedelta(minutes=5)
 
 
 class Outages:
-    """Stops the times of tables that can't be reached; later every clock and ballot gets that time back.
+    """Stops the clocks of tables that can't be reached, and gives clocks and ballots that time back later.
 
     No one's time runs out while their server is unavailable, or before a decision has been announced to them.
     """
@@ -40,12 +40,12 @@ class Outages:
         self._shards = shards
 
     async def begin(self, table_ids: Collection[int], since: datetime) -> None:
-        """Stop the times of running tables from a moment on, unless they are stopped here already."""
+        """Stop the clocks of running tables from a moment on, unless they are stopped already."""
         if table_ids:
             await self._repository.across(lambda connection: self._begin(connection, table_ids, since))
 
     async def begin_in(self, guild_id: int) -> None:
-        """Stop the times of all tables of a server."""
+        """Stop the clocks of all tables of a server."""
 
         def begin(connection: Connection) -> list[TableRecord]:
             found = [table.id for table in directory.open_tables(connection, guild_id)]
@@ -54,11 +54,11 @@ class Outages:
         await self._repository.across(begin)
 
     async def end(self, table_id: int) -> None:
-        """Let a table's clocks continue with the remaining times, if they were stopped here."""
+        """Let a table's clocks continue with their remaining time, if they were stopped by an outage."""
         await self._repository.across(lambda connection: self._end(connection, table_id))
 
     async def review(self, reachable: Callable[[Place], bool], guild_id: int | None = None) -> None:
-        """Apply the present reachability of a server, or for None of every server, as after a start.
+        """Update which tables can be reached, on a server, or on all servers if `guild_id` is None.
 
         A table with pending posts continues when they have arrived, all others immediately.
         """
@@ -93,7 +93,7 @@ class Outages:
         table = replace(table, unreached_since=None)
         if table.status != "running":
             return []
-        if table.paused_at is not None:  # When it continues, it gets back the time since it was paused.
+        if table.paused_at is not None:  # When it is resumed, it gets back the time since it was paused.
             ballots.extend(connection, table_id, max(table.paused_at - since, timedelta(0)))
             return [table]
         self._clocks.give_back(connection, table, since, "out_of_reach", REPORTED)

@@ -1,4 +1,4 @@
-"""Paused tables: by agreement of their people, or by a moderator."""
+"""Pausing tables, by agreement of their players or by a moderator."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.votes import ConsentVotes, Effect
 
 
 class Pauses:
-    """Pauses tables and resumes them. Meanwhile nothing is played, and all times stop."""
+    """Pauses and resumes tables. While a table is paused, nothing is played, and all clocks stop."""
 
     def __init__(self, repository: TableRepository, clocks: Clocks, consent_votes: ConsentVotes) -> None:
         self._repository = repository
@@ -26,7 +26,7 @@ class Pauses:
         consent_votes.enter("resume", self._resume)
 
     async def propose(self, table_id: int, person_id: int, interaction_id: int) -> Effect:
-        """Ask the players to pause, or to resume if the table is paused.
+        """Ask the players whether to pause, or to resume if the table is paused.
 
         Raises NoTable, NotRunning, NotSeated, QuestionPending.
         """
@@ -55,7 +55,7 @@ class Pauses:
         return self._changed(connection, table)
 
     async def halt(self, table_id: int) -> None:
-        """Pause a table at which the bot itself fails, in any position. Raises NoTable."""
+        """Pause a table because the bot itself fails there, whatever its position. Raises NoTable."""
 
         def rest(connection: Connection) -> None:
             table = self._repository.hold(connection, table_id)
@@ -67,7 +67,7 @@ class Pauses:
         await self._repository.write(table_id, rest)
 
     def resume(self, connection: Connection, position: Position) -> Position:
-        """Resume a table with the times that remained. Raises NotPaused."""
+        """Resume a table with the remaining times. Raises NotPaused."""
         table = position.table
         if table.paused_at is None:
             raise NotPaused

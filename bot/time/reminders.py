@@ -1,4 +1,4 @@
-"""Reminders of people for whom a table waits: by their clock, or requested by the opener or a moderator."""
+"""Reminders to players for whom a table waits: by clock, or on request of the opener or a moderator."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _ACT: Final = "remind"
 
 @dataclass(frozen=True, slots=True)
 class Reminded:
-    """The people whom a reminder reaches, among those for whom the table waits."""
+    """Who is reminded, among the players for whom the table waits, and who is not."""
 
     people: tuple[Person, ...]
     spared: tuple[Person, ...]
@@ -35,7 +35,7 @@ class Reminded:
 
 
 class Reminders:
-    """Lets a table's opener and its moderators remind the people for whom it waits."""
+    """Lets a table's opener and its moderators remind the players for whom it waits."""
 
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
@@ -89,7 +89,7 @@ class Reminders:
         return await self._repository.at_table(table_id, remind)
 
     def _awaited(self, connection: Connection, position: Position) -> list[int]:
-        """Return the seats for which the game waits: those with a pending vote or decision."""
+        """Return the seats for which the table waits: those with a pending vote or decision."""
         table, ballot = position.table, ballots.live(connection, position.table.id)
         if ballot is not None and ballot.stage in {"voting", "deciding"}:
             pending = voters(table, ballot)
@@ -110,7 +110,7 @@ def owe(
 ) -> None:
     """Queue a reminder for each seat, in the channel or in private, as its player prefers.
 
-    `until` is the deadline of each seat in Unix time, 0 for none; `by` is the name of the person who
+    `until` is the deadline of each seat in Unix time, or 0 if it has none; `by` is the name of the person who
     requested the reminder, "" if no one did.
     """
     named = {"by": by} if by else {}

@@ -1,4 +1,4 @@
-"""The continuation of a table if something is not answered in time."""
+"""What happens at a table when a deadline passes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Lapse = Callable[[Connection, Position], Position]
 
 
 class TimeoutHandler:
-    """Continues a table when a time is up: of a ballot, a question or a person."""
+    """Continues a table when the time of a ballot, a question or a player is up."""
 
     def __init__(
         self,
@@ -26,7 +26,7 @@ class TimeoutHandler:
         lapses: Sequence[Lapse],
         lobby_deadlines: LobbyDeadlines,
     ) -> None:
-        """Create it from the tables, `look`, called when a deadline may have changed, and the ordered lapses.
+        """`look` is called when a table's next deadline may have changed; `lapses` run in order.
 
         The deadlines of lobbies come last.
         """
@@ -36,7 +36,7 @@ class TimeoutHandler:
         self._lobby_deadlines = lobby_deadlines
 
     async def expire(self, table_id: int) -> None:
-        """Continue a table if a time is up; a finished, paused or unreachable one is left as it is."""
+        """Continue a table if a time is up; a finished, paused or unreachable one is not changed."""
 
         def go_on(connection: Connection, position: Position) -> tuple[Position, None]:
             if position.table.paused_at is None and position.table.unreached_since is None:

@@ -1,4 +1,4 @@
-"""Decisions of several people: a crew's ballots, and questions that need all players' agreement."""
+"""Decisions by several people: a crew's ballots, and questions that need everyone's agreement."""
 
 from __future__ import annotations
 

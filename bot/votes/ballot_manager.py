@@ -1,4 +1,4 @@
-"""A crew's ballots at a new position: opened, closed, and decided.
+"""A crew's ballots and how they follow the game: when they open, close, and decide.
 
 Everything here runs inside the transaction that changes the table.
 """
@@ -31,7 +31,7 @@ SILENCE: Final = 4
 
 
 class BallotManager:
-    """Makes the captain's decisions by a table's terms."""
+    """Makes the captain's decisions in the way that a table's terms require."""
 
     def __init__(
         self,
@@ -39,21 +39,21 @@ class BallotManager:
         crews: Mapping[str, Crew[Any]],
         look: Callable[[Connection, int], None],
     ) -> None:
-        """Create it; `look` is called when a deadline may have changed."""
+        """`look` is called when a table's next deadline may have changed."""
         self._repository = repository
         self._crews = crews
         self._look = look
         self._plans = Plans(repository, crews, self.convene)
 
     def crew(self, table: TableRecord) -> Crew[Any] | None:
-        """Return the crew's rules in a table's game, or None if each player decides alone."""
+        """Return the rules for crews in a table's game, or None if each player decides alone."""
         return self._crews.get(table.game)
 
     def convene(self, connection: Connection, position: Position, *, again: bool = False) -> None:
-        """Ask the crew, or only the captain, for the pending decision, if there is one.
+        """Open a ballot on the pending decision, if there is one, for the crew or only for the captain.
 
-        If the captain's player is gone, the crew decides. `again` is whether a turn whose course the crew has
-        set may have begun again.
+        If the captain's player is gone, the crew decides. `again` means that a turn may have begun again
+        although the crew has voted on its course.
         """
         question = self.captains_question(position)
         if question is None:
@@ -83,7 +83,7 @@ class BallotManager:
     def _votes_on(
         self, connection: Connection, table: TableRecord, question: Question, *, again: bool
     ) -> bool:
-        """Return whether the terms put a question to the crew; for a turn's course, only the first."""
+        """Return whether the terms require a vote on a question; on a turn's course, only the first time."""
         if not question.votable or table.terms.vote_on(question.scope):
             return question.votable
         if question.turn is None or not table.terms.vote_on("course"):
@@ -91,10 +91,9 @@ class BallotManager:
         return again or not ballots.course_set(connection, table.id, question.turn)
 
     def captains_question(self, position: Position) -> Question | None:
-        """Return the captain's decision for which a ballot sets the time, if the position has one.
+        """Return the captain's decision that is made within the time of a ballot, if there is one.
 
-        There is none for a captain without a crew; a neutral seat itself answers decisions that no crew may
-        make.
+        There is none for a captain without a crew, nor for a neutral seat if no crew may make the decision.
         """
         crew = self.crew(position.table)
         question = None if crew is None else crew.question(position.state)
@@ -104,7 +103,7 @@ class BallotManager:
         return None if neutral and not question.votable else question
 
     def permit(self, connection: Connection, before: Position, seat: int, command: Command) -> None:
-        """Refuse a captain's command that the crew decides. Raises CrewDecides, TieBinds."""
+        """Raise CrewDecides or TieBinds if the captain may not give this command, since the crew decides."""
         crew = self.crew(before.table)
         if crew is None or crew.owned(command) or command not in before.legal(seat):
             return
@@ -119,7 +118,7 @@ class BallotManager:
             raise TieBinds
 
     def follow(self, connection: Connection, played: Played) -> Played:
-        """Update ballots after a step; a plan that waited for it continues."""
+        """Update ballots after a step; a plan that has waited for the step continues."""
         return replace(played, position=self._follow(connection, played.position, played.step))
 
     def _follow(self, connection: Connection, after: Position, step: Step) -> Position:
@@ -147,9 +146,9 @@ class BallotManager:
         return after
 
     def reseat(self, connection: Connection, position: Position, seat: int) -> Position:
-        """Continue the open decision after a change of player in a seat, without its vote.
+        """Continue the open ballot after a change of player in a seat, without that seat's vote.
 
-        If the seat was the captain's, or was to decide, or no one else remains, the decision begins again.
+        If the seat was the captain's or the decider's, or if no one else remains, the ballot is opened again.
         """
         table = position.table
         ballot = ballots.live(connection, table.id)
@@ -161,7 +160,7 @@ class BallotManager:
         return self.settle(connection, position, ballots.unvote(connection, ballot, seat))
 
     def hasten(self, connection: Connection, table: TableRecord, ballot: Ballot) -> Ballot:
-        """Let a captain's proposal apply sooner, as long as there are no votes."""
+        """Let a captain's proposal apply sooner, if there are no votes."""
         soon = self._repository.now() + timedelta(minutes=table.terms.minutes) / SILENCE
         if not ballot.consented or ballot.closes_at is None or ballot.closes_at <= soon:
             return ballot
@@ -170,7 +169,7 @@ class BallotManager:
         return hastened
 
     def give_time(self, connection: Connection, table: TableRecord, ballot: Ballot) -> Ballot:
-        """Give a ballot its whole time, after a first vote on a proposal that was to apply sooner."""
+        """Give a ballot its full time again, after a first vote on a proposal that was to apply sooner."""
         whole = ballot.opened_at + timedelta(minutes=table.terms.minutes)
         proposed = ballot.proposed_by(ballot.captain) is not None
         if not proposed or not ballot.binding or ballot.closes_at is None or whole <= ballot.closes_at:
@@ -180,7 +179,7 @@ class BallotManager:
         return given
 
     def settle(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
-        """Close a ballot as soon as no vote could change its result."""
+        """Close a ballot as soon as no further vote could change its result."""
         table = position.table
         if ballot.binding:
             if is_decided(table, ballot):
@@ -192,7 +191,7 @@ class BallotManager:
         return position
 
     def reopen(self, connection: Connection, position: Position) -> None:
-        """Begin the open decision again, for example after a change of terms."""
+        """Open the ballot on the pending decision again, for example after a change of terms."""
         ballot = ballots.live(connection, position.table.id)
         if ballot is None or ballot.stage in ("quiet", "voting"):
             self._restart(connection, position, ballot)
@@ -213,7 +212,7 @@ class BallotManager:
         *,
         by: int | None = None,
     ) -> Position:
-        """Close a ballot with a choice, and carry that out as far as possible.
+        """Close a ballot with a choice, and carry the choice out as far as possible.
 
         `by` is the interaction of the one person who decided, if there was one.
         """
@@ -227,7 +226,7 @@ class BallotManager:
     def count(
         self, connection: Connection, position: Position, ballot: Ballot, decider: int | None = None
     ) -> Position:
-        """Close a ballot by its votes: the plan with most approvals; the captain decides ties.
+        """Close a ballot by its votes: the plan with the most approvals wins, and the captain decides ties.
 
         `decider` decides in place of an absent captain.
         """
@@ -251,14 +250,14 @@ class BallotManager:
         verdict: Verdict,
         decider: int | None = None,
     ) -> None:
-        """Let the captain decide, or the person in the captain's place."""
+        """Let the captain decide, or the next player if the captain is gone."""
         table, seat = position.table, ballot.captain if decider is None else decider
         if not table.holders[seat].chooses:
             seat = table.next_present(seat)
         self.leave_to(connection, position, ballot, seat, verdict)
 
     def _fall_short(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
-        """Prolong a ballot for which too few have voted, once; then the captain decides."""
+        """Prolong a ballot once if too few have voted; the second time, let the captain decide."""
         if ballot.verdict == "prolonged":
             self._leave_to_captain(connection, position, ballot, "short")
             return position
@@ -272,7 +271,7 @@ class BallotManager:
     def leave_to(
         self, connection: Connection, position: Position, ballot: Ballot, seat: int, verdict: Verdict
     ) -> None:
-        """Let one person decide, and announce their time."""
+        """Let one player decide, and announce their deadline."""
         until = ballot.closes_at if verdict == "heard" else self._limit(position.table)
         left = ballots.change(
             connection, ballot, stage="deciding", decider=seat, verdict=verdict, closes_at=until
@@ -285,10 +284,10 @@ class BallotManager:
         self._repository.changed(connection, position)
 
     def expire(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
-        """Continue when the time of a decision is up: with a vote, its count, or the next person.
+        """Continue when a ballot's time is up: open a vote, count it, or ask the next player.
 
-        A single answer is given for the captain; so is the game's own, once each person has had their time to
-        decide alone.
+        If only one answer is possible, it is given in the captain's name. So is the game's neutral answer,
+        once each player has had their time to decide alone.
         """
         if len(ballot.plans) == 1:
             return self.elect(connection, position, ballot, ballot.plans[0], "only")
@@ -312,15 +311,15 @@ class BallotManager:
         return position
 
     def announce(self, connection: Connection, ballot: Ballot, code: str, **more: Any) -> None:
-        """Store a line for the channel on the course of a ballot, with its present state."""
+        """Queue a line for the channel about a ballot's progress, with its current state."""
         self._repository.tell(connection, ballot.table_id, ballot.version, report(ballot, code, **more))
 
     def remind(self, connection: Connection, table: TableRecord) -> None:
-        """Schedule the check of a table for the end of its next ballot."""
+        """Note a table's next deadline, since a ballot's has changed."""
         self._look(connection, table.id)
 
     def _ask(self, connection: Connection, ballot: Ballot) -> None:
-        """Post a ballot to those who must answer it now, and set its time."""
+        """Post a ballot to those who must answer it now, and update the table's deadline."""
         self._look(connection, ballot.table_id)
         self._repository.owe(connection, ballot.table_id, ballot.version, [Owed("turn")])
 
@@ -328,7 +327,7 @@ class BallotManager:
         return self._repository.now() + timedelta(minutes=table.terms.minutes)
 
     def _end(self, connection: Connection, after: Position, ballot: Ballot, chosen: str | None) -> None:
-        """Close a ballot that the game has passed."""
+        """Close a ballot whose decision is no longer pending."""
         verdict: Verdict = "overtaken" if chosen is None else "chosen"
         if ballot.stage == "voting" and (ballot.votes or ballot.proposals):
             self.announce(connection, ballot, verdict, plan=chosen)
@@ -337,7 +336,7 @@ class BallotManager:
 
 
 def report(ballot: Ballot, code: str, **more: Any) -> dict[str, Any]:
-    """Return the state of a ballot as JSON-able data, from which its line is written in any language."""
+    """Return a ballot's state as JSON-able data, which can be written out in any language."""
     supporters: dict[str, list[int]] = {}
     for seat, plans in sorted(ballot.counted.items()):
         for approved in plans:
@@ -355,7 +354,7 @@ def report(ballot: Ballot, code: str, **more: Any) -> dict[str, Any]:
 
 
 def written(plan: Plan) -> str:
-    """Return a plan in its stored form."""
+    """Return a plan in the form in which it is stored."""
     return " ".join(str(command) for command in plan)
 
 

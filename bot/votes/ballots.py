@@ -1,4 +1,4 @@
-"""A crew's ballots: proposing, voting, and deadlines."""
+"""A crew's ballots: proposals, votes, and deadlines."""
 
 from __future__ import annotations
 
@@ -42,33 +42,33 @@ Effect = Literal["voted", "voted_too", "taken_back", "decided", "proposed"]
 
 
 class Ballots:
-    """Operations on ballots; each is one transaction of the table."""
+    """What players do with ballots; each call is one transaction."""
 
     def __init__(self, repository: TableRepository, ballot_manager: BallotManager) -> None:
         self._repository = repository
         self._ballot_manager = ballot_manager
 
     async def live(self, table_id: int) -> Ballot | None:
-        """Return the ballot on the pending decision of a table, if there is one."""
+        """Return the ballot on a table's pending decision, if there is one."""
         return await self._repository.read(lambda connection: ballots.live(connection, table_id))
 
     async def find(self, ballot_id: int) -> Ballot | None:
-        """Return a ballot, closed or not."""
+        """Return a ballot by its id, open or closed."""
         return await self._repository.read(lambda connection: ballots.find(connection, ballot_id))
 
     async def last_press(self, ballot_id: int, seat: int) -> int | None:
-        """Return the id of the interaction by which a seat voted last in a ballot; None if it hasn't."""
+        """Return the id of the interaction by which a seat last voted in a ballot; None if it hasn't."""
         return await self._repository.read(lambda connection: ballots.last_press(connection, ballot_id, seat))
 
     async def vote(
         self, table_id: int, person_id: int, plan: str, pressed: Pressed, ballot_id: int | None = None
     ) -> Effect:
-        """Vote for a plan in addition to the seat's other votes, or withdraw that; a sole decider decides.
+        """Vote for a plan in addition to the seat's other votes, or withdraw that vote.
 
-        With `ballot_id`, the vote is for that ballot only. The same interaction again changes nothing. A
-        person who presses again before they can have seen that their vote is counted is impatient, and does
-        not withdraw it. Raises NoTable, NotRunning, NotSeated, NoCrew, TablePaused, NoBallot, BallotClosed,
-        NotOnBallot and TieBinds.
+        If the person decides alone, the plan is chosen. With `ballot_id`, the vote counts only for that
+        ballot. The same interaction twice changes nothing. A person who presses again before they can have
+        seen that their vote was counted does not withdraw it. Raises NoTable, NotRunning, NotSeated, NoCrew,
+        TablePaused, NoBallot, BallotClosed, NotOnBallot and TieBinds.
         """
 
         def wanted(connection: Connection, ballot: Ballot, seat: int) -> tuple[str, ...]:
@@ -84,9 +84,9 @@ class Ballots:
     async def approve(
         self, table_id: int, person_id: int, plans: Sequence[str], pressed: Pressed, ballot_id: int
     ) -> Effect:
-        """Vote for exactly these plans, the best first; a sole decider decides for the first.
+        """Vote for exactly these plans, the best first; a person who decides alone chooses the first one.
 
-        Raises the same as `vote`.
+        Raises the same exceptions as `vote`.
         """
         chosen = tuple(dict.fromkeys(plans))
 
@@ -105,7 +105,7 @@ class Ballots:
         pressed: Pressed,
         ballot_id: int | None,
     ) -> Effect:
-        """Vote for the given plans, by their names; or decide, if the person decides alone."""
+        """Store the votes that `wanted` returns, or decide for the first plan if the person decides alone."""
 
         def cast(connection: Connection, position: Position) -> tuple[Position, Effect]:
             table, interaction_id = position.table, pressed.interaction_id
@@ -143,10 +143,10 @@ class Ballots:
         return await self._repository.at_table(table_id, cast)
 
     async def propose(self, table_id: int, person_id: int, plan: Sequence[Command]) -> Effect:
-        """Propose a plan of one or more commands, to be voted for as one.
+        """Propose a plan of one or more commands, on which the crew votes as one choice.
 
         Raises NoTable, NotRunning, NotSeated, NoCrew, TablePaused, NoBallot, BallotClosed, PlanTooLong,
-        OwnMatter, and IllegalCommand if its first step is not possible now.
+        OwnMatter, and IllegalCommand if its first command is not possible now.
         """
 
         def put(connection: Connection, position: Position) -> tuple[Position, Effect]:
@@ -179,13 +179,13 @@ class Ballots:
         return await self._repository.at_table(table_id, put)
 
     def expire(self, connection: Connection, position: Position) -> Position:
-        """Continue with the decision of a table whose time is up."""
+        """Close or advance the ballots whose deadline has passed, and return the resulting position."""
         for ballot in ballots.due(connection, position.table.id, self._repository.now(), "decision"):
             position = self._ballot_manager.expire(connection, position, ballot)
         return position
 
     def _open(self, connection: Connection, position: Position) -> Ballot:
-        """Return the ballot of the pending decision. Raises NoCrew, TablePaused and NoBallot."""
+        """Return the ballot on the pending decision. Raises NoCrew, TablePaused and NoBallot."""
         table = position.table
         if table.paused_at is not None:
             raise TablePaused
@@ -197,14 +197,14 @@ class Ballots:
         return ballot
 
     def _asked(self, connection: Connection, position: Position) -> Ballot:
-        """Return the ballot with open votes. Raises NoCrew, TablePaused and NoBallot."""
+        """Return the pending decision's ballot if votes are open. Raises NoCrew, TablePaused and NoBallot."""
         ballot = self._open(connection, position)
         if ballot.stage == "quiet":
             raise NoBallot
         return ballot
 
     def _done(self, connection: Connection, position: Position, interaction_id: int) -> bool:
-        """Return whether an interaction has voted, or decided, already."""
+        """Return whether an interaction has already voted or decided."""
         table = position.table
         if ballots.voted(connection, table.id, interaction_id):
             return True

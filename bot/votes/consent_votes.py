@@ -1,4 +1,4 @@
-"""Questions that require the agreement of everyone concerned."""
+"""Questions to which everyone concerned must agree."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ Returns the resulting position.
 
 
 class ConsentVotes:
-    """Asks, counts the answers, and carries out what all agree to; one refusal is enough.
+    """Asks questions, counts the answers, and carries out what all agree to; one refusal rejects it.
 
-    One question on each subject can be open at a table. Every step is reported in the channel.
+    One question on each subject can be open at a table. Each change is reported in the channel.
     """
 
     def __init__(self, repository: TableRepository, ballot_manager: BallotManager) -> None:
@@ -64,7 +64,7 @@ class ConsentVotes:
         about: Mapping[str, Any],
         interaction_id: int,
     ) -> tuple[Position, Effect]:
-        """Open a question for a seat, which agrees itself; without `others`, it applies immediately.
+        """Open a question for a seat, which itself agrees; without `others`, it takes effect immediately.
 
         `about` is the question, as JSON-able data. Raises QuestionPending.
         """
@@ -96,7 +96,7 @@ class ConsentVotes:
     async def answer(
         self, table_id: int, person_id: int, plan: str, interaction_id: int, ballot_id: int
     ) -> Effect:
-        """Agree to the question, or not.
+        """Agree or disagree to a question.
 
         Raises NoTable, NotRunning, NotSeated, QuestionOver, NotYourQuestion and NotOnBallot.
         """
@@ -129,7 +129,7 @@ class ConsentVotes:
         return [ballot for ballot in found if ballot.subject in self._holds]
 
     def recount(self, connection: Connection, position: Position) -> Position:
-        """Continue with questions that no longer wait for anyone, for example after a player has left."""
+        """Carry out questions that no longer wait for anyone, for example after a player has left."""
         for subject in self._holds:
             ballot = ballots.live(connection, position.table.id, subject)
             if ballot is not None and not _awaited(position.table, ballot):
@@ -137,7 +137,7 @@ class ConsentVotes:
         return position
 
     def reseat(self, connection: Connection, table: TableRecord, seat: int) -> None:
-        """Put open questions to the new player of a seat, without the former one's agreements."""
+        """Ask a seat's new player the open questions, and delete the former player's answers."""
         for subject in self._holds:
             ballot = ballots.live(connection, table.id, subject)
             if ballot is None:
@@ -155,7 +155,7 @@ class ConsentVotes:
             self._ballot_manager.remind(connection, table)
 
     def expire(self, connection: Connection, position: Position) -> Position:
-        """End questions whose time is up."""
+        """Close questions whose time is up."""
         for ballot in ballots.due(connection, position.table.id, self._repository.now(), *self._holds):
             self._end(connection, ballot, "lapsed")
         return position
@@ -172,12 +172,12 @@ class ConsentVotes:
         return ballots.change(connection, ballot, stage="closed", verdict=verdict, closes_at=None)
 
     def announce(self, connection: Connection, ballot: Ballot, code: str, **more: Any) -> None:
-        """Store a line for the channel on the state of a question, by its verdict."""
+        """Queue a line for the channel about a question's state."""
         self._ballot_manager.announce(connection, ballot, code, **_subject(ballot), **more)
 
 
 def question_state(ballot: Ballot) -> dict[str, Any]:
-    """Return the state of an open question, as its latest line in the channel contains it."""
+    """Return the state of an open question, in the form of its latest line in the channel."""
     return report(ballot, "asked", **_subject(ballot))
 
 
@@ -186,5 +186,5 @@ def _subject(ballot: Ballot) -> dict[str, Any]:
 
 
 def _awaited(table: TableRecord, ballot: Ballot) -> list[int]:
-    """Return the seats whose answer a question waits for: those concerned that still have players."""
+    """Return the seats for whose answer a question waits: those concerned that still have players."""
     return [seat for seat in ballot.question["voters"] if table.held(seat) and seat not in ballot.votes]

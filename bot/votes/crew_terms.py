@@ -1,4 +1,4 @@
-"""A crew's terms: set by the opener before the game, changed by all players during the game."""
+"""A crew's terms: set by the opener before the game, changed during it if all players agree."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bot.votes.consent_votes import ConsentVotes, Effect
 
 
 class CrewTerms:
-    """Changes a table's terms."""
+    """Changes the terms by which a table's crew decides."""
 
     def __init__(
         self, repository: TableRepository, ballot_manager: BallotManager, consent_votes: ConsentVotes
@@ -31,7 +31,7 @@ class CrewTerms:
         consent_votes.enter("terms", self._hold)
 
     async def settle(self, table_id: int, person_id: int, terms: Terms) -> None:
-        """Set the crew's terms before the game, for its opener only.
+        """Set the crew's terms before the game; only the opener may.
 
         Raises NoTable, NoCrew, NotLobby and OnlyOpener.
         """
@@ -50,7 +50,7 @@ class CrewTerms:
         await self._repository.write(table_id, agree)
 
     async def propose(self, table_id: int, person_id: int, terms: Terms, interaction_id: int) -> Effect:
-        """Propose other terms to a playing crew; they apply once all agree.
+        """Propose other terms to the crew during the game; they apply once all agree.
 
         Raises NoTable, NotRunning, NotSeated, NoCrew, SameTerms, QuestionPending.
         """

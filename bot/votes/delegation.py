@@ -1,4 +1,4 @@
-"""Votes that follow another person's: "my vote follows Ann's"."""
+"""Votes that follow another player's: "my vote follows Ann's"."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.votes.ballot_manager import BallotManager
 
 @dataclass(frozen=True, slots=True)
 class Following:
-    """The votes that follow others at a table."""
+    """Which seats' votes follow others at a table."""
 
     table: TableRecord
     seat: int
@@ -28,9 +28,9 @@ class Following:
 
 
 class Delegation:
-    """Lets a person's vote follow another's on every ballot on which they do not vote themselves.
+    """Lets a player's vote follow another's on every ballot on which they do not vote themselves.
 
-    It ends when either seat's player changes. The followed person may follow another one too, but not in a
+    It ends when either seat's player changes. The followed player may follow a third one, but not in a
     circle.
     """
 
@@ -39,7 +39,7 @@ class Delegation:
         self._ballot_manager = ballot_manager
 
     async def read(self, table_id: int, person_id: int) -> Following:
-        """Return the votes that follow others at a table. Raises NoTable, NotRunning, NotSeated, NoCrew."""
+        """Return which votes follow others at a table. Raises NoTable, NotRunning, NotSeated, NoCrew."""
 
         def read(connection: Connection) -> Following:
             table = self._repository.table(connection, table_id)
@@ -48,9 +48,9 @@ class Delegation:
         return await self._repository.read(read)
 
     async def follow(self, table_id: int, person_id: int, leader_id: int | None) -> Following:
-        """Let a person's vote follow another person's; None, or themselves, ends that.
+        """Let a person's vote follow another person's; None, or their own id, ends that.
 
-        A ballot that no vote could change any more closes immediately. Raises NoTable, NotRunning, NotSeated,
+        A ballot that no further vote could change closes immediately. Raises NoTable, NotRunning, NotSeated,
         NoCrew, NoOneToFollow and FollowsInCircle.
         """
 
@@ -82,7 +82,7 @@ class Delegation:
 
 
 def _require_no_circle(before: Following, leader: int) -> None:
-    """Raise FollowsInCircle if a leader's vote follows that of the would-be follower."""
+    """Raise FollowsInCircle if the leader's vote follows, directly or not, that of the new follower."""
     names, path = before.table.names, [leader]
     while path[-1] in before.follows:
         path.append(before.follows[path[-1]])

@@ -1,4 +1,4 @@
-"""Plans that a crew has chosen, of one command or several: carried out, waiting, or stopped.
+"""Plans that a crew has chosen, of one or several commands: carried out, waiting, or stopped.
 
 Everything here runs inside the transaction that changes the table.
 """
@@ -20,14 +20,14 @@ from engine.kernel.events import Event
 
 
 class Convene(Protocol):
-    """Asks the crew, or only the captain, for the next decision once a plan is over."""
+    """A function that opens the next decision, for the crew or only the captain, once a plan is over."""
 
     def __call__(self, connection: Connection, position: Position) -> None:
         """Open the next decision, if there is one."""
 
 
 class Plans:
-    """Carries out the captain's commands that a ballot has chosen."""
+    """Carries out the captain's commands that a crew has chosen."""
 
     def __init__(self, repository: TableRepository, crews: Mapping[str, Crew[Any]], convene: Convene) -> None:
         self._repository = repository
@@ -43,7 +43,7 @@ class Plans:
         *,
         by: int | None = None,
     ) -> Position:
-        """Continue a plan: to its end, to another person's decision, or to an obstacle."""
+        """Continue a plan: to its end, to another player's decision, or to an obstacle."""
         crew = self._crews[position.table.game]
         words = (ballot.plan or "").split()
         carried, wrong = ballot.carried, crew.gone_wrong(happened)
@@ -71,7 +71,7 @@ class Plans:
         return position
 
     def _obstacle(self, crew: Crew[Any], position: Position, ballot: Ballot, command: Command) -> str | None:
-        """Return why a plan cannot continue, or None if it can, or waits for another person."""
+        """Return why a plan cannot continue, or None if it can, or waits for another player."""
         decider = crew.asked(position.state)
         if decider not in (None, ballot.captain):
             return "captain_changed"

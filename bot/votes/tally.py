@@ -1,4 +1,4 @@
-"""Counting votes: approval, ties, and the test whether further votes could change the result."""
+"""Counting votes: approvals, ties, and whether further votes could change the result."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ Approvals = Mapping[int, tuple[str, ...]]
 
 
 def leaders(approvals: Approvals) -> tuple[str, ...]:
-    """Return the plans with most approvals and, of these, with most first choices.
+    """Return the plans with the most approvals and, of these, the most first choices.
 
-    The earliest named plan is first; empty without votes.
+    The plan that was named first comes first. Empty without votes.
     """
     counted = Counter(plan for plans in approvals.values() for plan in plans)
     first = Counter(plans[0] for plans in approvals.values() if plans)
@@ -22,7 +22,7 @@ def leaders(approvals: Approvals) -> tuple[str, ...]:
 
 
 def settled(approvals: Approvals, crew: int) -> bool:
-    """Return whether the members of a crew of `crew` who have not voted could not even cause a tie."""
+    """Return whether the crew members who have not voted, of `crew` in all, could not even cause a tie."""
     counted = Counter(plan for plans in approvals.values() for plan in plans)
     counts = [number for _plan, number in counted.most_common(2)]
     if not counts:

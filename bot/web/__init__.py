@@ -1,4 +1,4 @@
-"""The tables' pages, which show each position in a browser."""
+"""Web pages of tables, which show any position in a browser, and of seasons and servers' records."""
 
 from bot.web.pages import Pages
 

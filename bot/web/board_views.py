@@ -1,4 +1,4 @@
-"""The views of a board on a page: at a glance or its chart, its sheets, and all of it."""
+"""The views of a board on its page: an overview or a map, single sheets, and the whole board."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ _ALL: Final[Box] = (0.0, 0.0, float(WIDTH), float(HEIGHT))
 
 
 def boards(game: str) -> set[str]:
-    """Return the views that every position of a game has, for every reader."""
+    """Return the views that exist in every position of a game, for every reader."""
     return {MAP, GLANCE, WHOLE} if game in MAPS else {GLANCE, WHOLE}
 
 
 def views(position: Position, seat: int | None, words: Words) -> dict[str, str]:
-    """Return the name of each view of a board, the usual one first."""
+    """Return the names of a board's views, by view, the default one first."""
     game, parts = position.table.game, region_names(position, seat, words)
     found = {MAP: words("Chart")} if game in MAPS else {GLANCE: words("Board")}
     found |= {sheet: parts[sheet] for sheet in SHEETS.get(game, ()) if sheet in parts}
@@ -44,15 +44,15 @@ def views(position: Position, seat: int | None, words: Words) -> dict[str, str]:
 
 
 def usual(game: str) -> str:
-    """Return the view of a board that is shown unless its reader chooses another."""
+    """Return the view that is shown unless the reader chooses another."""
     return MAP if game in MAPS else GLANCE
 
 
 @cache
 def prepare(game: str) -> None:
-    """Draw a game's usual view once to fill the painters' caches, so that its first reader need not wait.
+    """Draw a game's default view once, to fill the painters' caches before the first reader needs it.
 
-    Call it in the process that draws.
+    To be called in the drawing process.
     """
     rules = games[game]
     seats = min(rules.seats)
@@ -63,7 +63,7 @@ def prepare(game: str) -> None:
 def draw_view(view: Any, scene: Scene, name: str) -> bytes:
     """Draw a view of a position, or a region of it, as a PNG.
 
-    Call it in the process that draws. Raises KeyError for an unknown one.
+    To be called in the drawing process. Raises KeyError for an unknown name.
     """
     if name == GLANCE:
         return glance(view, scene)
@@ -75,7 +75,7 @@ def draw_view(view: Any, scene: Scene, name: str) -> bytes:
 
 
 def size(game: str, name: str) -> tuple[int, int]:
-    """Return the layout width and height of a view's picture; those of sheets differ."""
+    """Return the width and height of a view's picture in CSS pixels; those of sheets differ."""
     if name == GLANCE:
         return round(WIDE), round(HIGH)
     left, top, right, bottom = MAPS[game] if name == MAP else _ALL
@@ -83,7 +83,7 @@ def size(game: str, name: str) -> tuple[int, int]:
 
 
 def outlines(view: Any, name: str) -> tuple[Mapping[str, Outline], Box]:
-    """Return the outlines of the places that a view shows, and its box in the same units."""
+    """Return the outlines of the places in a view, and the view's box in the same units."""
     painter = PAINTERS[view.game]
     if name == GLANCE:
         return painter.places(view), (0.0, 0.0, WIDE, HIGH)

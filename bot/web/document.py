@@ -1,4 +1,4 @@
-"""A page as HTML: the board, the places on it, the players, and the events."""
+"""A table's page as HTML: the board and its places, the players, and the log."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _DESCRIPTION: Final = 300
 def document(visit: Visit, shown: Shown, log: Sequence[Step], kept: Lines, *, assets: str, live: bool) -> str:
     """Return the page of a position.
 
-    `assets` is the version of its style and script, and `live` is whether it follows the newest position.
+    `assets` is the version of its style sheet and script; `live` is whether it follows the newest position.
     """
     words, table = words_for(visit.look.locale), visit.table
     name = texts[table.game].name(words)
@@ -125,7 +125,7 @@ def _top(visit: Visit, shown: Shown, name: str, words: Words) -> Markup:
 
 
 def _acting(visit: Visit, words: Words) -> Markup | None:
-    """Return the section that the reader's panel is loaded into, with a link to the panel."""
+    """Return the section into which the reader's panel is loaded, with a link to that panel."""
     if visit.seat is None or visit.table.status != "running":
         return None
     link = tag("a", words("What you can do"), href=f"{visit.base}/act", class_="button lamp")
@@ -133,7 +133,7 @@ def _acting(visit: Visit, words: Words) -> Markup | None:
 
 
 def headline(visit: Visit, shown: Shown) -> Markup:
-    """Return the stage of the game, and the number of the shown position."""
+    """Return the headline: the stage of the game, and the number of the shown position."""
     words, position = words_for(visit.look.locale), shown.position
     if position is None:
         return join([words("open to join")])
@@ -155,7 +155,7 @@ def turn(visit: Visit, shown: Shown) -> Markup:
 
 
 def board_part(visit: Visit, shown: Shown) -> Markup:
-    """Return the board with its views, its places, and the position in words."""
+    """Return the board: its views, the picture, its places, and the position in words."""
     words, position = words_for(visit.look.locale), shown.position
     if position is None:
         return tag("p", words("The board appears when the game begins."), class_="empty")
@@ -186,7 +186,7 @@ def board_part(visit: Visit, shown: Shown) -> Markup:
 
 
 def in_words(view: Any, names: Sequence[str], words: Words, reader: Reader) -> Markup:
-    """Return the board in words, for screen readers; `names` are for messages."""
+    """Return a description of the board for screen readers; `names` are the players' names."""
     pages = [
         tag("section", tag("h3", page.title), markdown(page.text, reader))
         for page in texts[view.game].textboard(view, names, words)
@@ -202,13 +202,13 @@ def _tabs(visit: Visit, position: Position, shown: Shown, words: Words) -> Itera
 
 
 def picture_address(visit: Visit, version: int, palette: str) -> str:
-    """Return the address of a picture of the board."""
+    """Return the URL of a picture of the board."""
     locale = visit.look.locale
     return f"{visit.base}/board/{version}.png?lang={locale}&palette={palette}&view={visit.view}"
 
 
 def _picture(visit: Visit, shown: Shown, description: str) -> Markup:
-    """Return the picture; in light colours for a reader whose system prefers these."""
+    """Return the board's picture, in light colours if the reader's system prefers them."""
     width, height = size(visit.table.game, visit.view)
     chosen = visit.look.palette
     address = picture_address(visit, shown.version, chosen or STANDARD)
@@ -223,7 +223,7 @@ def _picture(visit: Visit, shown: Shown, description: str) -> Markup:
 
 
 def side_part(visit: Visit, shown: Shown) -> Markup:
-    """Return the players, with the belongings of each seat."""
+    """Return the list of players, with the figures of each seat."""
     words, table = words_for(visit.look.locale), visit.table
     position, text = shown.position, texts[table.game]
     deciding = position.deciding_seats if position is not None and shown.live else frozenset[int]()
@@ -254,7 +254,7 @@ def side_part(visit: Visit, shown: Shown) -> Markup:
 
 
 def _regions(visit: Visit, shown: Shown, words: Words) -> Markup | None:
-    """Return links to parts of the board, drawn larger."""
+    """Return links to larger pictures of parts of the board."""
     if shown.position is None:
         return None
     offered = views(shown.position, visit.seat, words)
@@ -269,7 +269,7 @@ def _regions(visit: Visit, shown: Shown, words: Words) -> Markup | None:
 
 
 def log_part(visit: Visit, shown: Shown, log: Sequence[Step], kept: Lines) -> Markup:
-    """Return lines of the log, each with a link to its position, and links to earlier and later ones.
+    """Return lines of the log, with links to their positions, and to earlier and later lines.
 
     `kept` caches the lines.
     """
@@ -313,7 +313,7 @@ def _turn_to(visit: Visit, version: int, label: str, class_: str) -> Markup:
 
 
 def _course(visit: Visit, shown: Shown, words: Words) -> Markup:
-    """Return the links from position to position."""
+    """Return the links and the slider that move from position to position."""
     at, newest = shown.version, shown.newest
     steps = (
         ("first", "|◀", words("First position"), 0),

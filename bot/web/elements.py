@@ -1,4 +1,4 @@
-"""HTML elements; everything that is not markup yet is escaped."""
+"""Builds HTML elements; all text is escaped, unless it is markup already."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Value = str | int | bool | None
 
 
 def tag(name: str, /, *children: Child, **attributes: Value) -> Markup:
-    """Return an element. ``class_`` is ``class``, and ``data_id`` is ``data-id``.
+    """Return an element. The argument ``class_`` becomes ``class``, and ``data_id`` becomes ``data-id``.
 
     The names of elements and attributes are not escaped, so they must not come from a reader.
     """
@@ -35,14 +35,14 @@ def tag(name: str, /, *children: Child, **attributes: Value) -> Markup:
 
 
 def join(children: Iterable[Child], between: str = "") -> Markup:
-    """Return children after one another."""
+    """Return children as one piece of markup."""
     parts: list[str] = []
     _add(children, parts)
     return Markup(str(escape(between)).join(parts))  # noqa: S704 - each part is escaped
 
 
 def _add(children: Iterable[Child], parts: list[str]) -> None:
-    """Add escaped children to parts, which are joined once: pages have thousands of elements."""
+    """Append escaped children to a list of parts that is joined once, since pages have many elements."""
     for child in children:
         if isinstance(child, str):
             parts.append(escape(child))

@@ -1,4 +1,4 @@
-"""The pictures of pages, which are drawn in turn with the bot's own boards, each only once."""
+"""The pictures on pages; each is drawn once, and takes turns with the boards posted to Discord."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ PATIENCE: Final = 20.0
 
 
 class Crowded(Exception):
-    """Too many viewers wait for pictures, so this one has to retry later."""
+    """Raised when too many viewers wait for pictures, so this one has to retry later."""
 
 
 class Gallery:
-    """Draws pictures one after another, so that the other drawing process is free for the bot."""
+    """Draws one picture at a time, so that the other drawing process is free for Discord."""
 
     def __init__(self, kept: int = KEPT, waiting: int = WAITING) -> None:
         self._kept: LRUCache[Hashable, bytes] = LRUCache(kept, getsizeof=len)
@@ -32,11 +32,11 @@ class Gallery:
         self._turn = asyncio.Semaphore(1)
 
     def knows(self, key: Hashable) -> bool:
-        """Whether a picture has been drawn and is kept, or is being drawn."""
+        """Return whether a picture is cached or being drawn."""
         return key in self._kept or key in self._drawing
 
     async def picture(self, key: Hashable, draw: Callable[[], Awaitable[bytes]]) -> bytes:
-        """Return what `draw` draws for a key; drawing continues if the viewer leaves. Raises Crowded."""
+        """Return the picture for a key, which `draw` draws even if the viewer leaves. Raises Crowded."""
         found = self._kept.get(key)
         if found is not None:
             return found
@@ -53,7 +53,7 @@ class Gallery:
             raise Crowded from None
 
     async def stop(self) -> None:
-        """Cancel all pictures that are being drawn."""
+        """Cancel all drawings."""
         tasks = list(self._drawing.values())
         for task in tasks:
             task.cancel()
@@ -66,7 +66,8 @@ class Gallery:
         try:
             drawn = await draw()
         finally:
-            # While many wait, the drawing process has as much time for the bot as for them.
+            # While many viewers wait, the drawing process spends as much time on the bot's boards as on
+            # theirs.
             rest = loop.time() - began if len(self._drawing) > FEW else 0.0
             loop.call_later(rest, self._turn.release)
         if len(drawn) <= self._kept.maxsize:

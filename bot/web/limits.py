@@ -1,4 +1,4 @@
-"""Limits of each address's requests and connections, so that no one uses up the capacity for others."""
+"""Rate limits for each client address, so that no one uses up the capacity for others."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cachetools import LRUCache
 
 
 class Rate(NamedTuple):
-    """A limit of requests: a burst, then a number per second."""
+    """A rate limit: the size of a burst, and the number of requests per second."""
 
     burst: int
     a_second: float
@@ -37,7 +37,7 @@ _PREFIX: Final = 64
 
 
 class TooMany(Exception):
-    """An address has sent too many requests; `wait` is the number of seconds before the next one."""
+    """Raised when an address has sent too many requests; `wait` is in seconds."""
 
     def __init__(self, wait: float) -> None:
         super().__init__(f"too many requests: {wait:.1f} s")
@@ -51,7 +51,7 @@ class _Bucket:
 
 
 class Allowance:
-    """Limits the requests of each address: a burst, then a rate."""
+    """A token bucket for each address, or other key."""
 
     def __init__(self, rate: Rate, clock: Callable[[], float] = monotonic) -> None:
         self._most, self._rate = rate
@@ -59,7 +59,7 @@ class Allowance:
         self._buckets: LRUCache[str, _Bucket] = LRUCache(KNOWN)
 
     def take(self, address: str, count: float = 1) -> None:
-        """Count requests of an address. Raises TooMany."""
+        """Count requests from an address. Raises TooMany if they exceed the limit."""
         now = self._clock()
         bucket = self._buckets.get(address)
         if bucket is None:
@@ -71,14 +71,14 @@ class Allowance:
         bucket.remaining -= count
 
     def fine(self, address: str, count: float) -> None:
-        """Count a request that failed as several more."""
+        """Count additional requests from an address, as a penalty for one that failed."""
         bucket = self._buckets.get(address)
         if bucket is not None:
             bucket.remaining = max(0.0, bucket.remaining - count)
 
 
 class Connections:
-    """Limits the connections that stay open, for each address and in total."""
+    """Limits the number of open connections, for each address and in total."""
 
     def __init__(self, each: int, most: int) -> None:
         self._each = each
@@ -92,7 +92,7 @@ class Connections:
 
     @contextmanager
     def hold(self, address: str) -> Iterator[None]:
-        """Count a connection while it is open. Raises TooMany."""
+        """Count a connection during the block. Raises TooMany."""
         if self._open[address] >= self._each or self.count >= self._most:
             raise TooMany(30)
         self._open[address] += 1
@@ -100,11 +100,11 @@ class Connections:
             yield
         finally:
             self._open[address] -= 1
-            self._open += Counter()  # Drops the addresses at 0.
+            self._open += Counter()  # Drop the addresses with a count of 0.
 
 
 def address_of(request: web.Request, proxies: int) -> str:
-    """Return the address of a request's client; the last `proxies` addresses on its way are known proxies.
+    """Return the address of a request's client, given the number of trusted proxies in front of the bot.
 
     Entries that a client itself writes into `X-Forwarded-For` come before those of the proxies, and are
     ignored.

@@ -1,4 +1,4 @@
-"""News of tables for open pages: an event as soon as a table's version or state has changed."""
+"""Live updates for open pages: an event as soon as a table's version or state has changed."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Live:
     def __init__(
         self, services: Services, now: Callable[[], datetime], changed: Callable[[int], object]
     ) -> None:
-        """Take the services, the clock, and `changed`, called with the id of a table that has changed."""
+        """`changed` is called with the id of a table that has changed."""
         self._changed = changed
         self._now = now
         self._services = services
@@ -72,7 +72,7 @@ class Live:
                 self._planned.pop(table_id, None)
 
     def end(self) -> None:
-        """Wake all watchers, for the last time."""
+        """Wake all watchers a last time."""
         self.ended = True
         for watching in self._watched.values():
             for changed in watching:
@@ -104,7 +104,7 @@ class Live:
             await asyncio.sleep(LOOK)
 
     async def _serve(self, table_id: int) -> datetime | None:
-        """Check a table that this process has changed; return when to check again if it is too early."""
+        """Check a table that this process has changed; return when to check again if it is too early now."""
         self._changed(table_id)
         if table_id not in self._watched:
             return None
@@ -115,7 +115,7 @@ class Live:
         return None
 
     def _early(self, table_id: int) -> float:
-        """Return the seconds before a change of a table may be reported; schedule the report if needed."""
+        """Return how many seconds to wait before a table's change may be reported, and reserve that time."""
         now = asyncio.get_running_loop().time()
         planned = self._planned.get(table_id)
         if planned is None:
@@ -125,7 +125,7 @@ class Live:
         return planned - now
 
     async def look(self, table_ids: Sequence[int] | None = None) -> None:
-        """Report changes of some tables, or of all, since the last check to their watchers."""
+        """Check some tables, or all watched ones, and report changes to their watchers."""
         watched = sorted(self._watched) if table_ids is None else table_ids
         found = await self._services.database.read(lambda connection: page_links.news(connection, watched))
         for table_id in watched:

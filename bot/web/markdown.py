@@ -1,6 +1,7 @@
-"""Discord's markdown as HTML: formatting, quotes, lists, code, links, mentions and times.
+"""Converts Discord's markdown to HTML: formatting, quotes, lists, code, links, mentions and times.
 
-No kept library reads this dialect (subtext, spoilers, timestamps, mentions; no HTML), so it is read here.
+No maintained library reads this dialect (subtext, spoilers, timestamps, mentions; no HTML), so this module
+does.
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ _DEEPEST: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """The reader of a text."""
+    """The person who reads a text, with what is needed to show it to them."""
 
     locale: str
     """One of the bot's languages."""
@@ -73,7 +74,7 @@ def markdown(text: str, reader: Reader) -> Markup:
 
 
 def inline(text: str, reader: Reader, depth: int = 0) -> Markup:
-    """Return one line of text as HTML."""
+    """Return one line of text as HTML; `depth` is how deeply its formatting is nested."""
     shown, at = [], 0
     for match in _INLINE.finditer(text):
         shown += [escape(text[at : match.start()]), _span(match, reader, depth)]
@@ -127,7 +128,7 @@ def _list(lines: list[str], reader: Reader) -> Markup:
 
 
 def emoji_picture(name: str, emoji_id: str, locale: str) -> Markup:
-    """Return an emoji of the application as a picture, with the piece's name as alternative text."""
+    """Return one of the application's emoji as a picture; the alternative text is the piece's name."""
     piece = piece_of(name)
     text = f":{name}:" if piece is None else words_for(locale).piece(piece)
     return tag("img", src=f"/emoji/{emoji_id}.png", alt=text, class_="emoji", width=22, height=22)
@@ -167,7 +168,7 @@ def _mention(kind: str, number: int, reader: Reader) -> Markup:
 
 
 def moment(seconds: int, style: str, locale: str, now: datetime | None = None) -> Markup:
-    """Return a point in time as Discord shows it in one of its styles; a script updates relative ones."""
+    """Return a timestamp in one of Discord's styles; a script on the page updates relative ones."""
     try:
         at = datetime.fromtimestamp(seconds, UTC).astimezone()
     except (ValueError, OverflowError, OSError):

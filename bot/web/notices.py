@@ -1,4 +1,4 @@
-"""Pages without a table: errors, and the entrance to a person's own seat; and the menu of all pages."""
+"""Pages without a table (errors, and the entrance to a person's seat), and the menu of all pages."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ LIGHT: Final = "light"
 
 
 def problem(text: str, locale: str) -> str:
-    """Return a page with an error message."""
+    """Return an error page."""
     return page("Quarterdeck", tag("p", text), locale)
 
 
 def entrance(secret: str, locale: str) -> str:
-    """Return the page that a personal link opens: its button uses the link up, not a mere preview."""
+    """Return the page that a personal link opens: only its button uses up the link, not a link preview."""
     words = words_for(locale)
     return page(
         words("Open my seat"),
@@ -54,7 +54,7 @@ def page(title: str, content: Markup, locale: str) -> str:
 
 
 def menu(base: str, look: Look, words: Words, palettes: Sequence[str], at: int | None = None) -> Markup:
-    """Return the menu of a page's languages and colours; `at` is the position that the page shows, if any."""
+    """Return a page's menu of languages and colours; `at` is the version that the page shows, if any."""
     here = replace(look, view=None)
     languages = [
         tag(
@@ -80,5 +80,5 @@ def menu(base: str, look: Look, words: Words, palettes: Sequence[str], at: int |
 
 
 def theme(look: Look) -> str | None:
-    """Return the name of a reader's colours in the pages' style sheet; None: as the system prefers."""
+    """Return the name of a reader's theme in the style sheet; None means the system's preference."""
     return {None: None, LIGHT: LIGHT}.get(look.palette, "dark")

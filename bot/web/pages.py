@@ -1,4 +1,4 @@
-"""The pages' web server: addresses and responses."""
+"""The web server of pages: its routes, and the responses."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ _log = logging.getLogger(__name__)
 
 
 class Pages:
-    """Serves the tables' pages while a bot runs, if an address is set for them."""
+    """Serves web pages while the bot runs, if a URL is configured for them."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -98,12 +98,12 @@ class Pages:
 
     @property
     def viewers(self) -> int:
-        """The number of open pages that follow their games."""
+        """The number of open pages with live updates."""
         return self._connections.count
 
     @asynccontextmanager
     async def of(self, bot: Quarterdeck) -> AsyncIterator[None]:
-        """Serve the pages of a bot until it ends. Raises OSError if the port is taken."""
+        """Serve the pages of a bot during the block. Raises OSError if the port is taken."""
         if self.url is None:
             yield
             return
@@ -126,7 +126,7 @@ class Pages:
     async def routed(
         self, app: web.Application, bot: Quarterdeck, visitors: Visitors | None = None
     ) -> AsyncIterator[None]:
-        """Add the pages of a bot to an application, for as long as it is served.
+        """Add the routes of a bot's pages to a web application, for the duration of the block.
 
         `visitors` decides what each request may see; by default, links and cookies do.
         """
@@ -172,7 +172,7 @@ class Pages:
         self._live.end()
 
     def _answered(self, answer: Answer) -> Answer:
-        """Wrap a handler: limit the address's requests, add headers, and never reveal a traceback."""
+        """Wrap a handler: limit requests by address, add headers, and never reveal a traceback."""
 
         async def answered(request: web.Request) -> web.StreamResponse:
             began = perf_counter()
@@ -229,7 +229,7 @@ class Pages:
         return _html(entrance(request.match_info["secret"], locale), OWN)
 
     async def _enter(self, request: web.Request) -> web.StreamResponse:
-        """Exchange a personal link for a session, stored in a cookie for this table's page only."""
+        """Exchange a personal link for a session, stored in cookies for this table's page only."""
         entered = await self._bot.services.links.enter(request.match_info["secret"])
         if entered is None:
             raise LookupError("there is no such pass")
@@ -252,7 +252,7 @@ class Pages:
         return packed(request, text, "text/html", FRESH if visit.seat is None else OWN)
 
     async def _part(self, request: web.Request) -> web.StreamResponse:
-        """Respond with the parts of a page that change from position to position."""
+        """Respond with those parts of a page that change from position to position."""
         visit = await self._visitors.visit(request)
         version = read_version(request.match_info.get("version"))
         text = await self._writer.part(visit, version)
@@ -271,7 +271,7 @@ class Pages:
         return await self._picture(visit, version, name, LASTING if visit.seat is None else OWN)
 
     async def _preview(self, request: web.Request) -> web.StreamResponse:
-        """Respond with the board at a glance, for previews of links."""
+        """Respond with an overview of the board, for link previews."""
         visit = await self._visitors.visit(request)
         at = read_version(request.query.get("at"))
         return await self._picture(visit, visit.table.version if at is None else at, GLANCE, FRESH)
@@ -297,7 +297,7 @@ class Pages:
         return await studio.draw_in_turn(draw_view, view, scene, "" if name == "whole" else name)
 
     async def _chances(self, request: web.Request) -> web.StreamResponse:
-        """Respond with the picture of a finished game's chances, or with its content as text."""
+        """Respond with the chart of the chances in a finished game, or with its description as text."""
         visit = await self._visitors.visit(request)
         table, look = visit.table, visit.look
         key = ("chances", table.id, table.version, look.locale, look.palette)
@@ -316,7 +316,7 @@ class Pages:
         return web.Response(body=png, content_type="image/png", headers=headers)
 
     async def _events(self, request: web.Request) -> web.StreamResponse:
-        """Report each change of a table as long as the page is open, and its link is valid."""
+        """Send an event for each change of a table, as long as the page is open and its link is valid."""
         visit = await self._visitors.visit(request)
         address = address_of(request, self._settings.web_proxies)
         response = web.StreamResponse(headers={
@@ -325,7 +325,7 @@ class Pages:
         })  # fmt: skip
         with self._connections.hold(address):
             async with self._live.watch(visit.table.id) as changed:
-                visit = await self._visitors.visit(request)  # Later changes are reported.
+                visit = await self._visitors.visit(request)  # Changes from here on are reported.
                 text = f"retry: 3000\n\nevent: version\ndata: {visit.table.version}\n\n"
                 with suppress(ConnectionError, TimeoutError):
                     await response.prepare(request)
@@ -336,7 +336,7 @@ class Pages:
         return response
 
     async def _heard(self, request: web.Request, changed: asyncio.Event) -> str:
-        """Wait for a change and return its event: a heartbeat if nothing changes in time, "" at the end."""
+        """Wait for a change and return an event: a heartbeat if nothing changes in time, "" at the end."""
         with suppress(TimeoutError):
             async with asyncio.timeout(BEAT):
                 await changed.wait()
@@ -353,13 +353,13 @@ class Pages:
 
 
 async def _prepare() -> None:
-    """Fill the painters' caches when nothing else is to be drawn, so that no first reader has to wait."""
+    """Fill the painters' caches while nothing else is to be drawn, so that no first reader has to wait."""
     for game in games:
         await studio.draw_last(prepare, game)
 
 
 def _offers(visit: Visit, shown: Shown, name: str) -> bool:
-    """Return whether a position has a picture; there is none before the game begins."""
+    """Return whether a position has a picture of this name; there is none before the game begins."""
     position, words = shown.position, words_for(visit.look.locale)
     if position is None:
         return False

@@ -29,7 +29,7 @@ _KEPT: Final = 1_000
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place on a picture, or several that share an outline."""
+    """A place on a picture, or several places with the same outline."""
 
     codes: tuple[str, ...]
     """Its names in the engine."""
@@ -48,7 +48,7 @@ def spots(
     words: Words,
     reader: Reader,
 ) -> list[Spot]:
-    """Return the places on a picture of a box, smaller ones first; `names` are for messages."""
+    """Return the places within a picture's box, smaller ones first; `names` are the players' names."""
     shared: dict[Outline, list[str]] = {}
     for code, outline in outlines.items():
         shared.setdefault(outline, []).append(code)
@@ -80,10 +80,10 @@ def _extent(outline: Outline) -> float:
 
 
 def overlay(places: Sequence[Spot], moved: Sequence[tuple[str, str]]) -> Markup | None:
-    """Return the outlines of places as links to their descriptions; smaller ones on top.
+    """Return the outlines of places as links to their descriptions, with smaller ones on top.
 
-    `moved` are the origin and target, by their names in the engine, of each piece that moved in the shown
-    step. Returns None without places.
+    `moved` contains, for each piece that moved in the shown step, the names of its origin and target in the
+    engine. Returns None if there are no places.
     """
     links = [
         tag(
@@ -102,9 +102,9 @@ def overlay(places: Sequence[Spot], moved: Sequence[tuple[str, str]]) -> Markup 
 
 
 def _traces(places: Sequence[Spot], moved: Sequence[tuple[str, str]]) -> Iterator[Markup]:
-    """Yield a light for each move, in the middle of the place to which a piece moved.
+    """Yield a mark for each move, in the middle of the place to which a piece moved.
 
-    The page's script animates it from the place that the piece left.
+    The page's script animates it, starting from the place that the piece left.
     """
     shapes = {code: spot.shape for spot in places for code in spot.codes}
     for origin, target in moved:
@@ -118,7 +118,7 @@ def _traces(places: Sequence[Spot], moved: Sequence[tuple[str, str]]) -> Iterato
 
 @lru_cache(_KEPT)
 def middle(shape: Shape) -> tuple[float, float]:
-    """Return the centre of mass of an outline, in units of the overlay."""
+    """Return the centroid of an outline, in units of the overlay."""
     area = across = down = 0.0
     for (x0, y0), (x1, y1) in pairwise((*shape, shape[0])):
         part = x0 * y1 - x1 * y0

@@ -1,4 +1,4 @@
-"""A short cache for many simultaneous readers: each value is made once for all of them."""
+"""A short-lived cache for simultaneous readers: each value is computed once for all of them."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ _Key = tuple[int, Hashable]
 
 
 class Shared(Generic[T]):
-    """Caches values about tables for a short time; callers wait for a value that is being made."""
+    """Caches values that belong to tables for a short time; callers wait for a value in progress."""
 
     def __init__(self, seconds: float = FRESH) -> None:
         self._made: TTLCache[_Key, T] = TTLCache(_MOST, seconds)
         self._making: dict[_Key, asyncio.Task[T]] = {}
 
     async def get(self, table_id: int, what: Hashable, make: Callable[[], Awaitable[T]]) -> T:
-        """Return what `make` returns for a table; errors are raised for all waiting callers, not cached."""
+        """Return what `make` returns; an exception is raised for all waiting callers, and is not cached."""
         key = (table_id, what)
         try:
             return self._made[key]
@@ -37,7 +37,7 @@ class Shared(Generic[T]):
         return await asyncio.shield(making)
 
     def forget(self, table_id: int) -> None:
-        """Drop all values of a table, including those being made: they may be outdated."""
+        """Drop all values of a table, including those in progress, since they may be outdated."""
         for kept in (self._made, self._making):
             for key in [key for key in kept if key[0] == table_id]:
                 kept.pop(key, None)
@@ -53,6 +53,6 @@ class Shared(Generic[T]):
             if self._making.get(key) is task:
                 del self._making[key]
             if not task.cancelled():
-                task.exception()  # The waiting callers have received it; if all have left, it is not needed.
+                task.exception()  # The waiting callers have received it; no one else needs it.
 
         return done

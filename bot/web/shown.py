@@ -1,4 +1,4 @@
-"""The content of a page: a position with the step before it, and the log around it."""
+"""What a page shows: a position with the step before it, and the part of the log around it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _POSITIONS: Final = 40
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A position of a table, as far as it has one."""
+    """A table's position as shown on a page; before the game begins there is none."""
 
     position: Position | None
     """None before the game begins."""
@@ -34,12 +34,12 @@ class Shown:
 
     @property
     def version(self) -> int:
-        """The position's number."""
+        """The version of the position."""
         return 0 if self.position is None else self.position.version
 
     @property
     def live(self) -> bool:
-        """Whether it is the newest position."""
+        """Whether this is the newest position."""
         return self.version == self.newest
 
 
@@ -51,9 +51,9 @@ class Positions:
         self._kept: LRUCache[tuple[int, int], Position] = LRUCache(_POSITIONS)
 
     async def shown(self, table: TableRecord, version: int | None) -> Shown:
-        """Return a table's position, the newest or an earlier one.
+        """Return a table's position, the newest one or that of a version.
 
-        Raises LookupError if there is none of that number; ReplayDiffers and similar errors if it cannot be
+        Raises LookupError if there is no such version; ReplayDiffers and similar exceptions if it cannot be
         replayed.
         """
         if version is not None and version > table.version:
@@ -71,7 +71,7 @@ class Positions:
         return Shown(position, table.version, tuple(steps), standing)
 
     async def window(self, table: TableRecord, around: int) -> list[Step]:
-        """Return the steps of a table around a version, oldest first."""
+        """Return the steps of a table around a version, the oldest first."""
         first = max(0, min(around - WINDOW // 2, table.version - WINDOW + 1))
         return await self._services.tables.log(table.id, None, WINDOW, after=first - 1)
 

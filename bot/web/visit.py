@@ -1,4 +1,4 @@
-"""A visit: the page, and the reader's settings."""
+"""A reader's request for a table's page, and the reader's settings."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _VIEWS: Final = {MAP, GLANCE, WHOLE, *(sheet for sheets in SHEETS.values() for s
 
 
 class Unreadable(Exception):
-    """A request that no page makes."""
+    """Raised for a request that no page of the bot makes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Look:
     """Whether the reader has chosen the language here."""
 
     def query(self, **more: str | int | None) -> str:
-        """Return the query string for these settings, with further parameters; "" if there are none."""
+        """Return the query string for these settings and further parameters; "" if there are none."""
         parts = {
             "lang": self.locale if self.chosen else None, "palette": self.palette, "view": self.view, **more
         }  # fmt: skip
@@ -44,7 +44,7 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """A page for one reader: a table as spectators see it, or as one seat does."""
+    """A table's page for one reader, as spectators or as one seat sees it."""
 
     table: TableRecord
     base: str
@@ -57,21 +57,21 @@ class Visit:
 
     @property
     def view(self) -> str:
-        """The view of the board that is shown."""
+        """The board view that is shown."""
         return usual(self.table.game) if self.look.view is None else self.look.view
 
     @property
     def key(self) -> tuple[object, ...]:
-        """Everything on which the content of a position's page depends, including the palette."""
+        """Everything on which the content of a page depends, apart from the table and the position."""
         return self.base, self.seat, self.look, self.shared
 
     def at(self, version: int) -> str:
-        """Return the address of a position on this page."""
+        """Return the URL of a position on this page."""
         return self.base + self.look.query(at=version)
 
 
 def read_look(query: Mapping[str, str], languages: str, known: Look | None = None) -> Look:
-    """Read the settings in a query; by default, the reader's choices in Discord, or those of the browser.
+    """Read the settings in a query; the default is `known`, or else the browser's language.
 
     `languages` is the `Accept-Language` header. Raises Unreadable for values that no page offers.
     """
@@ -86,7 +86,7 @@ def read_look(query: Mapping[str, str], languages: str, known: Look | None = Non
 
 
 def preferred(languages: str) -> str:
-    """Return the first language of a browser's header that the bot speaks."""
+    """Return the first language in an `Accept-Language` header that the bot supports."""
     for each in languages[:200].split(","):
         language = each.partition(";")[0].strip()
         found = words_for(language).locale
@@ -96,7 +96,7 @@ def preferred(languages: str) -> str:
 
 
 def read_version(text: str | None) -> int | None:
-    """Read a position's number; None if none is given. Raises Unreadable."""
+    """Parse the version of a position; None if `text` is None. Raises Unreadable."""
     if text is None:
         return None
     if not (text.isascii() and text.isdigit() and len(text) <= VERSIONS):

@@ -1,4 +1,4 @@
-"""The rights of a request: by a link to a table, or by the cookies of one of its players."""
+"""What a request may see and do, according to a link to a table or the cookies of a player."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _TABLES: Final = 5_000
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """A person who may act at a table."""
+    """A person who may act at a table through its page."""
 
     person_id: int
     session: str
@@ -38,7 +38,7 @@ class Actor:
 
 
 class Visitors:
-    """Checks the rights of every request, so that withdrawn links end immediately."""
+    """Checks the rights of every request, so that withdrawn links stop working at once."""
 
     own: ClassVar[tuple[str, ...]] = (r"/seat/{table:\d{1,9}}",)
     """The paths of pages that belong to one person."""
@@ -63,7 +63,7 @@ class Visitors:
         return Visit(table, base, look, shared=f"{self._url}{base}")
 
     async def actor(self, request: web.Request, visit: Visit) -> Actor | None:
-        """Return the person who may act on a page; None if it is read-only."""
+        """Return the person who may act on a page; None if the page is read-only for this browser."""
         session = request.cookies.get(COOKIE_TO_ACT, "")
         person_id = await self._bot.services.links.actor(visit.table.id, session)
         if person_id is None or visit.table.seat_of(person_id) != visit.seat:
@@ -71,13 +71,13 @@ class Visitors:
         return Actor(person_id, session)
 
     async def _own(self, request: web.Request, table_id: int) -> Visit:
-        """Return the page that the browser of a player may see. Raises NoTable."""
+        """Return the page of the player to whom the browser's session belongs. Raises NoTable."""
         session = request.cookies.get(COOKIE, "")
         table, seat = await self._bot.services.links.seat(table_id, session)
         return await self._personal(request, table, table.seats[seat].id, f"/seat/{table_id}")
 
     async def _personal(self, request: web.Request, table: TableRecord, person_id: int, base: str) -> Visit:
-        """Return a known person's page: with the view of their seat, if they have one."""
+        """Return a known person's page, with the view of their seat if they have one."""
         languages = request.headers.get("Accept-Language", "")
         profile = await self._bot.services.people.profiles.profile(person_id)
         known = Look(profile.locale or preferred(languages), profile.palette)
@@ -107,7 +107,7 @@ class Visitors:
         return found
 
     async def server(self, guild_id: int) -> str:
-        """Return the name of a server that the bot is in. Raises NoTable elsewhere; Crowded as above."""
+        """Return the name of a server with the bot. Raises NoTable for others; Crowded if Discord fails."""
         found = self._servers.get(guild_id)
         if found is None:
             guild = self._bot.get_guild(guild_id)

@@ -1,4 +1,4 @@
-"""Pages and their parts as bytes, written and compressed once for all readers with the same content."""
+"""Renders pages and their parts to bytes, once for all readers with the same content."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ _LEVEL: Final = 5
 
 
 class Writer:
-    """Writes in a thread of its own, so that answers to commands don't wait for it.
+    """Renders in a thread of its own, so that answers to commands don't wait for it.
 
-    All texts are in UTF-8 and compressed by gzip.
+    All texts are UTF-8, compressed with gzip.
     """
 
     def __init__(self, positions: Positions, assets: str) -> None:
@@ -49,11 +49,11 @@ class Writer:
         self._newest.forget(table_id)
 
     def close(self) -> None:
-        """Stop writing."""
+        """Stop rendering."""
         self._thread.shutdown(wait=False, cancel_futures=True)
 
     async def page(self, visit: Visit, at: int | None) -> bytes:
-        """Return the page of a position; None for the newest, which the page then follows.
+        """Return the page of a position; if `at` is None, of the newest one, which the page then follows.
 
         Raises LookupError if there is no such position.
         """
@@ -67,7 +67,7 @@ class Writer:
         return await self._newest.get(visit.table.id, ("page", visit.key, at), write)
 
     async def part(self, visit: Visit, version: int | None) -> bytes:
-        """Return the parts of a page that depend on the position, as JSON; the newest includes the log.
+        """Return the parts of a page that depend on the position, as JSON; the newest one includes the log.
 
         Raises LookupError if there is no such position.
         """
@@ -98,7 +98,7 @@ class Writer:
         return await self.packed(partial(_json, visit, shown, log, self._lines))
 
     async def packed(self, write: Callable[[], str]) -> bytes:
-        """Return what `write` returns, written in this thread and compressed."""
+        """Return the text that `write` returns, which is rendered and compressed in the thread."""
 
         def pack() -> bytes:
             return gzip.compress(write().encode(), _LEVEL)
@@ -120,7 +120,7 @@ def _json(visit: Visit, shown: Shown, log: Sequence[Step], kept: Lines) -> str:
 
 
 def answered(request: web.Request, text: bytes, kind: str, kept: str) -> web.Response:
-    """Return a response with compressed text, decompressed for clients that don't accept gzip."""
+    """Return a response with compressed text, which is decompressed for clients that don't accept gzip."""
     headers = {"Cache-Control": kept, "Vary": "Accept-Encoding"}
     if "gzip" in request.headers.get("Accept-Encoding", ""):
         headers["Content-Encoding"] = "gzip"

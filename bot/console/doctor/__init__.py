@@ -19,7 +19,7 @@ __all__ = ["Finding", "add_arguments", "examine", "run"]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the format of the report, and whether to try everything on a real server."""
+    """Define the arguments."""
     parser.add_argument("--json", action="store_true", help="one JSON object, for programs")
     parser.add_argument(
         "--live",
@@ -34,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Print a line for each check; return 1 if something is wrong. Raises Misused."""
     report = None if arguments.report is None else writable(arguments.report)
-    logging.disable(logging.CRITICAL)  # Problems are reported once, below.
+    logging.disable(logging.CRITICAL)  # Problems are reported only once, below.
     try:
         findings = asyncio.run(_found(arguments.live))
     except BadSettings as wrong:

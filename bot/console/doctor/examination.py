@@ -1,4 +1,4 @@
-"""Checks of the installation, with their remedies."""
+"""Checks of the installation, with instructions for fixing what they find."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ _PAGE: Final = 200
 
 
 async def examine(settings: Settings) -> list[Finding]:
-    """Check everything that the bot needs, and write nothing. The token is never part of a finding."""
+    """Check everything that the bot needs, without writing anything. Findings never contain the token."""
     return [finding for name, check in _CHECKS for finding in await _whatever_happens(name, check, settings)]
 
 
 async def _whatever_happens(name: str, check: Check, settings: Settings) -> list[Finding]:
-    """Return a check's finding, even if it fails or does not end."""
+    """Return a check's findings, or a finding that the check failed or did not end in time."""
     try:
         async with asyncio.timeout(PATIENCE):
             return await check(settings)
@@ -65,7 +65,7 @@ async def _tables(settings: Settings) -> list[Finding]:
     try:
         look = await look_at(settings.database_url)
     except (DatabaseFails, Unusable):
-        return []  # The database's own finding reports it.
+        return []  # The check of the database itself reports this.
     if look is Look.NOT_THERE:
         return [Finding("ok", "tables: there are none yet")]
     if look is Look.OLDER:
@@ -142,7 +142,7 @@ async def _application(client: discord.Client) -> list[Finding]:
 
 
 async def _permissions(client: discord.Client) -> list[Finding]:
-    """Check the bot's permissions on all servers, as Discord lists them."""
+    """Check the bot's permissions on all of its servers, as listed by Discord."""
     found, after, count = [], None, 0
     while True:
         page: list[Any] = await client.http.get_guilds(_PAGE, after=after)

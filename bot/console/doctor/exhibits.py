@@ -1,4 +1,4 @@
-"""One message of each kind that the bot sends, from tables made for that purpose."""
+"""One message of each kind that the bot sends, from tables that are played for that purpose."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ _numbers = count(1)
 
 @dataclass(frozen=True, slots=True)
 class Exhibit:
-    """A message as the bot sends it."""
+    """A message in the form in which the bot sends it."""
 
     name: str
     view: ui.LayoutView
@@ -67,7 +67,7 @@ class Exhibit:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """A game's tables: a lobby, one in the middle of its game, one that was stopped there."""
+    """The example tables of a game: a lobby, a game in the middle, and one that was stopped there."""
 
     services: Services
     filling: TableRecord
@@ -76,12 +76,12 @@ class Stage:
 
     @property
     def game(self) -> str:
-        """The game that is played."""
+        """The name of the game that is played at the tables."""
         return self.filling.game
 
 
 async def stage(services: Services, game: str) -> Stage:
-    """Set the tables of a game up, and play them a little."""
+    """Set up the example tables of a game, and play them for some steps."""
     tables = services.lobby.tables
     opened = [await tables.open(Place(next(_numbers), _GUILD), game, CREW[0], "en") for _ in range(3)]
     for table in opened:
@@ -99,7 +99,7 @@ async def stage(services: Services, game: str) -> Stage:
 
 
 async def _play(services: Services, table_id: int) -> None:
-    """Play on, at most to a crew's vote."""
+    """Play a table for some steps, or until the crew has to vote."""
     for _step in range(STEPS):
         position = await services.tables.position(table_id)
         if await services.votes.ballots.live(table_id) is not None or not position.decisions:
@@ -110,7 +110,7 @@ async def _play(services: Services, table_id: int) -> None:
 
 
 async def exhibits(stage: Stage, words: Words) -> AsyncIterator[Exhibit]:
-    """Yield every message about a game's tables, in one language."""
+    """Yield every kind of message about a game's tables, in one language."""
     services = stage.services
     position = await services.tables.position(stage.running)
     seat = position.decisions[0].seat
@@ -155,7 +155,7 @@ async def _panels(services: Services, position: Position, seat: int, words: Word
     if blocked:
         yield Exhibit("reason", reason_page(position, seat, blocked[0][0], words))
     yield Exhibit("terms", terms_page(position, seat, words))
-    with suppress(NoHints):  # Among rivals there are none.
+    with suppress(NoHints):  # Hints are not allowed among rivals.
         hints = await services.play.coach.hints(position, seat)
         yield Exhibit("hints", hints_page(position, seat, hints, words))
     view, files = await preview(position, seat, position.legal(seat)[0], words, profile=Profile())
@@ -163,7 +163,7 @@ async def _panels(services: Services, position: Position, seat: int, words: Word
 
 
 async def _own(services: Services, position: Position, seat: int, words: Words) -> AsyncIterator[Exhibit]:
-    """Yield a person's private messages, about this table and all of theirs."""
+    """Yield a player's private messages: their answers in advance here, and their inbox."""
     person = position.table.seats[seat]
     left = await services.play.orders.read(position.table.id, person.id)
     yield Exhibit("answered beforehand", orders_page(left, words))

@@ -1,4 +1,4 @@
-"""The findings of the doctor."""
+"""What the doctor's checks return."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ State = Literal["ok", "note", "wrong"]
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """The result of one check."""
+    """One result of a check."""
 
     state: State
     text: str

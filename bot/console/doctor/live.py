@@ -1,8 +1,8 @@
-"""`quarterdeck doctor --live CHANNEL`: checks on a real Discord everything that the bot posts.
+"""`quarterdeck doctor --live CHANNEL`: checks on the real Discord everything that the bot posts.
 
-The bot connects with its token and uses its own database, in a temporary folder. Its commands are registered,
-one message of each kind is posted in the channel, read back and deleted, a user presses three buttons, and
-the posts are deleted again.
+The bot connects with its token, and uses a database of its own in a temporary folder. Its commands are
+registered; one message of each kind is posted in the channel, read back and deleted; a user presses three
+buttons; and all posts are deleted again.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ Channel = discord.TextChannel | discord.Thread
 
 
 async def live(settings: Settings, channel_id: int, say: Callable[[str], None]) -> list[Finding]:
-    """Check everything in a channel, and return the findings; `say` shows a request to the user."""
+    """Check everything in a channel, and return the findings; `say` prints requests to the user."""
     if settings.discord_token is None:
         return [Finding("wrong", "live: there is no token, so there is no Discord to try")]
     playing = Database(settings.database_url)
@@ -102,7 +102,7 @@ async def _tried(
 
 @asynccontextmanager
 async def _connected(settings: Settings, folder: Path) -> AsyncIterator[Quarterdeck]:
-    """Connect the bot for all its shards, with its own database. Raises TimeoutError."""
+    """Connect the bot for all shards, with a temporary database. Raises TimeoutError."""
     count = settings.shards.count
     aside = settings.model_copy(
         update={
@@ -111,7 +111,7 @@ async def _connected(settings: Settings, folder: Path) -> AsyncIterator[Quarterd
             "take_over": False,
         }
     )
-    assert settings.discord_token is not None  # noqa: S101 - `live` looks.
+    assert settings.discord_token is not None  # noqa: S101 - `live` has checked it.
     bot = build_bot(aside)
     running = asyncio.create_task(bot.start(settings.discord_token.get_secret_value()))
     ready = asyncio.create_task(_ready(bot))
@@ -139,7 +139,7 @@ async def _ready(bot: Quarterdeck) -> None:
 
 
 async def _registered(bot: Quarterdeck) -> Finding:
-    """Compare Discord's commands with those that were sent at the start."""
+    """Compare the commands on Discord with those that were registered at the start."""
     there = {command.name for command in await bot.tree.fetch_commands()}
     wanted = {command.name for command in bot.tree.get_commands()}
     if wanted - there:
@@ -153,7 +153,7 @@ def _missing(channel: Channel) -> Sequence[str]:
 
 
 async def _speaking(bot: Quarterdeck) -> PieceEmoji:
-    """Return the words, with the pieces that have an emoji after a while: Discord limits uploads."""
+    """Return the pieces' emoji after some time for uploads, which Discord limits."""
     pieces = bot.services.delivery.pieces
     with suppress(TimeoutError):
         async with asyncio.timeout(UPLOADS):
@@ -164,7 +164,7 @@ async def _speaking(bot: Quarterdeck) -> PieceEmoji:
 async def _exhibited(
     folder: Path, channel: Channel, pieces: PieceEmoji, say: Callable[[str], None]
 ) -> AsyncIterator[Finding]:
-    """Post one of everything, a game and a language at a time, and yield the results."""
+    """Post one message of each kind, one game and language at a time, and yield the results."""
     yield await _piece(channel, pieces)
     aside = Settings(database_url=file_url(folder / "shown.db"), _env_file=None)
     services = build_services(aside, games, discord.utils.utcnow)
@@ -192,7 +192,7 @@ async def _exhibited(
 
 
 async def _piece(channel: Channel, pieces: PieceEmoji) -> Finding:
-    """Post a piece, in a text and on a button."""
+    """Post a piece's emoji in a text and on a button."""
     words = pieces.words(None)
     there = next((piece for piece in NAMES if words.shows(piece)), None)
     if there is None:
@@ -206,7 +206,7 @@ async def _piece(channel: Channel, pieces: PieceEmoji) -> Finding:
 
 
 async def _posted(channel: Channel, view: discord.ui.LayoutView, files: Sequence[discord.File]) -> str | None:
-    """Post a message, read it back and delete it; return the difference, if any."""
+    """Post a message, read it back and delete it; return how it differs, if it does."""
     try:
         sent = await channel.send(view=view, files=list(files), silent=True)
         shown = await channel.fetch_message(sent.id)
@@ -217,7 +217,7 @@ async def _posted(channel: Channel, view: discord.ui.LayoutView, files: Sequence
 
 
 async def _clean(bot: Quarterdeck, channel: Channel, begun: discord.Object) -> Finding:
-    """Delete the bot's posts in the channel since `begun`."""
+    """Delete the bot's posts in the channel that are newer than `begun`."""
     try:
         async for message in channel.history(after=begun, limit=None):
             if bot.user is not None and message.author.id == bot.user.id:

@@ -1,4 +1,4 @@
-"""The number of pieces with an emoji, by the database and by Discord."""
+"""Checks how many pieces have an emoji, in the database and on Discord."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from render.pieces.names import NAMES
 
 
 async def stored_pieces(settings: Settings) -> list[Finding]:
-    """Count the stored emoji, which messages show from the bot's start on."""
+    """Count the stored emoji, which messages use as soon as the bot starts."""
     if not settings.pieces:
         return [Finding("note", "pieces: switched off (PIECES), so texts name them")]
     try:
         look = await look_at(settings.database_url)
     except (DatabaseFails, Unusable):
-        return []  # The database's own finding reports it.
+        return []  # The check of the database itself reports this.
     if look is Look.OLDER:
         return [Finding("note", "pieces: they can be counted when the schema is up to date")]
     if look is Look.NOT_THERE:
@@ -39,7 +39,7 @@ async def stored_pieces(settings: Settings) -> list[Finding]:
 
 
 async def uploaded_pieces(client: discord.Client) -> Finding:
-    """Count the emoji that Discord has."""
+    """Count the emoji that exist on Discord."""
     try:
         return await _counted({each.name for each in await client.fetch_application_emojis()}, "at Discord")
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:

@@ -1,4 +1,4 @@
-"""Three presses of a user on a real server, each checked for its arrival and its effect."""
+"""Three presses by a user on a real server; each must arrive and have its effect."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _GAME: Final = "arctic"
 
 
 class Presses:
-    """A table in a channel that begins with one press, starts with the next, and is played with the third."""
+    """A table in a channel that one press opens, the next starts, and the third plays at."""
 
     def __init__(self, bot: Quarterdeck, place: Place, language: str) -> None:
         self._bot = bot
@@ -45,7 +45,7 @@ class Presses:
     async def ask(
         self, channel: discord.abc.Messageable, say: Callable[[str], None]
     ) -> AsyncIterator[Finding]:
-        """Request one press after the other, also by `say`; yield the result of each."""
+        """Ask for one press after the other, in the channel and with `say`; yield the result of each."""
         label = self.words("Open a table")
         view = ui.LayoutView(timeout=None)
         view.add_item(ui.TextDisplay(self.words("The person who runs me is testing this channel.")))
@@ -67,7 +67,7 @@ class Presses:
             yield Finding("wrong", f"presses: {self._mistakes} mistakes of the bot's own; its log tells more")
 
     async def _open(self, interaction: discord.Interaction[Any], _press: Press) -> None:
-        """Open a table for the user who pressed, with a computer player. Raises TableExists."""
+        """Open a table with a computer player for the user who pressed. Raises TableExists."""
         services, person = self._bot.services, interaction.user
         opener = Person(person.id, person.display_name)
         table = await services.lobby.tables.open(place_of(interaction), _GAME, opener, self.words.locale)
@@ -88,7 +88,7 @@ class Presses:
         return self._acted
 
     async def _shown(self, turn: Turn, *_about: object) -> None:
-        # The press that starts a table shows a panel too.
+        # The press that starts a table shows a panel, too.
         with suppress(UnknownPress):
             self._acted |= pressed(turn.interaction).verb == "act"
 
@@ -99,7 +99,7 @@ class Presses:
 async def _so(true: Callable[[], Awaitable[bool]]) -> bool:
     try:
         async with asyncio.timeout(PATIENCE):
-            while not await true():  # noqa: ASYNC110 - people's presses don't notify this task.
+            while not await true():  # noqa: ASYNC110 - users' presses don't notify this task.
                 await asyncio.sleep(_PAUSE)
     except TimeoutError:
         return False

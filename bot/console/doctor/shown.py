@@ -1,4 +1,4 @@
-"""The check that Discord shows a message as it was sent."""
+"""Checks whether Discord shows a message as it was sent."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def difference(sent: ui.LayoutView, shown: discord.Message) -> str | None:
 
 
 def parts(components: Iterable[Mapping[str, Any]]) -> Iterator[Part]:
-    """Yield the visible and pressable parts of each component, including nested ones."""
+    """Yield what is visible or can be pressed in each component, including nested ones."""
     for each in components:
         yield (
             int(each["type"]),

@@ -1,1 +1,1 @@
-"""Owners' corrections of reconstructed figures, from the command line."""
+"""Commands for correcting reconstructed figures from a printed copy of the game."""

@@ -1,4 +1,4 @@
-"""A worksheet as a page to print: each reconstructed item, the guess, and room for the printed text."""
+"""A worksheet as a page to print: each reconstructed item, our guess, and space for the printed text."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ td.print { height: 4.5em; }
 
 
 def sheet_page(sheet: Worksheet, title: str) -> str:
-    """Return a complete, self-contained HTML page."""
+    """Return a worksheet as a self-contained HTML page."""
     return "\n".join(
         [
             "<!doctype html>",

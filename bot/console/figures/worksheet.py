@@ -1,4 +1,4 @@
-"""`quarterdeck worksheet`: a sheet of the reconstructed parts, and a check of a filled one."""
+"""`quarterdeck worksheet`: writes a worksheet of the reconstructed parts, or checks a filled-in one."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Write the sheet, or report the changes of a filled one. Raises Misused if it cannot be used."""
+    """Write the worksheet, or report the changes in a filled-in one. Raises Misused if it is unusable."""
     if arguments.game not in worksheets:
         raise Misused(f"{arguments.game}: nothing of it had to be reconstructed")
     sheet = worksheets[arguments.game]()
@@ -54,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _write(sheet: Worksheet, folder: Path) -> None:
-    """Write the page to print and the file to fill in; an existing file is not overwritten."""
+    """Write the page to print and the file to fill in, without overwriting existing files."""
     makeable(folder).mkdir(parents=True, exist_ok=True)
     title = texts[sheet.game].name(words_for(None))
     for name, text in (
@@ -85,7 +85,7 @@ def _filled(game: str, path: Path) -> Filled:
 
 
 def _report(sheet: Worksheet, filled: Filled) -> Iterator[str]:
-    """Yield the changes of a filled worksheet, item by item, and the signature of each of its options."""
+    """Yield the changes in a filled-in worksheet, item by item, and the signatures of its options."""
     for item, field, guess, value in changes(sheet, filled.corrections):
         was = "nothing" if guess is None else as_toml(guess)
         yield f"{item.title}, {field}: {was} becomes {as_toml(value)}"

@@ -1,4 +1,4 @@
-"""`quarterdeck standings`: computes a league's standings or a cup's rounds again, and checks their draws."""
+"""`quarterdeck standings`: recomputes a league's standings or a cup's rounds, and checks their draws."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print the standings; return 1, and print the differences, if the file was changed."""
+    """Print the standings or rounds; if the file was changed, print how, and return 1."""
     try:
         with arguments.season.open("rb") as file:
             data = file.read(LIMIT + 1)

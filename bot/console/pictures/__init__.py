@@ -1,1 +1,1 @@
-"""Commands that draw."""
+"""Commands that draw pictures."""

@@ -1,4 +1,4 @@
-"""`quarterdeck board`: a saved position as a picture."""
+"""`quarterdeck board`: draws a saved position."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Draw the picture."""
+    """Draw the position, and write the picture."""
     writable(arguments.out)
     save = save_of(arguments)
     table = table_of(save, arguments.at)
@@ -49,10 +49,10 @@ def picture(
     table: Table, people: Sequence[SavedPerson], locale: str, seat: int | None = None,
     palette: str = STANDARD, *, region: str | None = None, small: bool = False,
 ) -> bytes:  # fmt: skip
-    """Return a PNG of a table, or of a part of its board, as a seat, or for None a spectator, sees it.
+    """Return a PNG of a table's board, or of one region, as a seat (or a spectator if None) sees it.
 
-    With `small`, and no region, it is simplified for its size in a message. Raises Misused if the board has
-    no such part.
+    If `small` and without a region, it is simplified for its size in a message. Raises Misused if the board
+    has no such region.
     """
     view = table.game.view(table.state, seat)
     if region is not None and region not in regions(view):
@@ -64,13 +64,13 @@ def picture(
 
 
 def seat_names(people: Sequence[SavedPerson], seats: int) -> tuple[str, ...]:
-    """Return the name of each seat on a board."""
+    """Return the name of each seat, as it is shown on a board."""
     named = [bare(person.name) for person in people]
     return tuple(named[seat] if seat < len(named) else f"Seat {seat + 1}" for seat in range(seats))
 
 
 def _since_last_board(table: Table) -> list[Event]:
-    """Return the events since the previous board that a channel would have shown."""
+    """Return the events since the last board that would have been posted in a channel."""
     since: list[Event] = []
     for entry in reversed(table.log):
         if since and any(event.closes for event in entry.events):

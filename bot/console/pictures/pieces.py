@@ -1,4 +1,4 @@
-"""`quarterdeck pieces`: every piece as shown in texts, on one sheet."""
+"""`quarterdeck pieces`: draws all pieces on one sheet, as they are shown in texts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.console.arguments import writable
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the path of the sheet."""
+    """Define the arguments."""
     parser.add_argument("--out", type=Path, required=True, help="where the PNG goes")
 
 

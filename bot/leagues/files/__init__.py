@@ -1,4 +1,4 @@
-"""Seasons as files, from which anyone can recompute their results."""
+"""Files of seasons, from which anyone can recompute the results."""
 
 from __future__ import annotations
 

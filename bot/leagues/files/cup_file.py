@@ -1,4 +1,4 @@
-"""A cup as a file, from which anyone can recompute the winners of each round, and its draw."""
+"""A cup's file, from which anyone can recompute its draw, and who advanced from each round."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class _File(Part):
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """A person at a table of a cup."""
+    """The result of a person at a table of a cup."""
 
     person: Person
     place: int | None
@@ -77,7 +77,7 @@ class Finish:
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """The recomputed content of a cup's file, which agrees with the file."""
+    """The recomputed content of a cup's file, which matches the file."""
 
     cup: str
     number: int
@@ -89,9 +89,9 @@ class Replayed:
 
 
 def cup_json(overview: Overview) -> bytes:
-    """Return a cup as JSON: its draws and results, which determine who advanced, and a hash of these.
+    """Return a cup as JSON: its draws and results, who advanced, and a hash of all that.
 
-    The seed is in it once the cup is closed.
+    The seed is included once the cup is closed.
     """
     season = overview.season
     file = _File(
@@ -124,12 +124,12 @@ def cup_json(overview: Overview) -> bytes:
 
 
 def is_cup(data: bytes) -> bool:
-    """Return whether a file is marked as a cup's."""
+    """Return whether a file has the format of a cup."""
     return format_of(data) == FORMAT
 
 
 def replay(data: bytes) -> Replayed:
-    """Recompute who advanced in each round of a cup's file, and its draws if it has the seed.
+    """Recompute who advanced in each round of a cup's file, and its draws if the file contains the seed.
 
     Raises BadSeasonFile if anything was changed, or doesn't follow from the rest.
     """
@@ -166,7 +166,7 @@ def replay(data: bytes) -> Replayed:
 
 
 def _check_tables(tables: Sequence[LeagueTable]) -> None:
-    """Check that tables are numbered, round by round, and that results are those of their people."""
+    """Raise BadSeasonFile unless tables are numbered, round by round, with results of their own people."""
     if [table.number for table in tables] != list(range(1, len(tables) + 1)):
         raise BadSeasonFile("the tables are not numbered from 1")
     rounds = [table.division for table in tables]
@@ -183,7 +183,7 @@ def _check_tables(tables: Sequence[LeagueTable]) -> None:
 
 
 def _check_round(file: _File, entries: Sequence[Entry], tables: Sequence[LeagueTable], number: int) -> None:
-    """Check that a round consists of those who advanced, each at one table, as drawn from a known seed."""
+    """Raise BadSeasonFile unless a round has those who advanced, each at one table, drawn from the seed."""
     own = [table for table in tables if table.division == number]
     earlier = [table for table in tables if table.division < number]
     staying = _staying(entries, tables, number)
@@ -201,7 +201,7 @@ def _check_round(file: _File, entries: Sequence[Entry], tables: Sequence[LeagueT
 
 
 def _drawn(file: _File, entries: Sequence[Entry], tables: Sequence[LeagueTable]) -> bool:
-    """Check the hash and the lots of the seed; return False if there is no seed. Raises BadSeasonFile."""
+    """Check the seed's hash and lots; return False if there is no seed. Raises BadSeasonFile."""
     if file.seed is None or not tables:
         return False
     check_seed(file.seed, file.commitment)
@@ -217,9 +217,9 @@ def _drawn(file: _File, entries: Sequence[Entry], tables: Sequence[LeagueTable])
 
 
 def _winner(file: _File, entries: Sequence[Entry], tables: Sequence[LeagueTable]) -> Person | None:
-    """Return the winner. Raises BadSeasonFile if the file names another person.
+    """Return the cup's winner, if it has one. Raises BadSeasonFile if the file names another person.
 
-    Tables without a result are decided by lot, or not at all if the cup was closed before its round was over.
+    Tables without a result are decided by lot, or not at all if the cup was closed before the round was over.
     """
     people = remaining(entries, tables) if file.stage == "closed" else []
     found = people[0] if len(people) == 1 else None
@@ -233,7 +233,7 @@ def _winner(file: _File, entries: Sequence[Entry], tables: Sequence[LeagueTable]
 
 
 def _staying(entries: Sequence[Entry], tables: Sequence[LeagueTable], number: int) -> list[Entry]:
-    """Return the people at the time when a round was drawn: those who were drawn had not left yet."""
+    """Return the entries as they were when a round was drawn, i.e. before people in that round left."""
     drawn = {each for table in tables if table.division == number for each in table.drawn}
     return [replace(entry, out=entry.out and entry.number not in drawn) for entry in entries]
 
@@ -241,7 +241,7 @@ def _staying(entries: Sequence[Entry], tables: Sequence[LeagueTable], number: in
 def _finishes(
     known: Mapping[int, Entry], entries: Sequence[Entry], tables: Sequence[LeagueTable], table: LeagueTable
 ) -> list[Finish]:
-    """Return the people of a table by place, followed by those who were drawn to it and left."""
+    """Return the people of a table by place, followed by those who were drawn for it and left."""
     advance = {entry.number for entry in through(entries, tables, table)}
     places = {seat.entry: seat.place for seat in counted(table)} if table.stage == "ended" else {}
     order = [entry.number for entry in ranked(entries, table)]

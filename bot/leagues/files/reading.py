@@ -1,4 +1,4 @@
-"""The common code for the files of leagues and cups: their parts, their hash, and reading them."""
+"""What the files of leagues and cups have in common: their parts, their hash, and how they are read."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ Text = Annotated[str, Field(max_length=200)]
 
 
 class BadSeasonFile(Exception):
-    """The file is no season, or was changed; the text contains the difference."""
+    """Raised when a file is not a season's, or was changed; the message says what is wrong."""
 
 
 class Part(BaseModel):
-    """A part of a file, without any unknown fields."""
+    """The base class of a file's parts, in which unknown fields are not allowed."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
 class SeatPart(Part):
-    """The result of a table for one of its people."""
+    """One person's result at a table."""
 
     entry: Number
     place: Number | None
@@ -41,7 +41,7 @@ class SeatPart(Part):
 
 
 class TablePart(Part):
-    """A table of any kind of season."""
+    """A table in a season of any kind."""
 
     number: Number
     drawn: Annotated[list[Number], Field(max_length=MOST_SEATS)]
@@ -51,7 +51,7 @@ class TablePart(Part):
     awarded: Annotated[list[Number], Field(max_length=MOST_SEATS)]
 
     def table(self, division: int) -> LeagueTable:
-        """Return the table, of a division or of a cup's round."""
+        """Return the table; `division` is its round in a cup."""
         return LeagueTable(
             self.number,
             division,
@@ -67,7 +67,7 @@ FilePart = TypeVar("FilePart", bound=Part)
 
 
 def season_part(season: Season) -> dict[str, Any]:
-    """Return the common data of a season in every file; its seed only once it is closed."""
+    """Return the data of a season that every file contains; the seed only after it is closed."""
     return {
         "game": season.game,
         "options": dict(season.options),
@@ -93,7 +93,7 @@ def table_part(table: LeagueTable) -> dict[str, Any]:
 
 
 def check_people(tables: Iterable[LeagueTable], known: Container[int]) -> None:
-    """Check that only people who take part are at tables, each once. Raises BadSeasonFile."""
+    """Raise BadSeasonFile unless only participants are at tables, each of them once."""
     for table in tables:
         seated: Sequence[Sequence[int]] = (
             table.drawn,
@@ -106,20 +106,20 @@ def check_people(tables: Iterable[LeagueTable], known: Container[int]) -> None:
 
 
 def check_seed(seed: str, hashed: str) -> None:
-    """Check that a seed has the hash that was shown. Raises BadSeasonFile."""
+    """Raise BadSeasonFile unless a seed has the published hash."""
     if commitment(seed) != hashed:
         raise BadSeasonFile("the seed is not the one whose hash was shown when the season opened")
 
 
 def check_order(seedings: Iterable[int]) -> None:
-    """Check that an order of people contains each place once. Raises BadSeasonFile."""
+    """Raise BadSeasonFile unless an order of people contains each place exactly once."""
     ordered = sorted(seedings)
     if ordered != list(range(1, len(ordered) + 1)):
         raise BadSeasonFile("the order of people from which tables were drawn is not complete")
 
 
 def read(data: bytes, model: type[FilePart]) -> FilePart:
-    """Read a file that `written` wrote. Raises BadSeasonFile."""
+    """Read a file that was made by `written`. Raises BadSeasonFile if it was changed."""
     if len(data) > LIMIT:
         raise BadSeasonFile(f"it has more than {LIMIT:,} bytes")
     try:
@@ -140,7 +140,7 @@ def read(data: bytes, model: type[FilePart]) -> FilePart:
 
 
 def format_of(data: bytes) -> str:
-    """Return the kind of file that it is marked as; empty without a mark."""
+    """Return the format that a file declares, or "" if it declares none."""
     try:
         content = json.loads(data) if len(data) <= LIMIT else {}
         return str(content["format"])
@@ -149,7 +149,7 @@ def format_of(data: bytes) -> str:
 
 
 def written(file: Part) -> bytes:
-    """Return a file's text, with a hash of its content."""
+    """Return a file's text, which includes a hash of its content."""
     content = file.model_dump()
     return _text({**content, "sha256": _digest(content)})
 

@@ -1,4 +1,4 @@
-"""A season as a file, from which anyone recomputes its standings and its draw."""
+"""A league season's file, from which anyone can recompute its standings and its draw."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class _File(Part):
 
 @dataclass(frozen=True, slots=True)
 class Recomputed:
-    """The recomputed content of a season's file, which agrees with the file."""
+    """The recomputed content of a season's file, which matches the file."""
 
     league: str
     season: int
@@ -81,9 +81,9 @@ class Recomputed:
 
 
 def season_json(overview: Overview) -> bytes:
-    """Return a season as JSON: its draw and results, which determine its standings, and a hash of these.
+    """Return a season as JSON: its draw, results and standings, and a hash of all that.
 
-    The seed is in it once the season is closed.
+    The seed is included once the season is closed.
     """
     season = overview.season
     file = _File(
@@ -111,7 +111,7 @@ def season_json(overview: Overview) -> bytes:
 
 
 def recompute(data: bytes) -> Recomputed:
-    """Recompute the standings of a season's file, and its draw if it has the seed.
+    """Recompute the standings in a season's file, and its draw if the file contains the seed.
 
     Raises BadSeasonFile if anything was changed, or doesn't follow from the rest.
     """
@@ -132,7 +132,7 @@ def recompute(data: bytes) -> Recomputed:
 
 
 def _drawn(file: _File) -> bool:
-    """Draw the season again from its seed; return False if the file contains none. Raises BadSeasonFile."""
+    """Repeat the draw from the seed; return False if the file has none. Raises BadSeasonFile."""
     if file.seed is None or not file.tables:
         return False
     check_seed(file.seed, file.commitment)

@@ -1,4 +1,4 @@
-"""Cups: rounds of tables whose best players advance, until one table is the final."""
+"""Cups: rounds of tables from which the best players advance, up to a final at one table."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The draw of a cup's rounds, and the people who advance: from the seed and the results alone.
+"""The draw of a cup's rounds, and who advances, computed only from the seed and the results.
 
-A table's `division` is its round, from 1; a bye is a table of one person that is over. An entry's `seeding`
-is its place in the order of strength.
+A table's `division` is its round, from 1. A bye is a table of one person, which counts as over. An entry's
+`seeding` is its place in the order of strength.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ TRIES: Final = 20
 
 
 def ranked(entries: Sequence[Entry], table: LeagueTable) -> list[Entry]:
-    """Return the people of a table by their place, ties broken as in a league; without results, by lot."""
+    """Return a table's people by place, with ties broken as in a league; by lot if it has no results."""
     own = [entry for entry in entries if entry.number in table.entries]
     return [each.entry for each in standings(own, [table], 1)]
 
 
 def advanced(entries: Sequence[Entry], table: LeagueTable, most: int) -> list[Entry]:
-    """Return the people who advance from a table that is over, at most `most`, by their place.
+    """Return the people who advance from a table that is over, by place, and at most `most` of them.
 
-    People who left the cup, or whose seat another held at the end, don't advance.
+    People who have left the cup, or whose seat another held at the end, don't advance.
     """
     lost = {seat.entry for seat in counted(table) if seat.place is None}
     stay = [entry for entry in ranked(entries, table) if not entry.out and entry.number not in lost]
@@ -39,7 +39,7 @@ def advanced(entries: Sequence[Entry], table: LeagueTable, most: int) -> list[En
 
 
 def through(entries: Sequence[Entry], tables: Sequence[LeagueTable], table: LeagueTable) -> list[Entry]:
-    """Return the people who advance from a table, or win the final; none before it is decided."""
+    """Return the people who advance from a table, or win the final; empty before that is decided."""
     next_round = [each for each in tables if each.division == table.division + 1]
     if next_round:
         seated = {number for each in next_round for number in each.drawn}
@@ -51,16 +51,16 @@ def through(entries: Sequence[Entry], tables: Sequence[LeagueTable], table: Leag
 
 
 def final(tables: Sequence[LeagueTable], number: int) -> bool:
-    """Return whether a round is the last one, which has one table."""
+    """Return whether a round is the final, which has only one table."""
     return sum(table.division == number for table in tables) == 1
 
 
 def remaining(entries: Sequence[Entry], tables: Sequence[LeagueTable]) -> list[Entry]:
     """Return the people of the next round, in the order of their strength.
 
-    Before the first round that is the order of their seeding. After a round come those who had a bye, then
-    the first of each table, then the second ones, each of these by their seeding. The tables of that round
-    must be over; after the final, only the winner remains.
+    Before the first round, that is the order of their seeding. Later, those who had a bye come first, then
+    the winners of the tables, then the second-placed, each group in the order of seeding. The tables of the
+    last round must be over; after the final, only the winner remains.
     """
     last = last_round(tables)
     if not last:
@@ -81,7 +81,7 @@ def last_round(tables: Sequence[LeagueTable]) -> list[LeagueTable]:
 
 
 def earlier_rounds(tables: Sequence[LeagueTable]) -> list[LeagueTable]:
-    """Return the tables of all rounds but the latest, whose results are final."""
+    """Return the tables of all rounds but the latest, whose results no longer change."""
     last = max((table.division for table in tables), default=0)
     return [table for table in tables if table.division < last]
 
@@ -89,11 +89,11 @@ def earlier_rounds(tables: Sequence[LeagueTable]) -> list[LeagueTable]:
 def draw_round(
     entries: Sequence[Entry], tables: Sequence[LeagueTable], seats: int, seed: str
 ) -> list[LeagueTable]:
-    """Draw the next round of a cup from the tables of all rounds before it; none if one person remains.
+    """Draw the next round of a cup from the tables of all rounds before it; empty if one person remains.
 
     Byes go to the strongest of those who had the fewest, and become tables of one person that are over. The
-    others are dealt from pots of about equal strength, one from each pot into each group, so that as few
-    people as possible meet again after the last round. The order of the seats is drawn.
+    others are dealt from pots of about equal strength, one person from each pot into each group, so that as
+    few people as possible meet again after the last round. The order of the seats is drawn.
     """
     people = remaining(entries, tables)
     if len(people) < 2:
@@ -116,9 +116,9 @@ def draw_round(
 def dealt(
     people: Sequence[Entry], groups: int, met: set[frozenset[int]], dice: Dice
 ) -> list[tuple[int, ...]]:
-    """Return groups of one person from each pot, by seat; a smaller last pot fills the first groups.
+    """Return groups by seat, with one person from each pot; a smaller last pot fills the first groups.
 
-    The pots are shuffled at most `TRIES` times, until no two of `met` are in one group.
+    The pots are shuffled up to `TRIES` times, until no pair in `met` is in the same group.
     """
     numbers = [entry.number for entry in people]
     best: list[list[int]] = []
@@ -139,7 +139,7 @@ def dealt(
 
 
 def separate(pots: Sequence[list[int]], met: set[frozenset[int]]) -> None:
-    """Swap people of one pot as long as that reduces the number of repeated meetings."""
+    """Swap people within a pot as long as that reduces the number of pairs who meet again."""
     best, improved = meetings(pots, met), True
     while best and improved:
         improved = False
@@ -154,10 +154,10 @@ def separate(pots: Sequence[list[int]], met: set[frozenset[int]]) -> None:
 
 
 def meetings(pots: Sequence[list[int]], met: set[frozenset[int]]) -> int:
-    """Return the number of pairs who met before and are in one group."""
+    """Return the number of pairs in the groups who have met before."""
     return sum(frozenset(pair) in met for group in grouped(pots) for pair in combinations(group, 2))
 
 
 def grouped(pots: Sequence[list[int]]) -> list[list[int]]:
-    """Return the groups from pots: the first of each, then the second of each, and so on."""
+    """Return the groups made from pots: the first of each pot, then the second of each, and so on."""
     return [[pot[place] for pot in pots if place < len(pot)] for place in range(len(pots[0]))]

@@ -1,4 +1,4 @@
-"""The groups of a round of a cup: their number, their sizes, and the number of byes."""
+"""The groups in a cup's rounds: their number, their sizes, and the number of byes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MOST_PEOPLE: Final = 64
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """The groups of a round."""
+    """The sizes of the groups in one round."""
 
     groups: tuple[int, ...]
     """The size of each, the larger ones first; no two differ by more than one."""
@@ -21,25 +21,25 @@ class Sizes:
 
     @property
     def final(self) -> bool:
-        """Whether this is the last round."""
+        """Whether this round is the final."""
         return len(self.groups) == 1 and not self.byes
 
     @property
     def next_people(self) -> int:
-        """The number of people in the next round, if the full number advances from every group."""
+        """The number of people in the next round, if as many as possible advance from every group."""
         return 0 if self.final else self.byes + sum(map(advancing, self.groups))
 
 
 def advancing(seats: int) -> int:
-    """Return how many people advance from a table of so many seats in any round but the final."""
+    """Return how many people advance from a table with `seats` seats, in any round but the final."""
     return 1 if seats <= 3 else 2
 
 
 def sizes_of(people: int, seats: int) -> Sizes:
-    """Return the groups of a round with that many people, for tables of at most that many seats.
+    """Return the groups of a round with `people` people, at tables with at most `seats` seats.
 
     The game must have tables of every size from 2 to `seats`. People who fit at one table play the final.
-    Only at tables of two an odd person has a bye.
+    Only at tables of two can there be a bye, for an odd number of people.
 
     Raises ValueError for fewer than two people or seats.
     """
@@ -53,7 +53,7 @@ def sizes_of(people: int, seats: int) -> Sizes:
 
 
 def rounds_of(people: int, seats: int) -> list[Sizes]:
-    """Return all rounds of a cup, the final last, if no one leaves it. Raises ValueError as `sizes_of`."""
+    """Return all rounds of a cup, the final last, if no one leaves. Raises ValueError as `sizes_of` does."""
     rounds = [sizes_of(people, seats)]
     while not rounds[-1].final:
         rounds.append(sizes_of(rounds[-1].next_people, seats))

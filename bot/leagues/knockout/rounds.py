@@ -1,4 +1,4 @@
-"""The end of a cup's round: the next round is drawn, or the cup closes."""
+"""What happens at the end of a cup's round: the next round is drawn, or the cup closes."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from engine.kernel.dice import Dice
 
 
 def first_round(overview: Overview, skills: Mapping[int, Skill]) -> Drawn:
-    """Draw the first round of a cup, with its lots; the strongest people are those with the highest skill.
+    """Draw lots and the first round of a cup; people are ordered by their skill, then by lot.
 
-    `skills` contains the skill in the cup's game by person. Raises SignUpOver, TooFewInCup.
+    `skills` contains the skill in the cup's game, by person. Raises SignUpOver, TooFewInCup.
     """
     season = overview.season
     require_sign_up(season)
@@ -36,17 +36,17 @@ def first_round(overview: Overview, skills: Mapping[int, Skill]) -> Drawn:
 
 
 def lots(entries: Sequence[Entry], seed: str) -> list[Entry]:
-    """Return a cup's people in the order of their lots, which are drawn from its seed."""
+    """Return a cup's entries in the order of their lots, which are drawn from its seed."""
     people = list(entries)
     Dice(sha256(f"{seed} lots".encode()).hexdigest()).shuffle(people)
     return [replace(entry, division=1, lot=lot) for lot, entry in enumerate(people, 1)]
 
 
 def settle_round(connection: Connection, overview: Overview, now: datetime, grace: timedelta) -> bool:
-    """Draw the next round if this one is over; return whether instead the cup is over, with a winner.
+    """Draw a cup's next round if the current one is over; return True if there is none, as the cup is over.
 
-    A round is over when each of its tables is, or when its time is up: then the lot decides the remaining
-    tables. A game that was stopped can be awarded until that time. The new tables open after `grace`.
+    A round is over when all of its tables are, or when its time is up: then unfinished tables are decided by
+    lot. A game that was stopped can be awarded until then. The new tables open after `grace`.
     """
     season, last = overview.season, last_round(overview.tables)
     due = season.round_ends_at is not None and season.round_ends_at <= now
@@ -68,7 +68,7 @@ def settle_round(connection: Connection, overview: Overview, now: datetime, grac
 
 
 def decided(overview: Overview) -> Entry | None:
-    """Return the winner of a cup whose last table is over, also if a moderator closes it just then."""
+    """Return the winner of a cup whose last table is over, even if a moderator closes it at that moment."""
     last = last_round(overview.tables)
     if overview.season.kind != "knockout" or not last or not all(map(_over, last)):
         return None

@@ -1,7 +1,7 @@
-"""The crews of a voyage: they form at the sign-up, and each has one table.
+"""The crews of a voyage, which form at the sign-up, and each of which plays at one table.
 
-An entry's `division` is the number of its crew. In a game without crews, each person is a crew and plays
-against computer players.
+An entry's `division` is the number of its crew. In a game without crews, each person is a crew of one and
+plays against computer players.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _SEED: Final = "to look at the options"
 
 
 def require_alike(name: str, game: Game[Any], seats: int) -> None:
-    """Refuse a game that can't be alike at several tables of `seats`. Raises NotAlike, CrewUnfit."""
+    """Refuse a game that can't be identical at several tables of `seats`. Raises NotAlike, CrewUnfit."""
     if name not in crews and name not in FROM_ONE_START:
         raise NotAlike
     if seats not in game.seats:
@@ -44,9 +44,9 @@ def require_alike(name: str, game: Game[Any], seats: int) -> None:
 
 
 def alike(name: str, game: Game[Any], options: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Return complete options with which all crews get the same draws: each kind of draw has a stream.
+    """Return complete options with which all crews get the same draws, by one stream for each kind of draw.
 
-    In a game without crews, no option has to be changed. Raises CrewVies if the people of a crew compete.
+    A game without crews needs no changes. Raises CrewVies if the members of a crew compete with each other.
     """
     if name not in crews:
         return options
@@ -57,19 +57,19 @@ def alike(name: str, game: Game[Any], options: Mapping[str, Any]) -> Mapping[str
 
 
 def crew_size(season: Season) -> int:
-    """Return how many people a crew of a voyage can have."""
+    """Return the largest number of people in a crew of a voyage."""
     return season.seats if season.game in crews else 1
 
 
 def rivals(season: Season) -> list[tuple[Person, Holder]]:
-    """Return the computer players at each table of a voyage: none in a game with crews."""
+    """Return the computer players at each table of a voyage; empty in a game with crews."""
     if season.game in crews:
         return []
     return [(computer_player(number), Holder("computer", RIVALS)) for number in range(season.seats - 1)]
 
 
 def crews_of(entries: Sequence[Entry]) -> Mapping[int, list[Entry]]:
-    """Return the people of each crew by its number, in the order of their sign-up."""
+    """Return the members of each crew, by its number, in the order of their sign-up."""
     found: dict[int, list[Entry]] = {}
     for entry in entries:
         found.setdefault(entry.division, []).append(entry)
@@ -77,7 +77,7 @@ def crews_of(entries: Sequence[Entry]) -> Mapping[int, list[Entry]]:
 
 
 def crews_with_room(overview: Overview) -> list[list[Entry]]:
-    """Return the crews that another person can join; none in a season that has no crews."""
+    """Return the crews that another person can join; empty if the season has no crews."""
     season = overview.season
     if season.kind != "voyage" or season.stage != "signup":
         return []
@@ -90,7 +90,7 @@ def captain_of(crew: Sequence[Entry]) -> Entry:
 
 
 def crew_to_join(overview: Overview, captain: Person | None) -> int:
-    """Return the number of a person's crew; without a person, that of a new crew.
+    """Return the number of the captain's crew, or of a new crew if `captain` is None.
 
     Raises SailsAlone, NoSuchCrew, CrewFull.
     """
@@ -107,7 +107,7 @@ def crew_to_join(overview: Overview, captain: Person | None) -> int:
 
 
 def manned(overview: Overview) -> Drawn:
-    """Return each crew's table, with the crews numbered from 1. Raises CrewsFixed, TooFewCrews."""
+    """Return the tables of a voyage, one for each crew, numbered from 1. Raises CrewsFixed, TooFewCrews."""
     require_sign_up(overview.season)
     found = list(crews_of(overview.entries).values())
     if len(found) < LEAST_CREWS:

@@ -1,4 +1,4 @@
-"""The comparison of two crews' voyages: the first different move, and the points by turn."""
+"""Compares two crews' voyages: the first move in which they differ, and their points by turn."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Log = Sequence[Step]
 
 @dataclass(frozen=True, slots=True)
 class Parting:
-    """The comparison of two voyages with the same start."""
+    """The comparison of two voyages from the same start."""
 
     positions: tuple[Position, Position]
     """The final position of each."""
@@ -66,7 +66,7 @@ class Partings:
 
 
 def _comparable(table: LeagueTable) -> bool:
-    """Return whether a voyage has a result."""
+    """Return whether a table's voyage has a result."""
     return table.stage == "ended" and table.table_id is not None
 
 
@@ -82,7 +82,7 @@ def _compare(read: Sequence[tuple[Position, Log, Callable[[], Replay]]]) -> Part
 
 
 def _course(replay: Replay) -> tuple[list[int], dict[int, int]]:
-    """Return the turn after each number of commands, and the points at the end of each turn."""
+    """Return the turn reached after each number of commands, and the points at the end of each turn."""
     game, evaluator = replay.game, evaluators[replay.game.id]
     turns, points = list[int](), dict[int, int]()
     for state, _events in replay.walk():

@@ -1,4 +1,4 @@
-"""The results of a season's voyages, the best first."""
+"""The ranking of a season's voyages."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.leagues.overview import Overview
 
 @dataclass(frozen=True, slots=True)
 class Voyage:
-    """The result of a crew's voyage."""
+    """A crew's voyage, and its result."""
 
     table: LeagueTable
     crew: tuple[Entry, ...]
@@ -25,10 +25,10 @@ class Voyage:
 
 
 def ranking(overview: Overview) -> list[Voyage]:
-    """Return all voyages: those that are over by place, then the others by the number of the crew.
+    """Return all voyages: finished ones by place, then the others by the number of the crew.
 
-    The place at the own table counts first, then the points; equal crews share a place. In a game with crews
-    a voyage that reached its end has the first place and a lost one the second.
+    The place at the crew's own table counts first, then the points; equal crews share a place. In a game with
+    crews, a voyage that reached its end has place 1 at its table, and a lost one place 2.
     """
     entries = {entry.number: entry for entry in overview.entries}
     over: list[tuple[tuple[int, int], LeagueTable]] = []
@@ -55,7 +55,7 @@ def ranking(overview: Overview) -> list[Voyage]:
 
 
 def own_voyage(overview: Overview, person_id: int) -> LeagueTable | None:
-    """Return the table of a person's voyage."""
+    """Return the table of a person's own voyage; None if they have none."""
     entry = overview.entry_of(person_id)
     if entry is None:
         return None
@@ -63,6 +63,6 @@ def own_voyage(overview: Overview, person_id: int) -> LeagueTable | None:
 
 
 def open_to(overview: Overview, person_id: int) -> bool:
-    """Return whether a person may see the results of other crews: their own voyage is over, or all are."""
+    """Return whether a person may see other crews' results: their own voyage is over, or the season is."""
     own = own_voyage(overview, person_id)
     return overview.season.stage == "closed" or (own is not None and own.over)

@@ -1,1 +1,1 @@
-"""The database itself: SQLite and PostgreSQL, failures, and backups."""
+"""Connections to SQLite and PostgreSQL: transactions, failures, and backups."""

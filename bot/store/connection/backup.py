@@ -1,4 +1,4 @@
-"""Backups of a whole database, made while it is in use, and restored."""
+"""Backups of an SQLite database, which can be made while it is in use."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from bot.store.connection.sole import Sole
 
 
 class NotHere(Exception):
-    """Raised when a backup cannot be made or restored; the text says why, and what to do."""
+    """Raised when a backup cannot be made or restored; the message says why, and what to do."""
 
 
 def database_file(url: str) -> Path:
-    """Return the file of a database address. Raises NotHere for a server, or a database in memory."""
+    """Return the file of a database URL. Raises NotHere for a server or an in-memory database."""
     address = make_url(url)
     if address.get_backend_name() != "sqlite":
         raise NotHere("the database is a server's: its own tools (pg_dump, pg_restore) copy it")
@@ -32,10 +32,10 @@ def database_file(url: str) -> Path:
 
 
 def back_up(url: str, copy: Path) -> int:
-    """Back up the database as it is at one moment, while others use it; return the size in bytes.
+    """Back up a database as of one moment while others use it, and return the backup's size in bytes.
 
-    The backup is complete and checked, or does not exist. Raises NotHere if there is a file with that name,
-    if the database cannot be read, or if there is no room.
+    The backup is either complete and verified, or it does not exist. Raises NotHere if `copy` exists already,
+    if the database cannot be read, or if the disk is full.
     """
     source = database_file(url)
     if not source.is_file():
@@ -51,7 +51,7 @@ def back_up(url: str, copy: Path) -> int:
             os.link(draft, copy)  # Unlike renaming, this never replaces another file.
         except FileExistsError:
             raise NotHere(f"{copy} exists already, and is not overwritten") from None
-        except OSError:  # Some file systems have no links.
+        except OSError:  # Some file systems do not support hard links.
             draft.rename(copy)
         _settle(copy.parent)
     return copy.stat().st_size
@@ -60,9 +60,9 @@ def back_up(url: str, copy: Path) -> int:
 def restore(url: str, copy: Path, *, overwrite: bool) -> None:
     """Restore a backup in place of the database, atomically.
 
-    Raises NotHere if the backup is not one of Quarterdeck's, is damaged or of a later version, or is the
-    database itself; if there is a database already and `overwrite` is False; if another program has that
-    open; and if there is no room. Raises DatabaseTaken while the bot uses it.
+    Raises NotHere if the backup is not a Quarterdeck database, is damaged, was written by a later version, or
+    is the database itself; if a database exists and `overwrite` is False; if another program has it open; or
+    if the disk is full. Raises DatabaseTaken while the bot uses the database.
     """
     target = database_file(url)
     if not copy.is_file():
@@ -84,7 +84,7 @@ def restore(url: str, copy: Path, *, overwrite: bool) -> None:
 
 @contextmanager
 def _beside(path: Path) -> Iterator[Path]:
-    """Yield the name of a temporary file in the same folder, which is deleted unless it was renamed."""
+    """Yield the path of a temporary file in the same folder, which is deleted unless it was renamed."""
     draft = path.with_name(f".{path.name}-{token_hex(4)}")
     try:
         keep_private(draft)
@@ -97,11 +97,11 @@ def _beside(path: Path) -> Iterator[Path]:
 
 
 def _copy(source: Path, draft: Path) -> None:
-    """Copy a database into one file, and wait until it is on the disk."""
+    """Copy a database into a single file, and wait until it is on the disk."""
     try:
         with closing(to_read(source)) as reading, closing(sqlite3.connect(draft)) as writing:
             reading.backup(writing)
-            # It is one file without a log; the bot sets its own journal mode when it opens it.
+            # The copy is one file without a log; the bot sets its own journal mode when it opens it.
             writing.execute("PRAGMA journal_mode = DELETE")
     except sqlite3.Error as error:
         raise NotHere(f"{source} cannot be copied: {error}") from None
@@ -110,9 +110,10 @@ def _copy(source: Path, draft: Path) -> None:
 
 
 def _finish_writing(target: Path) -> None:
-    """Checkpoint a database's write-ahead log, so that the next database does not read it.
+    """Checkpoint a database's write-ahead log, so that the restored database does not read it.
 
-    Raises NotHere while another program has it open. A file that is no database is left as it is.
+    Raises NotHere while another program has the database open. If the file is not a database, only the files
+    that SQLite kept next to it are deleted.
     """
     try:
         with closing(sqlite3.connect(target, timeout=1, isolation_level=None)) as old:
@@ -127,7 +128,7 @@ def _finish_writing(target: Path) -> None:
 
 
 def _settle(folder: Path) -> None:
-    """Wait until the names in a folder are on the disk, if the system supports that."""
+    """Wait until a folder's entries are on the disk, if the operating system supports that."""
     with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:
@@ -137,7 +138,7 @@ def _settle(folder: Path) -> None:
 
 
 def _sound(file: Path, called: Path) -> None:
-    """Raise NotHere unless a file is an undamaged database of Quarterdeck that this version can read."""
+    """Raise NotHere unless a file is an undamaged Quarterdeck database that this version can read."""
     try:
         with closing(to_read(file)) as reading:
             (verdict,) = reading.execute("PRAGMA integrity_check(1)").fetchone()

@@ -1,4 +1,4 @@
-"""The database: queries are plain functions of a connection, each run as one transaction."""
+"""The database: it runs plain functions of a connection, each in one transaction."""
 
 from __future__ import annotations
 
@@ -54,27 +54,27 @@ _MIGRATING: Final = 0x5144
 
 
 class Lane(Protocol):
-    """The way in which one kind of database runs transactions."""
+    """The interface through which one kind of database, a file or a server, runs transactions."""
 
     @property
     def engines(self) -> Sequence[Engine]:
-        """The engines that run statements."""
+        """The engines that execute statements."""
 
     @property
     def held(self) -> bool:
-        """Whether this process has occupied something, and no other one has taken it over."""
+        """Whether this process has occupied its file or shards, and no other process has taken them over."""
 
     async def occupy(self, shards: Shards) -> None:
-        """Keep out other processes that would serve the same shards. Raises DatabaseTaken."""
+        """Keep other processes from serving the same shards. Raises DatabaseTaken if one does already."""
 
     async def take_over(self, shards: Shards) -> None:
         """Request the shards from the process that serves them, and wait for them. Raises DatabaseTaken."""
 
     async def wanted(self) -> None:
-        """Return when another process requests the shards of this one."""
+        """Wait until another process requests this one's shards."""
 
     async def lost(self) -> str:
-        """Return the reason once this process may not write any more."""
+        """Wait until this process may no longer write, and return the reason."""
 
     async def run(self, work: Callable[[Connection], T], *, durable: bool = True) -> T:
         """Run `work` in one transaction; one that is not `durable` may be lost in a power failure."""
@@ -83,17 +83,18 @@ class Lane(Protocol):
         """Run `work`, which only reads, in one transaction."""
 
     async def close(self) -> None:
-        """Close connections and end threads."""
+        """Close the connections and stop their threads."""
 
 
 class Database:
-    """The database of the bot. Queries are plain functions on a `sqlalchemy.Connection`."""
+    """The bot's database. Queries are plain functions that take a `sqlalchemy.Connection`."""
 
     def __init__(self, url: str, pool: int = 10, lease: timedelta = timedelta(seconds=15)) -> None:
-        """Create it for an address; nothing is opened before the first transaction.
+        """Prepare the database at a URL; nothing is opened before the first transaction.
 
-        On a server there are at most `pool` connections, and another process may succeed one that is silent
-        for a `lease`. Raises Unusable if a server's driver is not installed.
+        On a server, at most `pool` connections are opened, and another process may take over from one that
+        has not renewed its lease for a duration of `lease`. Raises Unusable if the server's driver is not
+        installed.
         """
         self._began: dict[object, float] = {}
         """The start of each pending transaction, in seconds of the monotonic clock."""
@@ -110,28 +111,28 @@ class Database:
 
     @property
     def engines(self) -> Sequence[Engine]:
-        """The engines, for tests that observe their statements."""
+        """The engines that execute statements, for tests that observe them."""
         return self._lane.engines
 
     @property
     def held(self) -> bool:
-        """Whether other processes are kept out now: by the lock on the file, or the lease on the shards."""
+        """Whether other processes are kept out now, by the lock on the file or the lease on the shards."""
         return self._lane.held
 
     @property
     def busy(self) -> bool:
-        """Whether a transaction has taken more than a second, for example waiting for another program."""
+        """Whether a transaction has been running for more than a second, for example waiting for a lock."""
         return min(self._began.values(), default=math.inf) < time.monotonic() - _BUSY
 
     async def transact(self, work: Callable[[Connection], T], *, durable: bool = True) -> T:
         """Run `work` in one transaction: committed when it returns, rolled back when it raises.
 
-        Waiting for the disk takes most of a small commit's time. Data that can be found out again need not
+        Waiting for the disk takes most of a small commit's time. Data that can be obtained again need not
         wait: a commit that is not `durable` survives the end of this process, but not always a power failure.
-        The first durable one of an interaction also records that interaction as handled.
+        The first durable transaction of an interaction also records that interaction as handled.
 
-        On SQLite transactions run in the order of the calls, and cancelling the caller does not stop one that
-        has begun. Raises DatabaseFails.
+        On SQLite, transactions run in the order of the calls, and cancelling the caller does not stop one
+        that has begun. Raises DatabaseFails.
         """
         handling = HANDLING.get()
         if durable and handling is not None and not (handling.changed or handling.repeatable):
@@ -143,9 +144,9 @@ class Database:
         return result
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """Run `work`, which only reads, in one transaction, on everything that is committed.
+        """Run `work`, which only reads, in one transaction that sees everything committed so far.
 
-        It does not wait for writers. Raises DatabaseFails, also if `work` would write.
+        It does not wait for writers. Raises DatabaseFails, also if `work` tries to write.
         """
         with telling, self._timed():
             return await self._lane.read(work)
@@ -160,10 +161,10 @@ class Database:
             del self._began[key]
 
     async def open(self, shards: Shards) -> None:
-        """Keep out other processes, as `occupy` does, and update the schema.
+        """Keep out other processes, as `occupy` does, and migrate the schema.
 
-        A file is locked first. A server's schema changes under its own lock, and must exist before a lease
-        can be stored in it. Raises DatabaseTaken, DatabaseFails and Unusable.
+        A file is locked before it is migrated. A server is migrated first, under a lock of its own: leases
+        can be stored only when the schema exists. Raises DatabaseTaken, DatabaseFails and Unusable.
         """
         if self._on_file:
             await self.occupy(shards)
@@ -173,41 +174,43 @@ class Database:
             await self.occupy(shards)
 
     async def take_over(self, shards: Shards) -> None:
-        """Take over what another process hands over; the schema is up to date already.
+        """Take over the shards of another process, which has migrated the schema already.
 
-        Raises DatabaseTaken if it does not hand over, and DatabaseFails.
+        Raises DatabaseTaken if it does not hand them over, and DatabaseFails.
         """
         with telling:
             await self._lane.take_over(shards)
 
     async def wanted(self) -> None:
-        """Return when another process requests what this one serves; that happens only on a server."""
+        """Wait until another process requests this one's shards, which happens only on a server."""
         await self._lane.wanted()
 
     async def lost(self) -> str:
-        """Wait until this process may not write any more, and return the reason.
+        """Wait until this process may no longer write, and return the reason.
 
-        Another process serves its shards, or another program has deleted or replaced the file or its journal.
+        The reason is that another process serves its shards, or that another program has deleted or replaced
+        the file or its journal.
         """
         return await self._lane.lost()
 
     async def occupy(self, shards: Shards) -> None:
-        """Keep out other processes until this is closed: on an SQLite file all, on a server for these shards.
+        """Keep out other processes until this database is closed.
 
-        Others can still inspect the database and back it up. Raises DatabaseTaken and DatabaseFails.
+        On SQLite these are all other processes, on a server those that would serve one of these shards. They
+        can still inspect the database and back it up. Raises DatabaseTaken and DatabaseFails.
         """
         with telling:
             await self._lane.occupy(shards)
 
     async def probe(self) -> None:
-        """Write an unchanged value, to check that writing works. Raises DatabaseFails."""
+        """Write a value back unchanged, to check that the database can be written. Raises DatabaseFails."""
         await self.transact(lambda connection: connection.execute(_AS_IT_IS))
 
     async def migrate(self) -> None:
-        """Update the schema to the newest version, from nothing or from any earlier one.
+        """Migrate the schema to the newest version, from an empty database or any earlier version.
 
-        If several processes start at once on a server, one does it and the others wait. Raises Unusable if a
-        later version of the bot has written the database.
+        If several processes start at once on a server, one migrates and the others wait. Raises Unusable if a
+        later version of the bot has written to the database.
         """
         await self.transact(_migrate)
 
@@ -223,9 +226,10 @@ def _noted(work: Callable[[Connection], T], handling: Handling, connection: Conn
 
 
 def downgrade(connection: Connection) -> tuple[str, str]:
-    """Downgrade the schema by one version, and return its numbers before and after.
+    """Downgrade the schema by one version, and return its revision before and after.
 
-    Raises Unusable if a table needs more than the earlier schema has, or if the database isn't Quarterdeck's.
+    Raises Unusable if there is no earlier revision, if a table needs more than that has, or if an upgrade has
+    stopped half way.
     """
     found = revision(connection)
     earlier = revisions()[: revisions().index(found)] if found in revisions() else ()
@@ -239,7 +243,7 @@ def downgrade(connection: Connection) -> tuple[str, str]:
 
 def _migrate(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
-        for limit in ("lock_timeout", "statement_timeout"):  # The process that migrates may take longer.
+        for limit in ("lock_timeout", "statement_timeout"):  # Migrating may take longer.
             connection.execute(text(f"SET LOCAL {limit} TO 0"))
         connection.execute(select(func.pg_advisory_xact_lock(_MIGRATING)))
     found = revision(connection)
@@ -249,7 +253,7 @@ def _migrate(connection: Connection) -> None:
         try:
             upgrade(connection)
         except DBAPIError as error:
-            if failure(error) is None:  # A migration finds what it should create, or lacks what it changes.
+            if failure(error) is None:  # A migration creates what exists already, or changes what is missing.
                 raise Unusable(HALF_UPGRADED) from error
             raise
     if half_upgraded(columns(connection), newest()):
@@ -257,12 +261,12 @@ def _migrate(connection: Connection) -> None:
 
 
 def columns(connection: Connection) -> set[str]:
-    """Return all existing columns, as ``table.column``."""
+    """Return all columns in the database, as ``table.column``."""
     return set(connection.scalars(_COLUMNS[connection.dialect.name]))
 
 
 def half_upgraded(there: Set[str], found: str) -> bool:
-    """Return whether a database lacks columns of its schema's number, or has those of a later one."""
+    """Return whether a database lacks columns of its revision, or has columns of a later one."""
     last = {f"{table.name}.{column.name}" for table in metadata.sorted_tables for column in table.columns}
     due = last if found == newest() else _columns_at(found)
     return not due <= there or not last.isdisjoint(there - due)
@@ -279,7 +283,7 @@ def _columns_at(revision: str) -> set[str]:
 
 
 def revision(connection: Connection) -> str | None:
-    """Read the number of the last migration of a database; None if it is empty."""
+    """Read the schema revision of a database; None if it is empty."""
     if not inspect(connection).has_table("alembic_version"):
         return None
     found: str | None = connection.scalar(_REVISION)
@@ -287,14 +291,14 @@ def revision(connection: Connection) -> str | None:
 
 
 def upgrade(connection: Connection, revision: str = "head") -> None:
-    """Run the migrations that are missing, up to one of them or the newest."""
+    """Run the pending migrations, up to a revision or the newest one."""
     _run(connection, revision)
 
 
 def _run(connection: Connection, revision: str, *, back: bool = False) -> None:
     from alembic import (
         command,
-    )  # Alembic takes eleven megabytes, so it is imported only for an old or an empty database.
+    )  # Imported here because Alembic takes eleven megabytes, and only old or empty databases need it.
     from alembic.config import Config
 
     with as_file(files("bot.store") / "migrations") as scripts:

@@ -1,4 +1,4 @@
-"""SQLite's files: their names in an address, and their permissions, which keep out other users."""
+"""SQLite's files: their names and URLs, and permissions that keep out other users."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ _BESIDE: Final = ("", "-wal", "-shm", "-journal")
 
 
 def keep_private(path: Path) -> None:
-    """Let only the bot's own user read a database and the files that SQLite keeps next to it.
+    """Restrict a database, and the files SQLite keeps next to it, to the bot's own user.
 
-    The file is created if it doesn't exist. An existing one is never opened: closing any descriptor of a file
-    drops all locks that the process has on it (https://sqlite.org/howtocorrupt.html, 2.2). A file of another
-    user is not changed. Raises OSError if the file cannot be created.
+    The database file is created if it doesn't exist. An existing one is never opened, since closing any
+    descriptor of a file drops all locks that the process has on it (https://sqlite.org/howtocorrupt.html,
+    2.2). Files of another user are not changed. Raises OSError if the file cannot be created.
     """
     with suppress(FileExistsError):
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR | getattr(os, "O_CLOEXEC", 0), ONLY_OURS))
@@ -31,29 +31,29 @@ def keep_private(path: Path) -> None:
 
 
 def beside(path: Path) -> list[Path]:
-    """Return a database's file and those that SQLite keeps next to it; for a symbolic link, its target's."""
+    """Return a database's file and those that SQLite keeps next to it, with symbolic links resolved."""
     path = path.resolve()
     return [path.with_name(path.name + end) for end in _BESIDE]
 
 
 def file_url(path: Path) -> str:
-    """Return the database address of an SQLite file, for any characters in its path."""
+    """Return the database URL of an SQLite file, whatever characters its path contains."""
     return URL.create("sqlite+aiosqlite", database=str(path)).render_as_string()
 
 
 def to_read(path: Path) -> sqlite3.Connection:
-    """Open a database without ever writing anything, not even next to it.
+    """Open a database only for reading, without creating any file next to it.
 
-    Raises sqlite3.Error if that is not possible; statements raise it if the file is no database.
+    Raises sqlite3.Error if that is not possible; statements raise it if the file is not a database.
     """
     return sqlite3.connect(read_only(path), uri=True)
 
 
 def read_only(path: Path) -> str:
-    """Return the address of a file in SQLite's form, for reading without creating files.
+    """Return the SQLite URI of a file, for reading it without creating other files.
 
-    While a process uses the file, its write-ahead log exists. Without one nothing changes the file, and
-    SQLite reads it without creating a log.
+    While a process uses the database, its write-ahead log exists. Without a log nothing changes the file, so
+    it is opened as immutable, and SQLite creates no log.
     """
     file, log, *_ = beside(path)
     return f"{file.as_uri()}?{urlencode({'mode': 'ro'} if log.is_file() else {'immutable': 1})}"

@@ -1,4 +1,4 @@
-"""The interaction that a task handles, so that it can be stored together with its changes."""
+"""The interaction that the current task handles, so that it can be recorded together with its changes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Final
 
 @dataclass(slots=True)
 class Handling:
-    """An interaction that is being handled."""
+    """An interaction that a task is handling."""
 
     id: int
     changed: bool = False
@@ -31,9 +31,9 @@ HANDLING: Final[ContextVar[Handling | None]] = ContextVar("handling", default=No
 
 @contextmanager
 def handled_once(interaction_id: int) -> Iterator[None]:
-    """Handle a request of a task that has none: its first change records it.
+    """Treat the block as handling an interaction with this id, which its first change records.
 
-    That change raises HandledAlready if it was recorded before, and is rolled back.
+    That change raises HandledAlready, and is rolled back, if the id was recorded before.
     """
     before = HANDLING.set(Handling(interaction_id, once=True))
     try:

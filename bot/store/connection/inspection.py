@@ -1,4 +1,4 @@
-"""Inspecting a database without writing anything, not even next to it."""
+"""Inspects a database without writing to it, and without creating files next to it."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ PATIENCE: Final = 1.0
 
 
 async def look_at(url: str) -> Look:
-    """Inspect a database. Raises DatabaseFails and Unusable in the same cases as playing on it."""
+    """Inspect a database. Raises DatabaseFails or Unusable in the cases in which the bot could not use it."""
     address = make_url(url)
     if address.get_backend_name() != "sqlite":
         return await _at_server(url)
@@ -60,7 +60,7 @@ async def look_at(url: str) -> Look:
 
 
 def only_to_read(url: str) -> str:
-    """Return the address under which a database is only read."""
+    """Return the URL under which a database can only be read."""
     address = make_url(url)
     if address.get_backend_name() != "sqlite" or not address.database or "uri" in address.query:
         return url
@@ -90,14 +90,14 @@ def _at_file(path: Path) -> Look:
             return look
         if not (os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)):
             return Look.READ_ONLY
-        # While this reader is connected, the program that asks for the lock is not the last to close the
-        # file, so nothing in its write-ahead log is written back.
+        # While this reader is connected, the connection that takes the lock is not the last one to close, so
+        # SQLite does not write the write-ahead log back into the file.
         _ask_for_lock(path)
         return look
 
 
 def _ask_for_lock(path: Path) -> None:
-    """Take the write lock, and release it. Raises sqlite3.OperationalError if it is taken."""
+    """Take and release the write lock. Raises sqlite3.OperationalError if another program holds it."""
     with closing(sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)) as writing:
         writing.execute("BEGIN IMMEDIATE")
         writing.execute("ROLLBACK")

@@ -20,14 +20,14 @@ GONE: Final = (
 
 
 def journal_gone(path: Path) -> bool:
-    """Return whether a bot uses a file without its write-ahead log, so that the file is out of date."""
+    """Return whether a bot uses a database whose write-ahead log is missing, so the file is out of date."""
     return not beside(path)[1].is_file() and Sole(path).taken
 
 
 class Journal:
-    """The files that SQLite writes to: the database and its write-ahead log.
+    """The files to which SQLite writes: the database and its write-ahead log.
 
-    They are only looked up by name and never opened, which would drop SQLite's locks.
+    They are only looked up by name and never opened, since that would drop SQLite's locks.
     """
 
     def __init__(self, path: Path) -> None:
@@ -38,11 +38,11 @@ class Journal:
 
     @property
     def opened(self) -> bool:
-        """Whether the open files have been recorded."""
+        """Whether the identity of the open files has been recorded."""
         return self._opened is not None
 
     def look(self) -> bool:
-        """Return whether the open files have been deleted or replaced since the first look."""
+        """Return whether the open files have been deleted or replaced since the first call."""
         if self._opened is None:
             self._opened = {path: _identity(path) for path in beside(self._path)[:2]}
         elif not self.taken:

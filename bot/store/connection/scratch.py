@@ -1,4 +1,4 @@
-"""A copy of tables, seats and logs in a separate file, for inspection by a later version."""
+"""A copy of the tables, seats and logs in a separate file, which a later version can inspect."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _COPIED: Final = ("tables", "seats", "steps")
 
 
 async def scratch_copy(url: str, path: Path) -> str:
-    """Copy a database into a file, update its schema, and return the schema's number before.
+    """Copy a database into a file, migrate the copy, and return the revision before that.
 
     The database itself is only read. Raises NotHere, DatabaseFails and Unusable.
     """
@@ -42,7 +42,7 @@ async def scratch_copy(url: str, path: Path) -> str:
 
 
 def scratch_engine(path: Path) -> Engine:
-    """Return an engine that reads such a copy, in any process."""
+    """Return an engine that reads a scratch copy, for use in any process."""
     return create_engine(URL.create("sqlite", database=str(path)), poolclass=NullPool)
 
 
@@ -59,7 +59,7 @@ def _from_server(connection: Connection, path: Path) -> None:
         for name in _COPIED:
             table = there.tables[name]
             key = table.c.id if name == "tables" else table.c.table_id
-            for table_id in ids:  # One table at a time: a log may be long.
+            for table_id in ids:  # One table at a time, since a log may be long.
                 rows = [
                     _row(dict(row._mapping))
                     for row in connection.execute(select(table).where(key == table_id))
@@ -70,7 +70,7 @@ def _from_server(connection: Connection, path: Path) -> None:
 
 
 def _row(values: dict[str, Any]) -> dict[str, Any]:
-    """Return a server's row for SQLite, without time zones."""
+    """Convert a server's row for SQLite: timestamps are in UTC, without a time zone."""
     return {
         name: value.astimezone(UTC).replace(tzinfo=None) if isinstance(value, datetime) else value
         for name, value in values.items()

@@ -1,4 +1,4 @@
-"""A PostgreSQL server, through SQLAlchemy's asynchronous driver."""
+"""A PostgreSQL database, accessed through SQLAlchemy's asynchronous driver."""
 
 from __future__ import annotations
 
@@ -38,17 +38,17 @@ _log = logging.getLogger(__name__)
 
 
 class ServerLane:
-    """Several transactions at a time, each on a connection of a pool.
+    """A PostgreSQL server, with concurrent transactions on the connections of a pool.
 
-    If a process serves shards, each of its writing transactions first checks its lease on them: after being
-    unreachable for so long that another process serves them, it writes nothing.
+    If this process serves shards, each of its writing transactions first checks the lease on them. If it was
+    unreachable for so long that another process has taken over its shards, it writes nothing.
     """
 
     def __init__(self, url: str, pool: int, lease: timedelta, **engine: Any) -> None:
-        """Create it from the address, the number of connections, and arguments of SQLAlchemy's engine.
+        """Prepare a pool of `pool` connections; `engine` are further arguments of SQLAlchemy's engine.
 
-        A process may be silent for a `lease` before another one may serve its shards; it renews it three
-        times as often. Raises ModuleNotFoundError if the driver is not installed.
+        The lease on shards lasts for `lease` and is renewed three times in that time; if it expires, another
+        process may serve them. Raises ModuleNotFoundError if the driver is not installed.
         """
         from sqlalchemy.ext.asyncio import create_async_engine  # SQLite doesn't need these six megabytes.
 
@@ -76,19 +76,19 @@ class ServerLane:
 
     @property
     def engines(self) -> Sequence[Engine]:
-        """The engines that run statements."""
+        """The engines that execute statements."""
         return [self._asynchronous.sync_engine]
 
     @property
     def held(self) -> bool:
-        """Whether this process has its lease, as far as it knows."""
+        """Whether this process holds its lease, as far as it knows."""
         return self._lease is not None and not self._lost.is_set()
 
     async def occupy(self, shards: Shards) -> None:
-        """Keep out processes that serve one of these shards, until this one is closed or silent for a while.
+        """Keep other processes from serving these shards, until this one is closed or its lease expires.
 
-        If a process has died, its lease must expire first. Shards are identified by their numbers, so all
-        processes must have the same count. Raises DatabaseTaken if another one serves them.
+        If a process has crashed, its lease must expire first. Shards are identified by their numbers, so all
+        processes must use the same shard count. Raises DatabaseTaken if another process serves one of them.
         """
         if self._lease is not None:
             return
@@ -110,7 +110,7 @@ class ServerLane:
     async def take_over(self, shards: Shards) -> None:
         """Request shards from the processes that serve them, and wait until they are handed over.
 
-        Raises DatabaseTaken if they are not handed over in `HANDS_OVER`.
+        Raises DatabaseTaken if that takes longer than `HANDS_OVER`.
         """
         give_up = asyncio.get_running_loop().time() + HANDS_OVER.total_seconds()
         async with self._asynchronous.connect() as asking:
@@ -131,18 +131,18 @@ class ServerLane:
                 await asking.run_sync(leases.want_no_more)
 
     async def wanted(self) -> None:
-        """Return when another process requests the shards of this one."""
+        """Wait until another process requests this one's shards."""
         await self._wanted.wait()
 
     async def lost(self) -> str:
-        """Return when another process serves the shards of this one."""
+        """Wait until another process serves this one's shards, and return that as the reason."""
         await self._lost.wait()
         return "another process serves the shards of this one now"
 
     async def run(self, work: Callable[[Connection], T], *, durable: bool = True) -> T:
         """Run `work` in one transaction; one that is not `durable` may be lost in a power failure.
 
-        Raises DatabaseAway, and writes nothing, if another process serves the shards of this one.
+        Raises DatabaseAway, and writes nothing, if another process now serves this one's shards.
         """
         lease = self._lease
         if lease is None:
@@ -162,14 +162,14 @@ class ServerLane:
             return await connection.run_sync(work)
 
     async def close(self) -> None:
-        """Close the connections, and let others serve the shards."""
+        """Close the connections, and release the lease on the shards."""
         renewing, self._renewing = self._renewing, None
         lease, self._lease = self._lease, None
         if renewing is not None:
             renewing.cancel()
             await asyncio.gather(renewing, return_exceptions=True)
         if lease is not None:
-            with suppress(Exception):  # It expires by itself.
+            with suppress(Exception):  # The lease expires by itself.
                 async with asyncio.timeout(self._lasts.total_seconds() / 5):
                     await self._begin(lambda connection: leases.give_back(connection, lease))
         await self._asynchronous.dispose()
@@ -189,7 +189,7 @@ class ServerLane:
                     if await self.read(partial(leases.wanted, shards=lease.shards)):
                         self._wanted.set()
             except DatabaseFails:
-                continue  # Whether it is still held is checked when the server answers again.
+                continue  # Whether the lease is still held is checked when the server answers again.
             except Exception:
                 _log.exception("the lease on shards %s could not be renewed", lease.shards)
                 continue
@@ -203,7 +203,7 @@ class ServerLane:
 
 
 def _alive(before: Rival, now: Rival) -> bool:
-    """Return whether a rival has renewed its lease, or another one has taken it, since it was first seen."""
+    """Return whether the rival has renewed its lease, or another has taken it, since it was first seen."""
     return (before.holder, before.until) != (now.holder, now.until)
 
 

@@ -1,4 +1,4 @@
-"""The rule that only one process uses an SQLite file: others are refused until it has ended."""
+"""A lock that lets only one process at a time use an SQLite file."""
 
 from __future__ import annotations
 
@@ -8,31 +8,30 @@ from pathlib import Path
 
 
 class DatabaseTaken(Exception):
-    """Raised when another process uses the database; the text says what can be done."""
+    """Raised when another process uses the database; the message says what can be done."""
 
 
 class Sole:
-    """The right to use a file, which ends with the process that has it, however that ends.
+    """The exclusive right to use a database file; it ends with the process that holds it, even by a crash.
 
-    It is SQLite's own lock on an empty file next to the database, and so works on every system. `quarterdeck
-    doctor` and `backup` can still open the database itself.
+    It is SQLite's own lock on an empty file next to the database, and so works on every operating system.
+    `quarterdeck doctor` and `backup` can still open the database itself.
     """
 
     def __init__(self, path: Path) -> None:
-        """Create it for a database's file; nothing is opened yet."""
         self._path = path
         self._lock: sqlite3.Connection | None = None
 
     @property
     def held(self) -> bool:
-        """Whether this process has the right."""
+        """Whether this process holds the lock."""
         return self._lock is not None
 
     def take(self) -> None:
-        """Acquire the right, or keep it.
+        """Take the lock, unless this process holds it already.
 
-        Raises DatabaseTaken, also for a file with several names (hard links), and sqlite3.Error if the folder
-        is unusable.
+        Raises DatabaseTaken if another process holds it or the file has several names (hard links), and
+        sqlite3.Error if the folder is unusable.
         """
         if self._lock is not None:
             return
@@ -45,7 +44,7 @@ class Sole:
             )
         lock = sqlite3.connect(_lock_file(database), timeout=0, isolation_level=None)
         try:
-            # Nothing is ever written here, so no journal is needed next to it.
+            # Nothing is ever written to the lock file, so it needs no journal.
             lock.execute("PRAGMA journal_mode = MEMORY")
             lock.execute("BEGIN EXCLUSIVE")
         except sqlite3.Error as refused:
@@ -60,7 +59,7 @@ class Sole:
 
     @property
     def taken(self) -> bool:
-        """Return whether a process, this or another, uses the file now; nothing is written to find out."""
+        """Whether a process, this one or another, uses the file now. Nothing is written to find out."""
         path = _lock_file(self._path)
         if not path.is_file():
             return False
@@ -72,13 +71,13 @@ class Sole:
         return False
 
     def close(self) -> None:
-        """Release it."""
+        """Release the lock."""
         if self._lock is not None:
             self._lock.close()
             self._lock = None
 
 
 def _lock_file(database: Path) -> Path:
-    """Return the file whose lock protects a database; a symbolic link shares that of its target."""
+    """Return the file whose lock protects a database; a symbolic link shares its target's lock."""
     database = database.resolve()
     return database.with_name(f"{database.name}-lock")

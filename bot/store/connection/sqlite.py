@@ -1,4 +1,4 @@
-"""SQLite through aiosqlite: one hop to a thread per transaction, and reads parallel to writes."""
+"""SQLite through aiosqlite, with one thread switch per transaction, and with reads parallel to writes."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ _ONLY_READ: Final = (*_PREPARE, "PRAGMA query_only = ON")
 
 
 class SqliteLane:
-    """Two connections: reads do not wait while writes wait for the disk.
+    """An SQLite file, with a connection for reading that does not wait while writes wait for the disk.
 
-    Writing transactions run in the order of the calls. A database in memory has one connection.
+    Writing transactions run in the order of the calls. An in-memory database has only one connection.
     """
 
     def __init__(self, address: URL, **engine: Any) -> None:
@@ -49,44 +49,44 @@ class SqliteLane:
         path = None if in_memory or named_as_uri else Path(str(address.database))
         self._sole = None if path is None else Sole(path)
         self._journal = None if path is None else Journal(path)
-        # Take the write lock at once: a reader that begins to write might have to start over.
+        # IMMEDIATE takes the write lock at once: a reader that begins to write might have to start over.
         self._writing = _Line(address, path, "BEGIN IMMEDIATE", _PREPARE, **engine)
         self._reading = self._writing if in_memory else _Line(address, path, "BEGIN", _ONLY_READ, **engine)
 
     @property
     def engines(self) -> Sequence[Engine]:
-        """The engines that run statements."""
+        """The engines that execute statements."""
         return list(dict.fromkeys((self._writing.engine, self._reading.engine)))
 
     @property
     def held(self) -> bool:
-        """Whether no other process can use the file."""
+        """Whether other processes are kept from using the file."""
         return self._sole is None or self._sole.held
 
     async def occupy(self, shards: Shards) -> None:
-        """Keep all other processes from using the file until it is closed. Raises DatabaseTaken."""
+        """Keep other processes from using the file until it is closed. Raises DatabaseTaken if one does."""
         if self._sole is not None:
             self._sole.take()
 
     async def take_over(self, shards: Shards) -> None:
-        """Occupy the file: it is never handed over. Raises DatabaseTaken."""
+        """Occupy the file; files are never handed over. Raises DatabaseTaken if another process uses it."""
         await self.occupy(shards)
 
     async def wanted(self) -> None:
-        """Never return: no process requests a file."""
+        """Wait forever: no process requests a file."""
         await asyncio.Event().wait()
 
     async def lost(self) -> str:
-        """Return when another program has deleted or replaced the file or its write-ahead log."""
+        """Wait until another program deletes or replaces the file or its log, and return the reason."""
         # Before the first transaction nothing is open yet.
         while self._journal is None or not (self._journal.opened and self._journal.look()):  # noqa: ASYNC110
             await asyncio.sleep(_LOOK)
         return _TAKEN
 
     async def run(self, work: Callable[[Connection], T], *, durable: bool = True) -> T:
-        """Run `work` in one transaction; unless it is `durable`, a power failure may undo it.
+        """Run `work` in one transaction; one that is not `durable` may be lost in a power failure.
 
-        Raises DatabaseAway if the file or its write-ahead log has been deleted or replaced: what was written
+        Raises DatabaseAway if the file or its write-ahead log has been deleted or replaced: the last changes
         may be lost, and nothing more is written.
         """
         journal = self._journal
@@ -105,7 +105,7 @@ class SqliteLane:
         return await self._reading.run(work)
 
     async def close(self) -> None:
-        """Close the connections, end their threads, and let others use the file."""
+        """Close the connections, stop their threads, and let other processes use the file."""
         if self._journal is not None:
             self._journal.forget()
         await self._reading.close()
@@ -117,9 +117,9 @@ class SqliteLane:
 class _Line:
     """One connection, and the thread on which aiosqlite runs it.
 
-    A hop to a thread costs as much as a statement. SQLAlchemy's own use of aiosqlite hops for each statement;
-    here its synchronous engine works on aiosqlite's connection, inside aiosqlite's thread, so that a
-    transaction hops once. Transactions run in the order of the calls.
+    Switching to a thread costs as much as a statement. SQLAlchemy's own support for aiosqlite switches for
+    each statement; here its synchronous engine uses aiosqlite's connection, inside aiosqlite's thread, so
+    that a transaction switches once. Transactions run in the order of the calls.
     """
 
     def __init__(
@@ -150,7 +150,7 @@ class _Line:
         return await _hop(self._connection, partial(self._transact, work, durable))
 
     async def close(self) -> None:
-        """Close the connection, and end its thread."""
+        """Close the connection, and stop its thread."""
         connection, self._connection = self._connection, None
         if connection is not None:
             await _hop(connection, self._dispose)
@@ -160,12 +160,12 @@ class _Line:
         if self._file is not None:
             keep_private(self._file)
         connection = self._connect()
-        # A process that ends must not wait for a thread that was not closed.
+        # The process can exit even if this thread was never stopped.
         connection._thread.daemon = True
         try:
             return await connection
         except BaseException:
-            # The thread ends later, and still calls this loop.
+            # The thread stops later, and calls this event loop until then.
             connection.stop()
             if connection._thread.is_alive():
                 await asyncio.to_thread(connection._thread.join)
@@ -192,7 +192,7 @@ class _Line:
             raise
 
     def _let_go(self) -> None:
-        """Release SQLAlchemy's connection, which rolls back what a failed commit left open."""
+        """Release SQLAlchemy's connection, which rolls back a transaction left open by a failed commit."""
         if self._transactions is not None:
             self._transactions.close()
             self._transactions = None
@@ -203,13 +203,13 @@ class _Line:
 
 
 async def _hop(connection: aiosqlite.Connection, work: Callable[[], T]) -> T:
-    """Run a function on aiosqlite's thread; `tests/bot/store` checks what is assumed about aiosqlite here."""
+    """Run a function on aiosqlite's thread. `tests/bot/store` checks the aiosqlite internals used here."""
     result: T = await connection._execute(work)  # type: ignore[no-untyped-call]
     return result
 
 
 def _prepare(statements: Sequence[str], connection: Any, record: object) -> None:  # noqa: ARG001 - SQLAlchemy's
-    """Set up a connection; the driver must leave BEGIN to `_Line`."""
+    """Configure a connection; the driver must not begin transactions, since `_Line` does."""
     connection.isolation_level = None
     cursor = connection.cursor()
     _let_read_beside_writing(cursor)
@@ -219,17 +219,17 @@ def _prepare(statements: Sequence[str], connection: Any, record: object) -> None
 
 
 def _let_read_beside_writing(cursor: sqlite3.Cursor) -> None:
-    """Switch the file to a write-ahead log; several processes may do that with a new file at once.
+    """Switch the file to a write-ahead log, and retry while other processes do so with the same new file.
 
-    SQLite refuses all but one, for any `busy_timeout` (https://sqlite.org/c3ref/busy_handler.html: not if
-    waiting could last for ever), so they try again.
+    SQLite refuses all but one of them at once, despite any `busy_timeout`
+    (https://sqlite.org/c3ref/busy_handler.html: it does not wait if that might be a deadlock).
     """
     until = time.monotonic() + _PATIENCE
     while True:
         try:
             cursor.execute("PRAGMA journal_mode = WAL")
         except sqlite3.OperationalError as error:
-            # The low byte is the error; the rest is its detail.
+            # The low byte is the primary error code; the rest are details.
             if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > until:
                 raise
             time.sleep(0.01)

@@ -1,4 +1,4 @@
-"""Moving all tables from one database to another: from a file to a server, or back."""
+"""Moves all data from one database to another: from a file to a server, or back."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ _STAYS: Final = (leases, realms)
 
 
 class CannotMove(Exception):
-    """Raised when the tables cannot be moved; the text says why, and what to do."""
+    """Raised when the data cannot be moved; the message says why, and what to do."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """The numbers of moved rows and tables."""
+    """How many rows were moved."""
 
     rows: int
     resumed: int
@@ -39,11 +39,11 @@ class Moved:
 async def transfer(
     source: Database, target: Database, tell: Callable[[str], None] = lambda _line: None
 ) -> Moved:
-    """Copy every row of an unchanging database into another one, and compare both.
+    """Copy every row of a database that is not in use into another one, and compare both.
 
-    The target's schema is created. Until the last row has been compared it is marked, so that no bot uses it,
-    and another attempt continues after the last row. Raises CannotMove if the target contains something else,
-    or if the rows differ after writing.
+    The target's schema is created. The target is marked until its last row has been compared, so that no bot
+    uses it, and another attempt continues after the last row. Raises CannotMove if the target contains
+    something else, or if the rows differ after writing.
     """
     await target.migrate()
     resumed = await target.transact(_claim)
@@ -68,7 +68,7 @@ def _order() -> list[Table]:
 
 
 def _claim(connection: Connection) -> int:
-    """Mark the target as incomplete; return how many rows are there from an earlier attempt."""
+    """Mark the target as incomplete; return how many rows an earlier attempt has copied."""
     marks = set(connection.scalars(select(realms.c.kind)))
     rows = sum(connection.scalar(select(func.count()).select_from(table)) or 0 for table in _order())
     if realm.MOVING in marks:
@@ -80,7 +80,7 @@ def _claim(connection: Connection) -> int:
 
 
 async def _next(source: Database, target: Database, table: Table) -> list[dict[str, Any]]:
-    """Return the rows after the last one in the target."""
+    """Return the next batch of the source's rows, after the last one in the target."""
     keys = list(table.primary_key.columns)
 
     def last(connection: Connection) -> Row[Any] | None:
@@ -119,7 +119,7 @@ def _all(connection: Connection, query: Select[Any]) -> Sequence[Row[Any]]:
 
 
 def _end(connection: Connection) -> None:
-    """Set a server's sequences to the other database's values, and remove the mark."""
+    """Make a server's sequences continue after the highest ids, and remove the mark."""
     if connection.dialect.name == postgresql.name:
         for table in _order():
             counted = table.autoincrement_column

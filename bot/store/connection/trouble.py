@@ -1,4 +1,4 @@
-"""Failures of the database itself, not of the bot: locked, full, read-only, unreachable."""
+"""Failures of the database itself, as opposed to the bot: locked, full, read-only, unreachable."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _log = logging.getLogger(__name__)
 
 
 class Unusable(Exception):
-    """Raised when the database cannot be used before someone fixes it; the text says how."""
+    """Raised when the database cannot be used until someone fixes it; the message says how."""
 
 
 DAMAGED: Final = (
@@ -81,7 +81,7 @@ _POSTGRESQL_UNUSABLE: Final[Mapping[str, str]] = {
 
 
 class _Telling(AbstractContextManager[object]):
-    """Raises DatabaseFails, with a line in the log, or Unusable, for the database's own failures."""
+    """A context manager that raises database failures as DatabaseFails, which it logs, or Unusable."""
 
     def __exit__(self, kind: object, error: BaseException | None, traceback: object) -> None:
         fails = failure(error) if isinstance(error, Exception) else None
@@ -95,10 +95,10 @@ telling: Final = _Telling()
 
 
 def failure(error: Exception) -> DatabaseFails | Unusable | None:
-    """Return the database's failure behind an exception, if there is one."""
+    """Return the failure of the database that caused an exception; None if there is none."""
     if isinstance(error, OSError) or (isinstance(error, DBAPIError) and error.connection_invalidated):
         return DatabaseAway()
-    if isinstance(error, NoConnectionFree):  # All connections of the pool wait for a lock.
+    if isinstance(error, NoConnectionFree):  # All connections of the pool are waiting for a lock.
         return DatabaseLocked()
     cause = error.orig if isinstance(error, DBAPIError) else error
     code, state = getattr(cause, "sqlite_errorcode", None), getattr(cause, "sqlstate", None) or ""

@@ -1,4 +1,4 @@
-"""Queries about moderators' acts in a season that can still be undone."""
+"""Queries about moderators' actions in a season that can still be undone."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def add(
     before: Mapping[str, Any],
     now: datetime,
 ) -> None:
-    """Insert an act, with the data before it."""
+    """Store a moderator's action, with the data before it."""
     last = select(func.coalesce(func.max(league_acts.c.number), 0)).where(
         league_acts.c.season_id == season_id
     )
@@ -38,7 +38,7 @@ def add(
 
 
 def last(connection: Connection, season_id: int) -> Act | None:
-    """Read the latest act of a season that can be undone."""
+    """Read a season's latest action that can be undone."""
     query = (
         select(league_acts)
         .where(league_acts.c.season_id == season_id)
@@ -50,12 +50,12 @@ def last(connection: Connection, season_id: int) -> Act | None:
 
 
 def drop(connection: Connection, season_id: int, number: int) -> None:
-    """Delete an act that was undone."""
+    """Delete an action that was undone."""
     connection.execute(
         delete(league_acts).where(league_acts.c.season_id == season_id, league_acts.c.number == number)
     )
 
 
 def seal(connection: Connection, season_id: int) -> None:
-    """Delete all acts of a season: from now on none of them can be undone."""
+    """Delete all actions of a season, so that none of them can be undone any more."""
     connection.execute(delete(league_acts).where(league_acts.c.season_id == season_id))

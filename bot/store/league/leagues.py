@@ -1,4 +1,4 @@
-"""Queries about the seasons of leagues, their people, and their tables."""
+"""Queries about the seasons of leagues, with their entries and tables."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.store.shards import of_shards
 
 
 def add(connection: Connection, **values: Any) -> int:
-    """Insert a new season; raises sqlalchemy.exc.IntegrityError if its channel has a running one."""
+    """Insert a new season. Raises sqlalchemy.exc.IntegrityError if its channel has a running one."""
     written = connection.execute(insert(seasons).values(stage="signup", shown="", **values))
     key = written.inserted_primary_key
     assert key is not None  # noqa: S101 - an INSERT of one row always has one
@@ -44,7 +44,7 @@ def at_channel(connection: Connection, channel_id: int, kind: Kind | None = None
 
 
 def before(connection: Connection, season: Season) -> Season | None:
-    """Read the previous season of the same game in a channel."""
+    """Read a channel's previous season of the same game and kind."""
     query = (
         select(seasons)
         .where(
@@ -61,9 +61,9 @@ def before(connection: Connection, season: Season) -> Season | None:
 
 
 def going_on(connection: Connection, shards: Shards) -> list[int]:
-    """Read the ids of seasons, of these shards' servers, that are not closed or not shown as closed.
+    """Read the ids of seasons on these shards that are not closed, or not shown as closed yet.
 
-    Also of voyages that are closed and have sealed tables.
+    This includes closed voyages that still have sealed tables.
     """
     unseen = (seasons.c.stage == "closed") & (
         seasons.c.shown_at.is_(None) | (seasons.c.shown_at < seasons.c.closed_at)
@@ -99,7 +99,7 @@ def of_server(connection: Connection, guild_id: int) -> list[Season]:
 
 
 def champions(connection: Connection, guild_id: int, most: int) -> list[Champion]:
-    """Read who came first in a server's closed seasons with a counted table, the latest first."""
+    """Read the winners of a server's closed seasons in which at least one table counted, the latest first."""
     counted = exists().where(pairings.c.season_id == seasons.c.id, pairings.c.stage == "ended")
     query = (
         select(seasons, entries.c.person_id, entries.c.name.label("first"))
@@ -121,12 +121,12 @@ def champions(connection: Connection, guild_id: int, most: int) -> list[Champion
 
 
 def change(connection: Connection, season_id: int, **values: Any) -> None:
-    """Change some of a season's values."""
+    """Update columns of a season."""
     connection.execute(update(seasons).where(seasons.c.id == season_id).values(**values))
 
 
 def entries_of(connection: Connection, season_id: int) -> list[Entry]:
-    """Read who takes part, in the order of signing up."""
+    """Read a season's entries, in the order of signing up."""
     query = select(entries).where(entries.c.season_id == season_id).order_by(entries.c.number)
     return [
         Entry(
@@ -147,7 +147,7 @@ def entries_of(connection: Connection, season_id: int) -> list[Entry]:
 
 
 def enter(connection: Connection, season_id: int, person: Person, division: int = 0) -> None:
-    """Insert a person's entry; in a voyage `division` is their crew."""
+    """Insert a person's entry; in a voyage, `division` is the number of their crew."""
     last = select(func.coalesce(func.max(entries.c.number), 0)).where(entries.c.season_id == season_id)
     connection.execute(
         insert(entries).values(
@@ -168,14 +168,14 @@ def withdraw(connection: Connection, season_id: int, number: int) -> None:
 
 
 def change_entry(connection: Connection, season_id: int, number: int, **values: Any) -> None:
-    """Change some of an entry's values."""
+    """Update columns of an entry."""
     connection.execute(
         update(entries).where(entries.c.season_id == season_id, entries.c.number == number).values(**values)
     )
 
 
 def tables_of(connection: Connection, season_id: int) -> list[LeagueTable]:
-    """Read a season's tables, by number."""
+    """Read a season's tables, ordered by number."""
     query = (
         select(pairings, func.coalesce(tables.c.sealed, false()).label("sealed"))
         .outerjoin(tables, tables.c.id == pairings.c.table_id)
@@ -201,7 +201,7 @@ def tables_of(connection: Connection, season_id: int) -> list[LeagueTable]:
 
 
 def plan(connection: Connection, season_id: int, planned: Iterable[LeagueTable]) -> None:
-    """Insert the tables of a season."""
+    """Insert the planned tables of a season."""
     rows = [
         {
             "season_id": season_id,
@@ -220,12 +220,12 @@ def plan(connection: Connection, season_id: int, planned: Iterable[LeagueTable])
 
 
 def unplan(connection: Connection, season_id: int) -> None:
-    """Delete the tables of a season, as before its start."""
+    """Delete the tables of a season, which returns it to its state before the start."""
     connection.execute(pairings.delete().where(pairings.c.season_id == season_id))
 
 
 def change_table(connection: Connection, season_id: int, number: int, **values: Any) -> None:
-    """Change some of a table's values."""
+    """Update columns of a season's table."""
     connection.execute(
         update(pairings)
         .where(pairings.c.season_id == season_id, pairings.c.number == number)
@@ -234,16 +234,17 @@ def change_table(connection: Connection, season_id: int, number: int, **values: 
 
 
 def written(results: Iterable[Seat]) -> list[dict[str, Any]]:
-    """Return results in their stored form."""
+    """Convert results to the form in which they are stored."""
     return [asdict(seat) for seat in results]
 
 
 def finished(
     connection: Connection, table_ids: Sequence[int]
 ) -> Mapping[int, Mapping[tuple[int, int], tuple[int, int]]]:
-    """Read the results of finished tables: by table, the place and points by seat and person.
+    """Read the results of finished tables: by table, then by seat and person, the place and points.
 
-    A table that was closed, or stopped without a result, has none.
+    The mapping of a table that was closed, or stopped without a result, is empty; an unfinished table is
+    omitted.
     """
     over: dict[int, dict[tuple[int, int], tuple[int, int]]] = {
         table_id: {}

@@ -1,4 +1,4 @@
-"""Queries for the pages of seasons and of servers' records."""
+"""Queries for the web pages of seasons and of servers' records."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LATEST: Final = 30
 
 @dataclass(frozen=True, slots=True)
 class Earlier:
-    """A season of a channel in a list of them."""
+    """A season in the list of a channel's seasons."""
 
     id: int
     name: str
@@ -33,7 +33,7 @@ class Earlier:
 
 @dataclass(frozen=True, slots=True)
 class Linked:
-    """What is known of a table to which a page may lead."""
+    """A table to which a page may link."""
 
     id: int
     channel_id: int
@@ -41,7 +41,7 @@ class Linked:
 
 
 def generation(connection: Connection, kind: str, owner_id: int) -> int:
-    """Read how often the links of a channel's seasons, or of a server's records, have been withdrawn."""
+    """Read how often the page links of a channel's seasons, or of a server's records, have been withdrawn."""
     found = connection.scalar(
         select(record_pages.c.generation).where(
             record_pages.c.kind == kind, record_pages.c.owner_id == owner_id
@@ -51,9 +51,10 @@ def generation(connection: Connection, kind: str, owner_id: int) -> int:
 
 
 def withdraw(connection: Connection, kind: str, owner_id: int) -> None:
-    """Withdraw these links.
+    """Withdraw the page links of a channel's seasons, or of a server's records, issued so far.
 
-    Raises sqlalchemy.exc.IntegrityError if another process withdraws them for the first time just now.
+    Raises sqlalchemy.exc.IntegrityError if another process withdraws them for the first time at the same
+    moment.
     """
     here = (record_pages.c.kind == kind, record_pages.c.owner_id == owner_id)
     raised = connection.execute(
@@ -64,7 +65,7 @@ def withdraw(connection: Connection, kind: str, owner_id: int) -> None:
 
 
 def seasons_of(connection: Connection, channel_id: int) -> list[Earlier]:
-    """Read the latest leagues' seasons and cups of a channel, the latest first."""
+    """Read a channel's latest league seasons and cups, the latest first."""
     first = (
         select(func.min(entries.c.name))
         .where(entries.c.season_id == seasons.c.id, entries.c.place == 1, entries.c.division == 1)
@@ -83,7 +84,7 @@ def seasons_of(connection: Connection, channel_id: int) -> list[Earlier]:
 
 
 def linked(connection: Connection, table_ids: Sequence[int]) -> list[Linked]:
-    """Read of some tables those that have begun and whose own links were never withdrawn."""
+    """Read which of the given tables have begun, and never had their own page links withdrawn."""
     query = (
         select(tables.c.id, tables.c.channel_id, tables.c.opened_at)
         .outerjoin(page_links, page_links.c.table_id == tables.c.id)

@@ -1,4 +1,4 @@
-"""The database's tables of leagues; `schema.py` has all others."""
+"""The database tables of leagues; `schema.py` has the others."""
 
 from __future__ import annotations
 

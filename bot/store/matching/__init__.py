@@ -1,1 +1,1 @@
-"""Queries about queues."""
+"""Queries about the queues in which people wait for a game."""

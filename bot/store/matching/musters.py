@@ -1,4 +1,4 @@
-"""Queries about servers' queues and their groups."""
+"""Queries about servers' queues, and the groups that are formed from them."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def speak(connection: Connection, guild_id: int, locale: str) -> None:
 
 
 def served(connection: Connection, shards: Shards) -> list[int]:
-    """Read the ids of these shards' servers that have a queue, including closed ones."""
+    """Read the ids of servers on these shards that have a queue, even a closed one."""
     query = select(queues.c.guild_id).where(of_shards(queues.c.guild_id, shards)).order_by(queues.c.guild_id)
     return list(connection.scalars(query))
 
@@ -53,7 +53,7 @@ def add(connection: Connection, **values: Any) -> int:
 
 
 def find(connection: Connection, muster_id: int) -> Muster | None:
-    """Read a group."""
+    """Read a group by its id."""
     row = connection.execute(select(musters).where(musters.c.id == muster_id)).one_or_none()
     return None if row is None else _muster(row)
 
@@ -65,7 +65,7 @@ def of_server(connection: Connection, guild_id: int) -> list[Muster]:
 
 
 def pending(connection: Connection, person_id: int) -> list[Muster]:
-    """Read the announced musters of all servers that a person has not confirmed, the most urgent first."""
+    """Read the announced musters, on all servers, that a person has not confirmed, the most urgent first."""
     unconfirmed = requests.c.ready_until.is_(None) | (requests.c.ready_until < musters.c.closes_at)
     query = (
         select(musters)
@@ -83,7 +83,7 @@ def pending(connection: Connection, person_id: int) -> list[Muster]:
 
 
 def change(connection: Connection, muster_id: int, **values: Any) -> None:
-    """Change some of a group's values."""
+    """Update columns of a group."""
     connection.execute(update(musters).where(musters.c.id == muster_id).values(**values))
 
 

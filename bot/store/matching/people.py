@@ -1,4 +1,4 @@
-"""Queries about people in servers' queues: who can't be seated now, who was pinged, who didn't confirm."""
+"""Queries about people in servers' queues: who can't be seated, was pinged, or failed to confirm."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from bot.store.schema import OPEN, bans, seats, tables
 
 
 def banned(connection: Connection, guild_id: int) -> set[int]:
-    """Read who may not sit at a server's tables."""
+    """Read the ids of the people who are banned from a server's tables."""
     return set(connection.scalars(select(bans.c.person_id).where(bans.c.guild_id == guild_id)))
 
 
 def with_enough_tables(connection: Connection, guild_id: int, usual: int) -> set[int]:
-    """Read who has as many open tables on a server as it allows; `usual` is the default limit."""
+    """Read the ids of people who have reached a server's limit of open tables (`usual` by default)."""
     has = or_(seats.c.holder == "person", seats.c.kept)
     here = (tables.c.guild_id == guild_id) & OPEN
     sits = select(seats.c.person_id, seats.c.table_id).join(tables).where(here, has)
@@ -31,7 +31,7 @@ def with_enough_tables(connection: Connection, guild_id: int, usual: int) -> set
 
 
 def pinged(connection: Connection, guild_id: int, people: Collection[int]) -> dict[int, datetime]:
-    """Read when some people were last pinged because of a server's queue."""
+    """Read when the given people were last pinged because of a server's queue."""
     query = select(queue_people.c.person_id, queue_people.c.pinged_at).where(
         queue_people.c.guild_id == guild_id,
         queue_people.c.person_id.in_(people),
@@ -41,7 +41,7 @@ def pinged(connection: Connection, guild_id: int, people: Collection[int]) -> di
 
 
 def missed(connection: Connection, guild_id: int, person_id: int) -> datetime | None:
-    """Read when a person last did not confirm."""
+    """Read when a person last failed to confirm; None if they never did."""
     at: datetime | None = connection.scalar(
         select(queue_people.c.missed_at).where(
             queue_people.c.guild_id == guild_id, queue_people.c.person_id == person_id
@@ -51,7 +51,7 @@ def missed(connection: Connection, guild_id: int, person_id: int) -> datetime | 
 
 
 def note(connection: Connection, guild_id: int, person_id: int, **values: Any) -> None:
-    """Store when a person was pinged, or did not confirm."""
+    """Store when a person was last pinged, or last failed to confirm."""
     mine = (queue_people.c.guild_id == guild_id) & (queue_people.c.person_id == person_id)
     if connection.execute(update(queue_people).where(mine).values(**values)).rowcount == 0:
         connection.execute(insert(queue_people).values(guild_id=guild_id, person_id=person_id, **values))

@@ -1,4 +1,4 @@
-"""Queries about who waits in servers' queues."""
+"""Queries about the requests of people who wait in servers' queues."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.store.matching.schema import requests
 def put(
     connection: Connection, guild_id: int, person: Person, wish: Wish, *, since: datetime, until: datetime
 ) -> None:
-    """Store a person's request, in place of their former one; they are in no group then."""
+    """Store a person's request, replacing their previous one, and remove them from their group."""
     values = {
         "name": person.name,
         "games": list(wish.games),
@@ -52,7 +52,7 @@ def of_server(connection: Connection, guild_id: int) -> list[Request]:
 
 
 def change(connection: Connection, ids: Collection[int], **values: Any) -> None:
-    """Change some values of some requests."""
+    """Update columns of some requests."""
     if not ids:
         return
     connection.execute(update(requests).where(requests.c.id.in_(ids)).values(**values))

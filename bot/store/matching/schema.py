@@ -1,4 +1,4 @@
-"""The database's tables of queues; `bot/store/schema.py` has all others."""
+"""The database tables of queues; `bot/store/schema.py` has the others."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ musters = Table(
     Column("closes_at", Instant), Column("table_id", Id), Column("table_channel_id", BigInteger),
     Column("channel_id", BigInteger), Column("message_id", BigInteger),
     Column("shown", String(64), nullable=False),
-    sqlite_autoincrement=True,  # A press on an old message must not reach a later group.
+    sqlite_autoincrement=True,  # Never reuse ids: old messages have buttons with them.
 )  # fmt: skip
 """Groups for one table, while people are called, confirm, or are shown the end."""
 Index("musters_of_a_server", musters.c.guild_id)

@@ -1,4 +1,4 @@
-"""Runs the migrations on the given connection."""
+"""Runs the migrations on the connection passed in the configuration."""
 
 from alembic import context
 

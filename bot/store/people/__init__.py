@@ -1,1 +1,1 @@
-"""Queries about people: choices, bans, the audit log, privacy."""
+"""Queries about people: their settings, bans, the audit log, privacy."""

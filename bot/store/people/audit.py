@@ -1,4 +1,4 @@
-"""Queries about the audit log: what moderators did."""
+"""Queries about the audit log of moderators' actions."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def add(
     why: str,
     now: datetime,
 ) -> None:
-    """Insert an act of a moderator."""
+    """Store a moderator's action."""
     connection.execute(
         insert(audit).values(
             guild_id=guild_id,
@@ -40,7 +40,7 @@ def add(
 
 
 def latest(connection: Connection, guild_id: int, before: int | None, most: int) -> list[Act]:
-    """Read a server's acts, the latest first: those below an id, if one is given."""
+    """Read a server's latest actions, the newest first; with `before`, only those with lower ids."""
     query = select(audit).where(audit.c.guild_id == guild_id).order_by(audit.c.id.desc()).limit(most)
     if before is not None:
         query = query.where(audit.c.id < before)
@@ -51,6 +51,6 @@ def latest(connection: Connection, guild_id: int, before: int | None, most: int)
 
 
 def last(connection: Connection, table_id: int, act: str) -> datetime | None:
-    """Read when an act was last done at a table; None if never."""
+    """Read when an action was last done at a table; None if never."""
     query = select(audit.c.at).where(audit.c.table_id == table_id, audit.c.act == act)
     return connection.scalar(query.order_by(audit.c.id.desc()).limit(1))

@@ -1,4 +1,4 @@
-"""Queries about people who may not sit at a server's tables."""
+"""Queries about people who are banned from a server's tables."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.store.schema import bans
 def add(
     connection: Connection, guild_id: int, person: Person, *, by: Person, why: str, now: datetime
 ) -> None:
-    """Store a ban, in place of an earlier one of the same person."""
+    """Store a ban, replacing an earlier ban of the same person."""
     lift(connection, guild_id, person.id)
     connection.execute(
         insert(bans).values(
@@ -32,7 +32,7 @@ def lift(connection: Connection, guild_id: int, person_id: int) -> bool:
 
 
 def banned(connection: Connection, guild_id: int | None, person_id: int) -> bool:
-    """Return whether a person may not sit at the tables of a server."""
+    """Return whether a person is banned from a server's tables."""
     query = select(bans.c.person_id).where(bans.c.guild_id == guild_id, bans.c.person_id == person_id)
     return connection.execute(query).first() is not None
 

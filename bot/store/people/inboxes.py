@@ -1,4 +1,4 @@
-"""Queries about people's private messages that show them their tables."""
+"""Queries about inboxes: private messages that show people their tables."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.store.schema import inboxes
 
 
 def every(connection: Connection) -> list[StandingInbox]:
-    """Read all messages."""
+    """Read all inboxes."""
     return [
         StandingInbox(row.person_id, row.channel_id, row.message_id, row.locale)
         for row in connection.execute(select(inboxes))
@@ -17,7 +17,7 @@ def every(connection: Connection) -> list[StandingInbox]:
 
 
 def write(connection: Connection, standing: StandingInbox) -> None:
-    """Store a person's message, in place of the one before."""
+    """Store a person's inbox, replacing the previous one."""
     forget(connection, standing.person_id)
     connection.execute(
         insert(inboxes).values(
@@ -30,5 +30,5 @@ def write(connection: Connection, standing: StandingInbox) -> None:
 
 
 def forget(connection: Connection, person_id: int) -> None:
-    """Delete a person's message from the database."""
+    """Delete a person's inbox from the database."""
     connection.execute(delete(inboxes).where(inboxes.c.person_id == person_id))

@@ -1,4 +1,4 @@
-"""Queries about interactions that have changed something: Discord may deliver one again."""
+"""Queries about interactions that have changed something, since Discord may deliver one twice."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ _DONE: Final = select(interactions.c.id).where(
 
 
 def note(connection: Connection, interaction_id: int) -> bool:
-    """Store that an interaction has changed something; return False if that is stored already."""
+    """Record that an interaction has changed something; return False if that was recorded already."""
     dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
     added = connection.execute(dialect.insert(interactions).on_conflict_do_nothing(), {"id": interaction_id})
     return added.rowcount > 0
 
 
 def done(connection: Connection, interaction_id: int) -> bool:
-    """Return whether an interaction has changed something that handling it again would change again.
+    """Return whether an interaction has made a change that would be made again if it were handled again.
 
-    A vote is stored with its interaction: the same vote again counts once.
+    A vote is not such a change: it is stored with its interaction, and the same vote counts once.
     """
     return connection.execute(_DONE, {"interaction": interaction_id}).first() is not None
 
 
 def forget(connection: Connection, before: datetime) -> None:
-    """Delete the interactions from before a time; Discord delivers none again after so long."""
+    """Delete the interactions from before a time, which Discord no longer delivers again."""
     first = round(before.timestamp() * 1_000) - _EPOCH << _BITS
     connection.execute(delete(interactions).where(interactions.c.id < first))

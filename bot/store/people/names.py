@@ -1,4 +1,4 @@
-"""Queries about people's names in everything stored about a server's tables."""
+"""Queries that update people's names in everything stored about a server's tables."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from bot.store.schema import audit, bans, entries, followers, posts, seasons, se
 
 
 def _names() -> CompoundSelect[Any]:
-    """Return the query for all names of a person on a server, each with the id of its table, if any."""
+    """Return the query for all stored names of a person on a server, each with its table's id, if any."""
     guild, person = bindparam("guild", type_=BigInteger), bindparam("person", type_=BigInteger)
     here = tables.c.guild_id == guild, tables.c.status != "closed"
     of_table = tables.join(seats, seats.c.table_id == tables.c.id)
@@ -56,9 +56,9 @@ _NAMES: Final = _names()
 
 
 def former(connection: Connection, guild_id: int, person: Person) -> Mapping[int | None, set[str]]:
-    """Read a person's former names on a server: by the id of the table, None for its records.
+    """Read a person's former names on a server, by the id of the table; None stands for the server's records.
 
-    Tables that were closed before their game are left out: nothing shows them any more.
+    Tables that were closed before their game began are omitted, since they are not shown any more.
     """
     found: dict[int | None, set[str]] = defaultdict(set)
     for table_id, name in connection.execute(_NAMES, {"guild": guild_id, "person": person.id}):
@@ -72,10 +72,10 @@ def former(connection: Connection, guild_id: int, person: Person) -> Mapping[int
 
 
 def rename(connection: Connection, table_id: int, person: Person, former: Collection[str]) -> None:
-    """Write a person's present name in place of former names, in everything stored about a table.
+    """Replace a person's former names by the present one in everything stored about a table.
 
-    Texts with a former name are unchanged if a player with the same name is at the table, since they may be
-    about that player.
+    Texts with a former name are unchanged if a player of that name sits at the table, since they may be about
+    that player.
     """
     opened = tables.c.id == table_id, tables.c.opener_id == person.id
     connection.execute(update(tables).where(*opened).values(opener_name=person.name))
@@ -91,7 +91,7 @@ def rename(connection: Connection, table_id: int, person: Person, former: Collec
 
 
 def rename_in_records(connection: Connection, guild_id: int, person: Person) -> None:
-    """Write a person's present name in a server's bans, audit log, queue and leagues."""
+    """Replace a person's former names in a server's bans, audit log, queue and leagues."""
     for records in (audit, bans, requests):
         here = records.c.guild_id == guild_id, records.c.person_id == person.id
         connection.execute(update(records).where(*here).values(name=person.name))
@@ -105,7 +105,7 @@ def rename_in_records(connection: Connection, guild_id: int, person: Person) -> 
 
 
 def rewrite(connection: Connection, table_id: int, change: Callable[[Any], Any]) -> None:
-    """Change a table's posts and steps, in their JSON-able data."""
+    """Apply a function to the JSON data of a table's posts and steps."""
     for written, key in ((posts, posts.c.id), (steps, steps.c.version)):
         query = select(key, written.c.about).where(
             written.c.table_id == table_id, written.c.about.is_not(None)
@@ -121,7 +121,7 @@ def _rewrite(
     change: Callable[[Any], Any],
     *where: ColumnElement[bool],
 ) -> None:
-    """Change the `about` of the rows that a query reads with their key."""
+    """Apply `change` to the `about` column of the rows that a query reads with their key."""
     for number, about in connection.execute(query).all():
         if (changed := change(about)) != about:
             connection.execute(update(written).where(*where, key == number).values(about=changed))

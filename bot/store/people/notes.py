@@ -16,7 +16,7 @@ def of_person(connection: Connection, person_id: int) -> dict[int, str]:
 
 
 def write(connection: Connection, table_id: int, person_id: int, text: str, now: datetime) -> None:
-    """Store a person's note at a table in place of the one before; an empty one deletes it."""
+    """Store a person's note at a table, replacing the previous one; an empty text deletes it."""
     connection.execute(delete(notes).where(notes.c.table_id == table_id, notes.c.person_id == person_id))
     if text:
         connection.execute(insert(notes).values(table_id=table_id, person_id=person_id, text=text, at=now))

@@ -1,4 +1,4 @@
-"""Queries about all data stored about one person: read as a whole, and deleted."""
+"""Queries about all data stored about a person, for exporting and deleting it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from bot.store.season.schema import departures
 
 
 def collect(connection: Connection, person_id: int) -> dict[str, Any]:
-    """Read all data stored about a person, as JSON-able data; times are in UTC."""
+    """Read all data stored about a person in JSON-able form, with times in UTC."""
     of_table = seats.c.table_id == tables.c.id
     sat = select(
         tables.c.id.label("table"),
@@ -110,7 +110,7 @@ def collect(connection: Connection, person_id: int) -> dict[str, Any]:
 
 
 def open_tables(connection: Connection, person_id: int) -> list[int]:
-    """Read the ids of the open tables at which a person plays, waits or watches."""
+    """Read the ids of the open tables at which a person plays, waits for a seat, or watches."""
     sits = select(seats.c.table_id).where(
         seats.c.person_id == person_id, or_(seats.c.holder == "person", seats.c.kept)
     )
@@ -122,7 +122,7 @@ def open_tables(connection: Connection, person_id: int) -> list[int]:
 
 
 def known(connection: Connection, person_id: int) -> tuple[set[int], set[str]]:
-    """Read a person's tables, and their name at each."""
+    """Read the ids of the tables that mention a person, and the names they have there."""
     given = select(steps.c.table_id).where(steps.c.person_id == person_id)
     found, names = set(connection.scalars(given)), set()
     for query in (
@@ -140,7 +140,7 @@ def known(connection: Connection, person_id: int) -> tuple[set[int], set[str]]:
 def veil(
     connection: Connection, table_id: int, person_id: int, names: Collection[str], stranger: Person
 ) -> None:
-    """Replace a person by a stranger, in everything stored about a table."""
+    """Replace a person by an anonymous stranger in everything stored about a table."""
     here = seats.c.table_id == table_id
     sat = update(seats).where(here, seats.c.person_id == person_id)
     connection.execute(sat.values(person_id=stranger.id, name=stranger.name, follows=None))
@@ -158,9 +158,9 @@ def veil(
 
 
 def veil_in_leagues(connection: Connection, person_id: int, stranger: Callable[[], Person]) -> list[int]:
-    """Replace a person in leagues by a stranger, a different one in each season; return the seasons' ids.
+    """Replace a person by a different stranger in each of their seasons; return the seasons' ids.
 
-    The stranger has left the season, and is in none of its tables that have not begun.
+    The stranger counts as having left the season, and so plays at none of its tables that have not begun.
     """
     entered = select(entries.c.season_id).where(entries.c.person_id == person_id)
     found = list(connection.scalars(entered.order_by(entries.c.season_id)))
@@ -186,7 +186,7 @@ def veil_in_leagues(connection: Connection, person_id: int, stranger: Callable[[
 
 
 def _unsend(connection: Connection, table_id: int, person_id: int) -> None:
-    """Delete unsent messages that are only for a person."""
+    """Drop unsent messages that are addressed only to a person."""
     letters = select(posts.c.id, posts.c.about).where(posts.c.table_id == table_id, posts.c.kind == "private")
     theirs = [row.id for row in connection.execute(letters) if (row.about or {}).get("person") == person_id]
     unsent = posts.c.id.in_(theirs) & UNFINISHED
@@ -194,9 +194,9 @@ def _unsend(connection: Connection, table_id: int, person_id: int) -> None:
 
 
 def forget(connection: Connection, person_id: int) -> None:
-    """Delete data that belongs only to a person: wishes, visits, notes, orders, waiting and watching.
+    """Delete data that belongs only to a person: settings, visits, notes, orders, requests, follows.
 
-    They are not avoided any more either, since that is stored by their id.
+    Other people's avoidance of the person is deleted too, since it is stored by the person's id.
     """
     theirs = or_(avoids.c.person_id == person_id, avoids.c.avoided_id == person_id)
     connection.execute(delete(avoids).where(theirs))
@@ -213,7 +213,7 @@ def forget(connection: Connection, person_id: int) -> None:
 
 
 def _veiled(told: Any, person_id: int, names: Collection[str], stranger: Person) -> Any:
-    """Return JSON-able data with a stranger's id and name in place of a person's, without pings."""
+    """Return JSON-able data with a stranger's id and name in place of a person's, and without pings."""
     match told:
         case {"ping": list(pinged)} if person_id in pinged:
             others = [each for each in pinged if each != person_id]

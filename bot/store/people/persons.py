@@ -24,20 +24,20 @@ def find(connection: Connection, person_id: int) -> Profile:
 
 
 def notices(connection: Connection, people: Collection[int]) -> dict[int, dict[Occasion, Way]]:
-    """Read what some people want to be notified of, and how, with the defaults."""
+    """Read how each person is notified of each occasion, with the defaults filled in."""
     query = select(persons.c.id, persons.c.notices).where(persons.c.id.in_(people))
     chosen = {row.id: row.notices or {} for row in connection.execute(query)}
     return {person: known_ways(chosen.get(person, {})) for person in people}
 
 
 def private(connection: Connection, people: Collection[int]) -> set[int]:
-    """Read which of some people keep their records private."""
+    """Return which of some people keep their records private."""
     asked = select(persons.c.id).where(persons.c.id.in_(people), persons.c.private)
     return set(connection.scalars(asked))
 
 
 def away(connection: Connection, people: Collection[int], now: datetime) -> set[int]:
-    """Read which of some people have set that they are away now."""
+    """Return which of some people have set that they are away now."""
     query = select(persons.c.id).where(
         persons.c.id.in_(people), persons.c.away_from <= now, persons.c.away_until > now
     )

@@ -1,1 +1,1 @@
-"""Queries about a community's season: how games ended for people, and when lobbies start."""
+"""Queries about players' reliability, and about when lobbies start and expire."""

@@ -1,4 +1,4 @@
-"""Queries about how games ended for people: finished, or with their seat lost."""
+"""Queries about how games ended for players: finished, or by losing their seat."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _others: Final = seats.alias("others")
 _FINISHED: Final = (
     select(finishes.c.person_id, tables.c.ended_at, tables.c.id)
     .join(tables, tables.c.id == finishes.c.table_id)
-    # No one depends on a person who plays alone or with computer players.
+    # No one depends on a player who plays alone or only with computer players.
     .where(
         finishes.c.tracked,
         exists().where(
@@ -37,7 +37,7 @@ _DEPARTED: Final = (
 
 
 def put(connection: Connection, table_id: int, seat: int, person_id: int, *, way: Way, now: datetime) -> None:
-    """Store how a person lost a seat, in place of an earlier time at the same table."""
+    """Store how a person lost a seat, replacing an earlier departure from the same table."""
     drop(connection, table_id, person_id)
     connection.execute(
         insert(departures).values(
@@ -47,14 +47,14 @@ def put(connection: Connection, table_id: int, seat: int, person_id: int, *, way
 
 
 def drop(connection: Connection, table_id: int, person_id: int) -> None:
-    """Delete that a person lost a seat at a table, since they have one again."""
+    """Delete a person's departure from a table, since they have a seat there again."""
     connection.execute(
         delete(departures).where(departures.c.table_id == table_id, departures.c.person_id == person_id)
     )
 
 
 def lost(connection: Connection, table_id: int) -> dict[int, set[int]]:
-    """Read who lost each of a table's lost seats."""
+    """Read the ids of the people who lost each of a table's seats, by seat."""
     found: dict[int, set[int]] = defaultdict(set)
     query = select(departures.c.seat, departures.c.person_id).where(departures.c.table_id == table_id)
     for seat, person_id in connection.execute(query):
@@ -63,7 +63,7 @@ def lost(connection: Connection, table_id: int) -> dict[int, set[int]]:
 
 
 def excuse(connection: Connection, guild_id: int, table_id: int, person_id: int) -> bool:
-    """Excuse a person who abandoned a game on a server; return False if there is nothing to excuse."""
+    """Excuse a person for abandoning a game on a server; return False if there is nothing to excuse."""
     if table_id not in {one.table_id for one in abandoned(connection, guild_id, person_id)}:
         return False
     excused = connection.execute(
@@ -75,7 +75,7 @@ def excuse(connection: Connection, guild_id: int, table_id: int, person_id: int)
 
 
 def abandoned(connection: Connection, guild_id: int, person_id: int) -> list[Abandoned]:
-    """Read which games of a server a person abandoned without an excuse, the latest first."""
+    """Read the games on a server that a person abandoned without an excuse, the latest first."""
     query = _DEPARTED.where(
         tables.c.guild_id == guild_id,
         departures.c.person_id == person_id,
@@ -86,9 +86,9 @@ def abandoned(connection: Connection, guild_id: int, person_id: int) -> list[Aba
 
 
 def reliabilities(connection: Connection, guild_id: int, people: Collection[int]) -> dict[int, Reliability]:
-    """Read the reliability of some people on a server, including those without a known game.
+    """Read the reliability of some people on a server, including those without a recorded game.
 
-    A game that ended before departures were stored does not count: the people who had left it are not known.
+    Games that ended before departures were recorded do not count, since it is unknown who had left them.
     """
     ends: dict[int, list[tuple[datetime, int, End]]] = defaultdict(list)
     finished = _FINISHED.where(tables.c.guild_id == guild_id, finishes.c.person_id.in_(people))

@@ -1,4 +1,4 @@
-"""Queries about when lobbies start by themselves and expire."""
+"""Queries about when lobbies start automatically and expire."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.store.season.schema import lobbies
 
 
 def put(connection: Connection, table_id: int, times: LobbyTimes) -> None:
-    """Store the times of a lobby, in place of its former ones."""
+    """Store when a lobby starts and expires, replacing the previous times."""
     connection.execute(delete(lobbies).where(lobbies.c.table_id == table_id))
     connection.execute(
         insert(lobbies).values(
@@ -23,6 +23,6 @@ def put(connection: Connection, table_id: int, times: LobbyTimes) -> None:
 
 
 def find(connection: Connection, table_id: int) -> LobbyTimes | None:
-    """Read the times of a lobby; None if it has none."""
+    """Read when a lobby starts and expires; None if that is not stored."""
     row = connection.execute(select(lobbies).where(lobbies.c.table_id == table_id)).one_or_none()
     return None if row is None else LobbyTimes(row.expires_at, row.told, row.starts_at)

@@ -1,4 +1,4 @@
-"""The database's tables of reliability and of lobbies."""
+"""The database tables of reliability and of lobbies."""
 
 from __future__ import annotations
 

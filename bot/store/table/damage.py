@@ -1,4 +1,4 @@
-"""Queries about tables whose rows may be damaged: they trust nothing that they read."""
+"""Queries about tables whose rows may be damaged; they read without validating."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.store.schema import steps, tables
 
 @dataclass(frozen=True, slots=True)
 class RawStep:
-    """A step in its stored form."""
+    """A step in the form in which it is stored."""
 
     version: int
     kind: str
@@ -31,7 +31,7 @@ def running(connection: Connection) -> list[int]:
 
 
 def standing(connection: Connection, table_id: int) -> list[RawStep]:
-    """Read the standing commands, and the steps that discarded draws, in order."""
+    """Read a table's standing commands, and the steps that discarded draws, in order."""
     query = (
         select(
             steps.c.version,
@@ -52,7 +52,7 @@ def standing(connection: Connection, table_id: int) -> list[RawStep]:
 
 
 def drop(connection: Connection, table_id: int, versions: Sequence[int], by: int) -> None:
-    """Mark steps as undone by a later one, and empty them, since they may be unreadable."""
+    """Mark steps as undone by a later one, and clear their contents, which may be unreadable."""
     connection.execute(
         update(steps)
         .where(steps.c.table_id == table_id, steps.c.version.in_(versions))
@@ -61,7 +61,7 @@ def drop(connection: Connection, table_id: int, versions: Sequence[int], by: int
 
 
 def note(connection: Connection, table_id: int, version: int, lost: int, now: datetime) -> None:
-    """Insert the step that says how many others were lost."""
+    """Insert a repair step that states how many other steps were lost."""
     connection.execute(
         insert(steps).values(
             table_id=table_id,
@@ -76,5 +76,5 @@ def note(connection: Connection, table_id: int, version: int, lost: int, now: da
 
 
 def write(connection: Connection, table_id: int, version: int, state: Mapping[str, Any]) -> None:
-    """Store a table's position again."""
+    """Store a table's recomputed position."""
     connection.execute(update(tables).where(tables.c.id == table_id).values(version=version, state=state))

@@ -1,4 +1,4 @@
-"""Queries about the channels of a server's open tables, and the people there."""
+"""Queries about the channels of open tables, and about the people at them."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ def every_open(connection: Connection) -> list[TableRecord]:
 
 
 def theirs(connection: Connection, guild_id: int, person_id: int) -> list[TableRecord]:
-    """Read the open tables of a server that a person has opened or has a seat at, the latest first."""
+    """Read a server's open tables that a person has opened or has a seat at, the latest first."""
     return _read(connection, sorted(ids_of(connection, guild_id, person_id), reverse=True))
 
 
 def ids_of(connection: Connection, guild_id: int, person_id: int) -> set[int]:
-    """Read the ids of the open tables of a server that a person has opened or has a seat at."""
+    """Read the ids of a server's open tables that a person has opened or has a seat at."""
     has = or_(seats.c.holder == "person", seats.c.kept)
     sits = select(seats.c.table_id).where(seats.c.person_id == person_id, has)
     query = select(tables.c.id).where(
@@ -43,7 +43,7 @@ def ids_of(connection: Connection, guild_id: int, person_id: int) -> set[int]:
 def of_person(connection: Connection, person_id: int, most: int) -> list[TableRecord]:
     """Read the latest open tables, on any server, at which a person has a seat or is offered one.
 
-    A seat is theirs too while another answers for it until they are back.
+    A seat is also theirs if another player or the computer answers for it until they are back.
     """
     has = or_(seats.c.holder.in_(("person", "offered")), seats.c.kept)
     theirs = or_(seats.c.offered_id == person_id, (seats.c.person_id == person_id) & has)
@@ -73,7 +73,7 @@ def move(connection: Connection, table_id: int, place: Place) -> None:
 
 
 def regain(connection: Connection, channel_id: int) -> list[TableRecord]:
-    """Store that a channel exists again; return its open tables whose channel was marked as lost."""
+    """Record that a channel exists again; return its open tables, whose channel had been marked as lost."""
     back = (tables.c.channel_id == channel_id, OPEN, tables.c.lost_at.is_not(None))
     found = _read(connection, connection.scalars(select(tables.c.id).where(*back)))
     connection.execute(update(tables).where(*back).values(lost_at=None))
@@ -81,7 +81,7 @@ def regain(connection: Connection, channel_id: int) -> list[TableRecord]:
 
 
 def lose(connection: Connection, channel_id: int, now: datetime) -> list[TableRecord]:
-    """Store that a channel is lost or locked; return its open tables for which that is new."""
+    """Record that a channel is lost or locked; return its open tables that had not been marked as such."""
     lost = (tables.c.channel_id == channel_id, OPEN, tables.c.lost_at.is_(None))
     found = _read(connection, connection.scalars(select(tables.c.id).where(*lost)))
     connection.execute(update(tables).where(*lost).values(lost_at=now))
@@ -91,7 +91,7 @@ def lose(connection: Connection, channel_id: int, now: datetime) -> list[TableRe
 def running(
     connection: Connection, shards: Shards, guild_id: int | None = None
 ) -> list[tuple[int, Place, bool]]:
-    """Read the running tables of some shards, or of one server, with their places and whether reachable."""
+    """Read the running tables of a server or of some shards, with their place; True if unreachable."""
     query = select(tables.c.id, tables.c.channel_id, tables.c.guild_id, tables.c.unreached_since).where(
         tables.c.status == "running", served(shards) if guild_id is None else tables.c.guild_id == guild_id
     )
@@ -102,7 +102,7 @@ def running(
 
 
 def stop_reaching(connection: Connection, table_ids: Collection[int], since: datetime) -> list[int]:
-    """Store since when running tables can't be reached; return those for which that is new."""
+    """Record since when running tables have been unreachable; return the ids of those newly marked."""
     reached = (
         tables.c.id.in_(table_ids),
         tables.c.status == "running",
@@ -114,7 +114,7 @@ def stop_reaching(connection: Connection, table_ids: Collection[int], since: dat
 
 
 def reach(connection: Connection, table_id: int) -> None:
-    """Store that a table can be reached again."""
+    """Record that a table can be reached again."""
     connection.execute(update(tables).where(tables.c.id == table_id).values(unreached_since=None))
 
 

@@ -1,4 +1,4 @@
-"""Queries about people without a seat at a table: waiting for one, or watching."""
+"""Queries about people who follow a table without a seat: they wait for one, or watch."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.store.schema import followers, tables
 
 
 def put(connection: Connection, table_id: int, person: Person, kind: FollowerKind, now: datetime) -> None:
-    """Store that a person waits or watches, in place of what they did before."""
+    """Store that a person waits or watches, replacing what they did before."""
     drop(connection, table_id, person.id)
     connection.execute(
         insert(followers).values(table_id=table_id, person_id=person.id, kind=kind, name=person.name, at=now)
@@ -19,7 +19,7 @@ def put(connection: Connection, table_id: int, person: Person, kind: FollowerKin
 
 
 def drop(connection: Connection, table_id: int, person_id: int) -> bool:
-    """Delete a person who waits or watches; return False if there is none."""
+    """Delete a person who waits or watches; return False if they do neither."""
     dropped = connection.execute(
         delete(followers).where(followers.c.table_id == table_id, followers.c.person_id == person_id)
     )
@@ -27,7 +27,7 @@ def drop(connection: Connection, table_id: int, person_id: int) -> bool:
 
 
 def leave(connection: Connection, guild_id: int, person_id: int) -> list[int]:
-    """Delete a person from all tables of a server and return those at which they waited or watched."""
+    """Remove a person from the waiting lists and watchers of a server's tables; return their ids."""
     here = select(tables.c.id).where(tables.c.guild_id == guild_id)
     theirs = (followers.c.person_id == person_id, followers.c.table_id.in_(here))
     left = list(connection.scalars(select(followers.c.table_id).where(*theirs)))
@@ -36,7 +36,7 @@ def leave(connection: Connection, guild_id: int, person_id: int) -> list[int]:
 
 
 def kind_of(connection: Connection, table_id: int, person_id: int) -> FollowerKind | None:
-    """Read whether a person waits or watches."""
+    """Read whether a person waits or watches; None if neither."""
     query = select(followers.c.kind).where(
         followers.c.table_id == table_id, followers.c.person_id == person_id
     )
@@ -45,7 +45,7 @@ def kind_of(connection: Connection, table_id: int, person_id: int) -> FollowerKi
 
 
 def listed(connection: Connection, table_id: int, kind: FollowerKind) -> list[Person]:
-    """Read who waits or watches, in the order of arrival."""
+    """Read the people who wait, or those who watch, in the order of arrival."""
     query = (
         select(followers.c.person_id, followers.c.name)
         .where(followers.c.table_id == table_id, followers.c.kind == kind)

@@ -34,7 +34,7 @@ _LASTING: tuple[PostKind, ...] = ("lobby", "turn", "remind", "board")
 
 
 def _newest(kind: PostKind) -> Select[Any]:
-    """Return the query for a table's latest message of a kind."""
+    """Return the query for a table's latest sent message of a kind."""
     return (
         select(*_OF_CHANNEL)
         .where(
@@ -111,7 +111,7 @@ _STANDS = (
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """The known state of a table's channel."""
+    """What is known about the messages in a table's channel."""
 
     live: Mapping[PostKind, tuple[int, datetime]]
     """The id and time of its latest message of each lasting kind."""
@@ -130,7 +130,7 @@ class Shown:
 
 
 def shown(connection: Connection, table_id: int) -> Shown:
-    """Read what a table's channel shows of it, and what it owes."""
+    """Read what a table's channel currently shows, and which posts are pending."""
     rows = connection.execute(_STANDS, {"id": table_id}).all()
     sent = [row for row in rows if row.status == "sent"]
     live = {row.kind: (row.message_id, row.sent_at) for row in sent if row.kind in _LASTING}
@@ -149,7 +149,7 @@ def shown(connection: Connection, table_id: int) -> Shown:
 
 
 def reported(connection: Connection, table_id: int, message_id: int) -> list[int]:
-    """Read which versions a message of a table reports: a message of its log, or the open one of a phase."""
+    """Read the versions that a table's message reports: a log message, or the open one of a phase."""
     query = select(posts.c.version).where(
         posts.c.table_id == table_id, posts.c.kind == "log", posts.c.message_id == message_id
     )
@@ -184,19 +184,19 @@ def _phase(row: Any) -> Phase | None:
 
 
 def forget(connection: Connection, table_id: int, kind: PostKind) -> None:
-    """Delete the ids of a table's messages of a kind: they are deleted, or no longer change."""
+    """Clear the ids of a table's messages of a kind, because they were deleted or no longer change."""
     there = (posts.c.table_id == table_id, posts.c.kind == kind, posts.c.message_id.is_not(None))
     connection.execute(update(posts).where(*there).values(message_id=None))
 
 
 def latest_message(connection: Connection, table_id: int, kind: PostKind) -> int | None:
-    """Read the id of a table's latest message of a kind."""
+    """Read the id of a table's latest message of a kind; None if there is none."""
     row = connection.execute(_newest(kind), {"id": table_id}).one_or_none()
     return None if row is None else row.message_id
 
 
 def questions(connection: Connection, table_id: int, settled: Mapping[str, int]) -> tuple[Question, ...]:
-    """Read the messages about a settled question: a ``ballot``, or who has a ``seat``."""
+    """Read the messages that ask a question that has been settled: a ``ballot``, or who gets a ``seat``."""
     about = posts.c.about
     concerned = [about["ballot"].as_integer() == settled["ballot"]] if "ballot" in settled else []
     if "seat" in settled:
@@ -217,10 +217,10 @@ def questions(connection: Connection, table_id: int, settled: Mapping[str, int])
 
 
 def uproot(connection: Connection, table_id: int, questions: Collection[int], now: datetime) -> None:
-    """Delete the ids of a table's messages, since it has left their channel.
+    """Clear the ids of a table's messages, because the table has moved to another channel.
 
-    Open questions are asked again, posts that waited for another attempt are due, and what the open message
-    of a phase reported is reported again.
+    Open questions are posted again, posts that waited for a retry become due, and what the open message of a
+    phase reported is reported again.
     """
     of_table = posts.c.table_id == table_id
     turn = connection.execute(_newest("turn"), {"id": table_id}).one_or_none()

@@ -1,4 +1,4 @@
-"""Queries about answers in advance, by seat."""
+"""Queries about orders: answers that a seat's player has given in advance."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _OF_TABLE = select(orders).where(orders.c.table_id == bindparam("table")).order_
 
 
 def of_table(connection: Connection, table: TableRecord) -> list[Order]:
-    """Read the orders of the players who answer for their seats, the oldest first."""
+    """Read the orders of players who currently answer for their seats, the oldest first."""
     rows = connection.execute(_OF_TABLE, {"table": table.id})
     left = [Order(row.id, row.seat, row.person_id, row.kind, row.word, row.at, row.terms) for row in rows]
     return [order for order in left if table.seat_of(order.person_id) == order.seat]
@@ -48,7 +48,7 @@ def leave(
 
 
 def miss(connection: Connection, order_id: int) -> None:
-    """Store that a planned move was not made at its decision."""
+    """Record that a planned move was not made when its decision came."""
     connection.execute(update(orders).where(orders.c.id == order_id).values(kind="missed"))
 
 
@@ -74,7 +74,7 @@ def forget_table(connection: Connection, table_id: int) -> None:
 
 
 def rests(connection: Connection, table_id: int, seat: int) -> bool:
-    """Return whether an answer in advance was taken back at a seat, with nothing else done there since."""
+    """Return whether a seat's answer in advance was undone, and the seat has not done anything since."""
     here = (steps.c.table_id == table_id, steps.c.seat == seat, steps.c.kind == "command")
     undone = select(steps.c.undone, steps.c.about).where(
         *here, steps.c.undone.is_not(None), steps.c.about.is_not(None)

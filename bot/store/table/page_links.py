@@ -1,4 +1,4 @@
-"""Queries about the links to tables' pages: which are withdrawn, and the passes of single people."""
+"""Queries about links to tables' pages: whether they are withdrawn, and passes for single people."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.store.schema import page_links, passes, tables
 
 
 def generation(connection: Connection, table_id: int) -> int:
-    """Read how often a table's links have been withdrawn."""
+    """Read how many times a table's links have been withdrawn."""
     found = connection.scalar(select(page_links.c.generation).where(page_links.c.table_id == table_id))
     return found or 0
 
@@ -28,7 +28,7 @@ def withdraw(connection: Connection, table_id: int) -> None:
 def issue(
     connection: Connection, digest: str, table_id: int, person_id: int, *, kind: str, until: datetime
 ) -> None:
-    """Insert a pass by its digest, with the time until which it is valid."""
+    """Insert a pass by its digest, valid until a time."""
     connection.execute(
         insert(passes).values(
             digest=digest, table_id=table_id, person_id=person_id, kind=kind, expires_at=until
@@ -37,7 +37,7 @@ def issue(
 
 
 def redeem(connection: Connection, digest: str, kind: str, now: datetime) -> tuple[int, int] | None:
-    """Delete a valid pass, and return the ids of its table and its person; None if there is none."""
+    """Delete a valid pass, and return the ids of its table and person; None if there is no such pass."""
     theirs = (passes.c.digest == digest, passes.c.kind == kind, passes.c.expires_at > now)
     row = connection.execute(select(passes.c.table_id, passes.c.person_id).where(*theirs)).one_or_none()
     if row is None or not connection.execute(delete(passes).where(*theirs)).rowcount:
@@ -46,7 +46,7 @@ def redeem(connection: Connection, digest: str, kind: str, now: datetime) -> tup
 
 
 def holder(connection: Connection, digest: str, kind: str, table_id: int, now: datetime) -> int | None:
-    """Read the id of the person with a valid pass to a table."""
+    """Read the id of the person who holds a valid pass to a table; None if there is no such pass."""
     found: int | None = connection.scalar(
         select(passes.c.person_id).where(
             passes.c.digest == digest,
@@ -64,7 +64,7 @@ def expire(connection: Connection, now: datetime) -> None:
 
 
 def news(connection: Connection, table_ids: Sequence[int]) -> dict[int, tuple[int, str]]:
-    """Read the versions of some tables, and as one text what else affects their pages."""
+    """Read each table's version, and a text that changes with anything else shown on its page."""
     rows = connection.execute(
         select(tables.c.id, tables.c.version, tables.c.status, tables.c.paused_at, page_links.c.generation)
         .outerjoin(page_links, page_links.c.table_id == tables.c.id)

@@ -1,4 +1,4 @@
-"""Queries about when people last looked at a table."""
+"""Queries about which version of a table each person last saw."""
 
 from __future__ import annotations
 
@@ -32,16 +32,17 @@ _ADD = insert(visits)
 
 
 def find(connection: Connection, table_id: int, person_id: int) -> ReadMarker | None:
-    """Read what a person knows of a table: from their latest visit, or from their own last step.
+    """Read which version of a table a person has seen, from their latest visit or their own last step.
 
-    A person who takes a step knows the state of the table; a replayed step was taken before.
+    A person who takes a step knows the state of the table. Replayed steps don't count, as they were taken
+    before.
     """
     row = connection.execute(_FIND, {"table": table_id, "person": person_id}).one_or_none()
     return None if row is None else ReadMarker(row.version, row.seen, row.at)
 
 
 def write(connection: Connection, table_id: int, person_id: int, visit: ReadMarker) -> None:
-    """Store a person's visit in place of the one before."""
+    """Store a person's visit, replacing the previous one."""
     changed = connection.execute(
         _CHANGE,
         {

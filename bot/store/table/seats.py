@@ -1,4 +1,4 @@
-"""Queries about seats: offers, stand-ins, and whose votes follow whose."""
+"""Queries about seats: to whom they are offered, who stands in, and whose vote each follows."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ _FOLLOWING = select(seats.c.seat, seats.c.follows).where(
 
 
 def offer(connection: Connection, table_id: int, seat: int, person_id: int | None) -> None:
-    """Store to whom a seat is offered, in place of an earlier offer; None withdraws the offer."""
+    """Store to whom a seat is offered, replacing an earlier offer; None withdraws the offer."""
     connection.execute(
         update(seats).where(seats.c.table_id == table_id, seats.c.seat == seat).values(offered_id=person_id)
     )
 
 
 def offered(connection: Connection, table_id: int) -> dict[int, int]:
-    """Read which seats are offered, and to whom."""
+    """Read to whom seats are offered, by seat; other seats are omitted."""
     query = select(seats.c.seat, seats.c.offered_id).where(
         seats.c.table_id == table_id, seats.c.offered_id.is_not(None)
     )
@@ -32,19 +32,19 @@ def offered(connection: Connection, table_id: int) -> dict[int, int]:
 
 
 def follow(connection: Connection, table_id: int, seat: int, leader: int | None) -> None:
-    """Store whose vote a seat's vote follows, in place of an earlier one; None if its own."""
+    """Store whose vote a seat's vote follows, replacing an earlier choice; None if it follows no one's."""
     connection.execute(
         update(seats).where(seats.c.table_id == table_id, seats.c.seat == seat).values(follows=leader)
     )
 
 
 def following(connection: Connection, table_id: int) -> dict[int, int]:
-    """Read which seat's vote each seat follows; seats that follow none are left out."""
+    """Read which seat's vote each seat follows; seats that follow none are omitted."""
     return {row.seat: row.follows for row in connection.execute(_FOLLOWING, {"id": table_id})}
 
 
 def stood_in(connection: Connection, holders: Collection[HolderKind], shards: Shards) -> list[int]:
-    """Read which of these shards' running tables have a holder of these kinds at a seat."""
+    """Read the ids of running tables on these shards with a seat held by one of these kinds of holder."""
     query = (
         select(seats.c.table_id)
         .join(tables, tables.c.id == seats.c.table_id)

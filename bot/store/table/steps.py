@@ -1,4 +1,4 @@
-"""Queries about the steps of a table: its command log."""
+"""Queries about a table's steps: its command log."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ _ADD = insert(steps)
 
 
 def add(connection: Connection, game: Game[Any], table_id: int, new: Sequence[Step]) -> None:
-    """Insert steps. Raises sqlalchemy.exc.IntegrityError if an interaction has made one already."""
+    """Insert steps. Raises sqlalchemy.exc.IntegrityError if one's interaction has already made a step."""
     rows = [
         {
             "table_id": table_id,
@@ -76,7 +76,7 @@ def add(connection: Connection, game: Game[Any], table_id: int, new: Sequence[St
 
 
 def take_back(connection: Connection, table_id: int, first: int, by: int) -> None:
-    """Mark the commands from a version on as undone by a later step, except those undone before."""
+    """Mark the commands from version `first` to `by` as undone by a step, except those undone before."""
     connection.execute(
         update(steps)
         .where(
@@ -90,31 +90,31 @@ def take_back(connection: Connection, table_id: int, first: int, by: int) -> Non
 
 
 def last_rewind(connection: Connection, game: Game[Any], table_id: int) -> Step | None:
-    """Read the latest rewind of a table."""
+    """Read a table's latest rewind; None if there is none."""
     return _one(connection, game, _LAST_REWIND, {"id": table_id})
 
 
 def last_fix(connection: Connection, table_id: int) -> int | None:
-    """Read the version at which a table's rules were last fixed, if ever."""
+    """Read the version at which a table's rules were last fixed; None if never."""
     found: int | None = connection.scalar(_LAST_MEND, {"id": table_id})
     return found
 
 
 def last_at(connection: Connection, table_id: int) -> datetime | None:
-    """Read when the last step of a table was taken; None if there is none."""
+    """Read when a table's last step was taken; None if there is none."""
     query = select(steps.c.at).where(steps.c.table_id == table_id).order_by(steps.c.version.desc()).limit(1)
     found: datetime | None = connection.scalar(query)
     return found
 
 
 def listed(connection: Connection, game: Game[Any], table_id: int, versions: Sequence[int]) -> list[Step]:
-    """Read the steps of these versions, in order."""
+    """Read the steps of the given versions, in order."""
     query = _OF_TABLE.where(steps.c.version.in_(versions)).order_by(steps.c.version)
     return [read(game, row) for row in connection.execute(query, {"id": table_id})]
 
 
 def amend(connection: Connection, table_id: int, version: int, about: Mapping[str, Any]) -> None:
-    """Store again the details of a step."""
+    """Replace a step's details."""
     connection.execute(
         update(steps)
         .where(steps.c.table_id == table_id, steps.c.version == version)
@@ -123,12 +123,12 @@ def amend(connection: Connection, table_id: int, version: int, about: Mapping[st
 
 
 def recorded(connection: Connection, game: Game[Any], table_id: int, interaction_id: int) -> Step | None:
-    """Read the step that an interaction made, if it made one."""
+    """Read the step that an interaction made; None if it made none."""
     return _one(connection, game, _RECORDED, {"id": table_id, "interaction": interaction_id})
 
 
 def back(connection: Connection, game: Game[Any], table_id: int, before: int = _ABOVE_ALL) -> Iterator[Step]:
-    """Yield the standing commands below a version, the latest first, as far back as they are needed."""
+    """Yield the standing commands below a version, the latest first, reading only as far as needed."""
     most, full = _PAGE, True
     while full:
         page = connection.execute(_BACK, {"id": table_id, "before": before, "most": most}).all()
@@ -146,7 +146,7 @@ def since(connection: Connection, game: Game[Any], table_id: int, first: int) ->
 def between(
     connection: Connection, game: Game[Any], table_id: int, first: int, last: int
 ) -> tuple[Step, ...]:
-    """Read the steps that made the versions from `first` to `last`, both included."""
+    """Read the steps with versions from `first` to `last`, both included."""
     rows = connection.execute(_RANGE, {"id": table_id, "first": first, "last": last})
     return tuple(read(game, row) for row in rows)
 
@@ -154,13 +154,13 @@ def between(
 def latest(
     connection: Connection, game: Game[Any], table_id: int, before: int, most: int | None
 ) -> list[Step]:
-    """Read the last steps below a version, oldest first; with None, all of them."""
+    """Read the last `most` steps below a version, the oldest first; all of them if `most` is None."""
     rows = connection.execute(_LATEST.limit(most), {"id": table_id, "before": before}).all()
     return [read(game, row) for row in reversed(rows)]
 
 
 def standing(connection: Connection, game: Game[Any], table_id: int, version: int) -> list[Step]:
-    """Read the steps that lead to a version: start, commands, fixes, and discarded draws."""
+    """Read the steps that lead to a version: the start, standing commands, fixes, and discarded draws."""
     rows = connection.execute(_STANDING, {"id": table_id, "version": version})
     return [read(game, row) for row in rows]
 
@@ -171,7 +171,7 @@ def _one(connection: Connection, game: Game[Any], query: Select[Any], params: di
 
 
 def read(game: Game[Any], row: Any) -> Step:
-    """Return the step of a row."""
+    """Return the step stored in a row."""
     command: Command | None = None
     events: tuple[Event, ...] = ()
     unreadable: str | None = None

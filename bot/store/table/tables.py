@@ -34,7 +34,7 @@ _RECORD = [column for column in tables.c if column.name not in _APART]
 
 
 def _open(subject: Subject) -> Exists:
-    """Return the condition that a question on a subject is open at a table."""
+    """Return the SQL condition that a table has an open ballot on a subject."""
     return exists().where(ballots.c.table_id == tables.c.id, ballots.c.subject == word(subject), LIVE)
 
 
@@ -93,10 +93,10 @@ def add(
     imported: bool = False,
     sealed: bool = False,
 ) -> int:
-    """Insert a new table in its lobby and return its id; `past` are draws made with another seed.
+    """Insert a new table as a lobby and return its id; `past` are draws made with another seed.
 
-    `imported` is whether its game began elsewhere, or at another table; `sealed` is whether other crews play
-    the same voyage. Raises sqlalchemy.exc.IntegrityError if the channel has an open one.
+    `imported` means that its game began elsewhere, or at another table; `sealed` means that other crews play
+    the same voyage. Raises sqlalchemy.exc.IntegrityError if the channel has an open table.
     """
     terms = Terms()
     written = connection.execute(
@@ -133,14 +133,14 @@ def add(
 
 
 def find(connection: Connection, table_id: int) -> TableRecord | None:
-    """Read a table."""
+    """Read a table by its id."""
     return _read(connection, ONE, {"id": table_id})
 
 
 def hold(connection: Connection, table_id: int) -> TableRecord | None:
     """Read a table and lock it until this transaction ends."""
     if connection.dialect.name != "sqlite":
-        # A statement that waited for the lock would read the seats as they were before it waited.
+        # Lock first: a query that waited for the lock would return the seats as they were before.
         connection.execute(_LOCK, {"id": table_id})
     return find(connection, table_id)
 
@@ -156,7 +156,7 @@ def _read(connection: Connection, query: Select[Any], params: dict[str, Any]) ->
 
 
 def record(rows: Sequence[Row[Any]]) -> TableRecord:
-    """Return the table of the rows of its seats, each of which repeats the table's own columns."""
+    """Build a table from the rows of its seats, each of which repeats the table's own columns."""
     row, sitting = rows[0], [one for one in rows if one.person_id is not None]
     return TableRecord(
         id=row.id,
@@ -196,13 +196,13 @@ def record(rows: Sequence[Row[Any]]) -> TableRecord:
 
 
 def chance(connection: Connection, table_id: int) -> tuple[str, tuple[int, ...]]:
-    """Read the seed, which no record of a running table contains, and the draws made before it."""
+    """Read a table's seed, which records of running tables omit, and the draws made with an earlier seed."""
     row = connection.execute(select(tables.c.seed, tables.c.past).where(tables.c.id == table_id)).one()
     return row.seed, tuple(row.past)
 
 
 def state(connection: Connection, table_id: int) -> dict[str, Any] | None:
-    """Read the position as the engine dumped it; None before the start."""
+    """Read a table's position as dumped by the engine; None before the start."""
     found: dict[str, Any] | None = connection.execute(_STATE, {"id": table_id}).scalar_one()
     return found
 
@@ -217,7 +217,7 @@ def begin(
     now: datetime,
     rules: int,
 ) -> None:
-    """Turn a lobby into a game: store its first position, and the version of its rules."""
+    """Turn a lobby into a running game: store its first position and the version of its rules."""
     connection.execute(
         update(tables)
         .where(tables.c.id == table_id)
@@ -241,7 +241,7 @@ def move(
     status: Status,
     ended_at: datetime | None,
 ) -> bool:
-    """Store the position that follows version `before`; return False if another process was first."""
+    """Store the position that follows version `before`; return False if another process has stored one."""
     moved = connection.execute(
         _MOVE if ended_at is None else _MOVE.values(ended_at=ended_at),
         {
@@ -264,7 +264,7 @@ def set_up(
     hints: bool,
     reliability: int,
 ) -> None:
-    """Set other options, another language, whether rivals may have hints, and the required reliability."""
+    """Set a table's options, language, whether rivals may have hints, and the required reliability."""
     connection.execute(
         update(tables)
         .where(tables.c.id == table_id)
@@ -273,7 +273,7 @@ def set_up(
 
 
 def agree(connection: Connection, table_id: int, terms: Terms) -> None:
-    """Set how the table takes the captain's decisions."""
+    """Set how a table's crew decides."""
     connection.execute(
         update(tables)
         .where(tables.c.id == table_id)
@@ -288,20 +288,20 @@ def agree(connection: Connection, table_id: int, terms: Terms) -> None:
 
 
 def end(connection: Connection, table_id: int, now: datetime) -> None:
-    """End a game before its own end: it has no results."""
+    """End a game early, without results."""
     ended = {"status": "ended", "ended_at": now, "summed_up": True}
     connection.execute(update(tables).where(tables.c.id == table_id).values(ended))
 
 
 def archive(connection: Connection, table_id: int) -> None:
-    """Archive a table in any status."""
+    """Archive a table, whatever its status."""
     connection.execute(update(tables).where(tables.c.id == table_id).values(status="archived"))
 
 
 def restore(connection: Connection, table_id: int, place: Place) -> None:
     """Restore an archived table to its former status, in a channel.
 
-    Raises sqlalchemy.exc.IntegrityError if it is open and the channel has an open one.
+    Raises sqlalchemy.exc.IntegrityError if the table is open and the channel has another open table.
     """
     before = case(
         (tables.c.ended_at.is_not(None), "ended"), (tables.c.started_at.is_(None), "lobby"), else_="running"
@@ -323,23 +323,23 @@ def archived(connection: Connection, guild_id: int) -> list[TableRecord]:
 
 
 def entrust(connection: Connection, table_id: int, person: Person) -> None:
-    """Set the person with the rights of the table's opener."""
+    """Give a person the rights of the table's opener."""
     connection.execute(
         update(tables).where(tables.c.id == table_id).values(opener_id=person.id, opener_name=person.name)
     )
 
 
 def close(connection: Connection, table_id: int, now: datetime) -> None:
-    """Remove the table from its channel, with its answers in advance."""
+    """Remove a table from its channel, and delete its answers in advance."""
     connection.execute(update(tables).where(tables.c.id == table_id).values(status="closed", ended_at=now))
     connection.execute(delete(orders).where(orders.c.table_id == table_id))
 
 
 def hand(connection: Connection, table_id: int, seat: int, person: Person, holder: Holder) -> None:
-    """Store who has a seat, or that its player left, and who answers for it; an offer of it is void.
+    """Store who has a seat and who answers for it, and withdraw any offer of the seat.
 
-    So is the vote that its vote followed, and those that followed it. Raises sqlalchemy.exc.IntegrityError if
-    the person has another seat already.
+    The seat's vote no longer follows another's, and votes that followed it no longer do. Raises
+    sqlalchemy.exc.IntegrityError if the person has another seat at the table.
     """
     connection.execute(
         update(seats)
@@ -360,17 +360,17 @@ def hand(connection: Connection, table_id: int, seat: int, person: Person, holde
 
 
 def time(connection: Connection, table_id: int, clock: Clock) -> None:
-    """Set the clock."""
+    """Set a table's clock."""
     connection.execute(update(tables).where(tables.c.id == table_id).values(clock=clock.model_dump()))
 
 
 def pause(connection: Connection, table_id: int, since: datetime | None) -> None:
-    """Set since when a table is paused; None resumes it."""
+    """Set since when a table has been paused; None resumes it."""
     connection.execute(update(tables).where(tables.c.id == table_id).values(paused_at=since))
 
 
 def sit(connection: Connection, table_id: int, *sitting: tuple[Person, Holder]) -> None:
-    """Store who has the seats and who answers for them, seat 0 first, in place of the former ones."""
+    """Store who has the seats and who answers for them, seat 0 first, replacing the previous ones."""
     connection.execute(delete(seats).where(seats.c.table_id == table_id))
     if sitting:
         connection.execute(

@@ -55,9 +55,10 @@ class Panel:
 
 
 def act_panel(visit: Visit, panel: Panel, words: Words, *, next_to_board: bool = False) -> Markup:
-    """Return the panel with a form for each group of choices.
+    """Return the panel, with a form for each group of choices.
 
-    The caption of the board shows the conditions of the end, so a panel next to a board leaves them out.
+    Next to the board, whose caption already shows the conditions for the end of the game, the panel omits
+    them.
     """
     reader = _reader(visit)
     text = tag("div", markdown(panel.message, reader), role="alert", class_="told") if panel.message else None
@@ -114,7 +115,7 @@ def _button(desk: PanelModel, choice: Choice) -> Markup:
 
 
 def _confirmed(choice: Choice, words: Words) -> Markup:
-    """Return a form that shows a choice first and makes it only when it is confirmed."""
+    """Return a choice that unfolds first, and is submitted only with a second press."""
     done = tag(
         "button", words("Do it"), type="submit", name="command", value=choice.command, class_="button lamp"
     )
@@ -136,6 +137,6 @@ def _place(desk: PanelModel, choice: Choice) -> str | None:
 
 
 def _reader(visit: Visit) -> Reader:
-    """Return the reader of a panel's texts, which mention the people of its table."""
+    """Return the reader of a panel's texts, which mention the people at its table."""
     people = {person.id: name for person, name in zip(visit.table.seats, visit.table.names, strict=True)}
     return Reader(visit.look.locale, lambda kind, number: people.get(number) if kind == "@" else None)

@@ -1,6 +1,6 @@
 """The panel on a player's own page, and the responses to its forms.
 
-A form is valid in one browser for one table, and its request is carried out once.
+A form is valid in one browser and for one table, and its request is carried out once.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Acting:
         self._deeds = Deeds(bot)
 
     async def show(self, request: web.Request) -> web.StreamResponse:
-        """Respond with the reader's panel, as a page or as the part of one."""
+        """Respond with the reader's panel, as a whole page or as part of one."""
         visit = await self._visitors.visit(request)
         words = words_for(visit.look.locale)
         actor = await self._actor(request, visit)
@@ -59,7 +59,8 @@ class Acting:
     async def do(self, request: web.Request) -> web.StreamResponse:
         """Carry out a form's request, and respond with the new panel, or with the reason for a refusal.
 
-        Raises NoTable for a form that was not made for this browser, Unreadable for one that no page makes.
+        Raises NoTable for a form that was not made for this browser, Unreadable for one that no page
+        contains.
         """
         visit = await self._visitors.visit(request)
         words = words_for(visit.look.locale)
@@ -84,7 +85,7 @@ class Acting:
         return _answer(request, visit, panel, words, status=409 if done.refused else 200)
 
     async def _actor(self, request: web.Request, visit: Visit) -> Actor | str:
-        """Return the person who may act here, or the reason why the page is read-only."""
+        """Return the person who may act here, or the text that says why the page is read-only."""
         words, table = words_for(visit.look.locale), visit.table
         actor = await self._visitors.actor(request, visit)
         if actor is None:
@@ -113,7 +114,7 @@ class Acting:
 
 
 def _desk(found: PanelData, words: Words) -> PanelModel:
-    """Return a player's choices: votes in an open ballot, the crew's advice, and their own decisions."""
+    """Return the model of a player's choices: votes in an open ballot, the crew's advice, own decisions."""
     position, seat, ballot = found.position, found.seat, found.standing.ballot
     undoable = found.undoable if position.version and position.result is None else None
     desk = panel_model(position, seat, words, undoable=undoable)
@@ -125,7 +126,7 @@ def _desk(found: PanelData, words: Words) -> PanelModel:
 
 
 async def _read(request: web.Request) -> dict[str, str]:
-    """Return the fields of a form. Raises Unreadable."""
+    """Return the fields of a submitted form. Raises Unreadable."""
     if request.content_type != "application/x-www-form-urlencoded":
         raise Unreadable
     try:

@@ -1,7 +1,7 @@
-"""The requests of forms on a player's page: a move, a vote, an undo, an order, a hint, an answer, a plan.
+"""Carries out forms of a player's page: a move, a vote, an undo, an order, a hint, an answer, a plan.
 
 Each is handled like a press on Discord, and carried out once for each form. Moves, undos and the game's
-orders are steps, which contain the id of their request; votes contain theirs; all others are recorded as
+orders are steps, which contain the id of their request. Votes contain theirs. All others are recorded as
 handled together with their change.
 """
 
@@ -50,7 +50,7 @@ _NUMBER: Final = re.compile(r"[0-9]{1,9}")
 
 
 class Deeds:
-    """Carries out the requests of forms."""
+    """Carries out the requests that forms submit."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         self._bot = bot
@@ -104,14 +104,14 @@ class Deeds:
         return Done(words("That applies from now on."))
 
     async def _order(self, request: Request, command: str, _words: Words) -> Done:
-        """Give a standing order of the game, which is possible in any position, not only the shown one."""
+        """Give a standing order of the game, which is possible in any position, not only in the one shown."""
         position = await self._bot.services.tables.position(request.table_id)
         order = position.game.commands.parse(command)
         await self._bot.services.play.commands.order(_at_any_time(request), order)
         return Done()
 
     async def _agree(self, request: Request, command: str, words: Words) -> Done:
-        """Answer a question to the players."""
+        """Answer an open question for the player."""
         named = _ANSWER.fullmatch(command)
         if named is None:
             raise Unreadable
@@ -139,7 +139,7 @@ class Deeds:
         return Done(words(VOTED[effect]))
 
     async def _revoke(self, request: Request, command: str, words: Words) -> Done:
-        """Take back an answer in advance."""
+        """Withdraw an answer in advance."""
         if not _NUMBER.fullmatch(command):
             raise Unreadable
         await self._bot.services.play.orders.revoke(request.table_id, request.person_id, int(command))
@@ -155,5 +155,5 @@ class Deeds:
 
 
 def _at_any_time(request: Request) -> Request:
-    """Return a request that is valid in any position of its table."""
+    """Return the same request, valid in any position of its table."""
     return Request(request.table_id, request.person_id, request.interaction_id, None, panel=False)

@@ -1,4 +1,4 @@
-"""The result of a request, and the choices that follow."""
+"""The result of a form's request, and the choices that follow it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A group of choices that follow a request."""
+    """A group of choices that a request offers next."""
 
     verb: str
     choices: Sequence[tuple[str, str]]
@@ -19,7 +19,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """The result of a request."""
+    """The result of a form's request."""
 
     text: str = ""
     """The text that is shown above the person's choices."""

@@ -1,4 +1,4 @@
-"""The parts of a panel's forms."""
+"""The building blocks of a panel's forms."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ BUTTONS: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class Forms:
-    """The common values of all forms of a panel."""
+    """Builds the forms of a panel, which have some hidden fields in common."""
 
     visit: Visit
     form: PageForm
     version: int
 
     def form_of(self, verb: str, legend: str, offered: Child) -> Markup:
-        """Return a form with a verb; `offered` are its buttons, or its menu."""
+        """Return a form for a verb; `offered` is its buttons, or its menu."""
         hidden = [
             tag("input", type="hidden", name=name, value=value)
             for name, value in (
@@ -39,7 +39,7 @@ class Forms:
         return tag("form", hidden, tag("fieldset", headed, offered), method="post", action=action)
 
     def choice_of(self, verb: str, legend: str, offered: Sequence[tuple[str, str]], words: Words) -> Markup:
-        """Return a form with choices, each a command and a label, as buttons or as a menu."""
+        """Return a form with choices (pairs of a command and a label), as buttons or as a menu."""
         if len(offered) > BUTTONS:
             return self.form_of(verb, legend, pairs(offered, legend, words))
         return self.form_of(verb, legend, [plain(command, label) for command, label in offered])
@@ -51,12 +51,12 @@ def plain(value: str, label: str) -> Markup:
 
 
 def pairs(offered: Sequence[tuple[str, str]], heading: str, words: Words) -> Markup:
-    """Return a menu of commands with their labels."""
+    """Return a menu of pairs of a command and a label."""
     return menu([tag("option", label, value=value) for value, label in offered], heading, words)
 
 
 def menu(options: Sequence[Markup], heading: str, words: Words) -> Markup:
-    """Return a menu with the button that submits its choice."""
+    """Return a menu, with a button that submits the selected option."""
     return join([
         tag("select", options, name="command", aria_label=heading or words("Choose")),
         tag("button", words("Do it"), type="submit", class_="button lamp"),

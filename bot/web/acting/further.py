@@ -1,4 +1,4 @@
-"""A player's options apart from the choices of their turn."""
+"""What a player can do in addition to the choices of their turn."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from bot.web.markdown import Reader, markdown
 def questions(
     forms: Forms, found: PanelData, open_questions: Sequence[Ballot], reader: Reader, words: Words
 ) -> Iterator[Markup]:
-    """Yield the questions that the player may answer. Those who have agreed can still change their mind."""
+    """Yield the open questions that the player may answer; those who have agreed can still withdraw that."""
     for ballot in open_questions:
         text = markdown(agreement_line(question_state(ballot), found.position, words), reader)
         answers = [plain(f"{ballot.id}.{DISAGREE}", words("Keep it as it is"))]
@@ -42,7 +42,7 @@ def questions(
 
 
 def further(forms: Forms, desk: PanelModel, found: PanelData, words: Words) -> Iterator[Markup]:
-    """Yield the further options: a hint, an undo, plans, answers in advance, and orders of the game."""
+    """Yield further options: a hint, an undo, plans, answers in advance, and the game's orders."""
     position, seat, ballot = found.position, found.seat, found.standing.ballot
     awaited = any(decision.seat == seat for decision in position.decisions)
     if awaited and hints_allowed(position):

@@ -1,4 +1,4 @@
-"""Plans: a crew's for its captain's turn, and a player's own for their next one."""
+"""Planning on a page: a crew's plan for its captain's turn, and a player's plan for their next one."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from bot.web.visit import Unreadable
 
 
 class Planning:
-    """Composes plans step by step, as presses on Discord do; the command contains the plan so far."""
+    """Composes plans step by step, like presses on Discord; each command contains the plan so far."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -57,7 +57,7 @@ class Planning:
         return Done(plan_text(steps, words), offers=[offer for offer in offers if offer.choices])
 
     async def propose(self, request: Request, picks: str, words: Words) -> Done:
-        """Put a crew's plan on the ballot. Raises the same as `plan` and as `Ballots.propose`."""
+        """Propose a crew's plan in its ballot. Raises the same as `plan` and `Ballots.propose`."""
         position, question = await self._question(request)
         steps = _steps(position, question, picks, words)
         if not steps:
@@ -79,7 +79,7 @@ class Planning:
     async def intend(self, request: Request, command: str, words: Words) -> Done:
         """Plan a move for a player's next turn, and show the moves that could follow.
 
-        Raises the same as `ahead`, UnknownCommand and TooManyOrders.
+        Raises the same as `ahead`, and UnknownCommand and TooManyOrders.
         """
         standing = self._services.play.orders
         left = await standing.read(request.table_id, request.person_id)

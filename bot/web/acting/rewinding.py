@@ -1,4 +1,4 @@
-"""Taking back steps of several players: choice, effect, and the question to the others."""
+"""Taking back several players' steps on a page: choosing them, seeing the effect, asking the others."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from bot.web.visit import Unreadable
 
 
 class Rewinding:
-    """Shows the effect of a request, and puts it to the others, as `/undo` does on Discord."""
+    """Shows the effect of taking steps back, and asks the others, as `/undo` does on Discord."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
 
     async def look(self, request: Request, command: str, words: Words) -> Done:
-        """Show the effect of taking steps back; without a range, the steps to choose from.
+        """Show the effect of taking steps back, or the steps to choose from if `command` is empty.
 
-        Raises NoTable, NotRunning, NotSeated, NoSuchStep and StalePanel; Unreadable for text that is no
+        Raises NoTable, NotRunning, NotSeated, NoSuchStep and StalePanel; Unreadable if the text is not a
         range.
         """
         if not command:
@@ -43,9 +43,9 @@ class Rewinding:
         return Done(text, offers=offers)
 
     async def ask(self, request: Request, command: str, words: Words) -> Done:
-        """Ask the others, or take the steps back if no one else has a say.
+        """Ask the others, or take the steps back at once if no one else has a say.
 
-        Raises the same as `look`, QuestionPending, and the errors of taking back.
+        Raises the same as `look`, QuestionPending, and the exceptions of taking steps back.
         """
         if request.version is None:
             raise Unreadable
@@ -72,7 +72,7 @@ class Rewinding:
         return Done(text, offers=[Offer("wish", steps, words("Take back from here on"))])
 
     async def _range(self, request: Request, command: str) -> RewindRange:
-        """Read a range that begins with one of the latest steps, so that its effect is computed quickly."""
+        """Parse a range; it must begin with one of the latest steps, whose effect is computed quickly."""
         try:
             rewind_range = RewindRange.read(command)
         except ValueError:

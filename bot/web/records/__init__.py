@@ -1,4 +1,4 @@
-"""Pages of leagues, cups and servers: standings, rounds and records, for everyone who has their link."""
+"""Pages of leagues, cups and servers, with standings, rounds and records, for everyone with the link."""
 
 from bot.web.records.records import Records
 

@@ -1,4 +1,4 @@
-"""The common parts of the pages of seasons and servers: frame, tables and links to files."""
+"""What the pages of seasons and servers have in common: the frame, tables, and links to files."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ COLOURS: Final = (STANDARD, LIGHT)
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """The page's address, and the reader's settings."""
+    """A page's address, and the reader's settings."""
 
     base: str
     """The path of the page."""
@@ -44,7 +44,7 @@ class Column:
 def framed(
     visit: Visit, title: str, about: str, content: Sequence[Child], words: Words, *, preview: Sequence[Child]
 ) -> str:
-    """Return a whole page; `preview` contains the tags for previews of its link."""
+    """Return a whole page; `preview` contains the HTML tags for link previews."""
     look = visit.look
     html = tag(
         "html",
@@ -70,7 +70,7 @@ def framed(
 
 
 def grid(caption: str, columns: Sequence[Column], bodies: Iterable[Iterable[Markup]]) -> Markup:
-    """Return a table that scrolls by itself on a narrow screen; its rows are in one group or several."""
+    """Return a table, which scrolls separately on a narrow screen; its rows form one group or several."""
     heads = [
         tag("th", column.head, scope="col", class_=column.number and "number") for column in columns
     ]  # fmt: skip
@@ -84,7 +84,7 @@ def grid(caption: str, columns: Sequence[Column], bodies: Iterable[Iterable[Mark
 
 
 def row(cells: Sequence[Child], columns: Sequence[Column], head: int, class_: str | None = None) -> Markup:
-    """Return a row of a table; the cell with the number `head` is its header."""
+    """Return a row of a table; the cell with the index `head` is the row's header."""
     shown = [
         tag("th", cell, scope="row") if number == head else tag("td", cell, class_=column.number and "number")
         for number, (cell, column) in enumerate(zip(cells, columns, strict=True))
@@ -93,13 +93,13 @@ def row(cells: Sequence[Child], columns: Sequence[Column], head: int, class_: st
 
 
 def key(title: str, columns: Sequence[Column], more: Sequence[Child] = ()) -> Markup:
-    """Return the explanation of a table's columns."""
+    """Return a legend that explains a table's columns."""
     lines = [[tag("dt", column.head), tag("dd", column.meaning)] for column in columns if column.meaning]
     return tag("details", tag("summary", title), tag("dl", lines), [tag("p", each) for each in more])
 
 
 def files(visit: Visit, name: str, words: Words) -> Markup:
-    """Return links to the page's files."""
+    """Return links to a page's content as files."""
     query = visit.look.query()
     links = [
         tag("a", ending.upper(), href=f"{visit.base}/{name}.{ending}{query}", class_="button", download=True)
@@ -109,5 +109,5 @@ def files(visit: Visit, name: str, words: Words) -> Markup:
 
 
 def reader(look: Look) -> Reader:
-    """Return the reader of texts in Discord's markdown; these mention no one."""
+    """Return the reader of texts in Discord's markdown that mention no one."""
     return Reader(look.locale, lambda _kind, _number: None)

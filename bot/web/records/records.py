@@ -1,4 +1,4 @@
-"""The addresses and responses for seasons and servers' records."""
+"""The routes and responses for the pages of seasons and of servers' records."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ _ENDING: Final = ".{ending:csv|json}"
 
 
 class Records:
-    """Serves the pages of seasons and of servers, and their files."""
+    """Serves the pages of seasons and of servers' records, and their files."""
 
     def __init__(
         self, bot: Quarterdeck, visitors: Visitors, writer: Writer, gallery: Gallery, assets: str
@@ -64,7 +64,7 @@ class Records:
         self._written: Shared[bytes] = Shared(READ)
 
     def addresses(self) -> Iterator[tuple[str, Answer]]:
-        """Yield the addresses with their handlers."""
+        """Yield the routes with their handlers."""
         yield _SEASON, self._season_page
         yield f"{_SEASON}/{STANDINGS}{_ENDING}", self._season_file
         yield f"{_SEASON}/preview.png", self._preview
@@ -92,7 +92,7 @@ class Records:
         return _file(request, text, ending, f"season-{season.id}")
 
     async def _preview(self, request: web.Request) -> web.StreamResponse:
-        """Respond with the picture of the first division or the latest round, for previews of links."""
+        """Respond with a picture of the first division or the latest round, for link previews."""
         season = await self._season(request)
         data, look = await self._read_season(season), self._visit(request, "").look
         if not started(season):
@@ -125,7 +125,7 @@ class Records:
         return _file(request, text, ending, "records")
 
     async def _season(self, request: web.Request) -> Season:
-        """Return the season that a request may see. Raises NoLeague; Crowded if Discord cannot say."""
+        """Return the season that a request may see. Raises NoLeague; Crowded if Discord doesn't answer."""
         season_id, code = int(request.match_info["season"]), request.match_info["code"]
         season = await self._bot.services.links.records.opened_season(season_id, code)
         if not await self._visitors.open(Place(season.channel_id, season.guild_id)):
@@ -143,7 +143,7 @@ class Records:
     def _visit(self, request: web.Request, base: str) -> Visit:
         look = read_look(request.query, request.headers.get("Accept-Language", ""))
         palette = look.palette if look.palette in {None, *COLOURS} else STANDARD
-        look = replace(look, view=None, palette=palette)  # Only few variants remain to be cached.
+        look = replace(look, view=None, palette=palette)  # Only a few variants remain to be cached.
         return Visit(base, self._bot.services.links.url or "", look, self._assets)
 
     async def _read_season(self, season: Season) -> SeasonData:
@@ -165,7 +165,7 @@ class Records:
         return await self._server_data.get(guild_id, name, read)
 
     async def _read_seasons(self, guild_id: int) -> list[tuple[str, str]]:
-        """Return the open seasons in channels that everyone can read."""
+        """Return the names and paths of a server's open seasons in channels that everyone can read."""
         leagues, links = self._bot.services.leagues, self._bot.services.links
         found = []
         for overview in await leagues.read.of_server(guild_id):
@@ -177,7 +177,7 @@ class Records:
 
 
 def _picture(data: SeasonData, words: Words) -> tuple[Callable[..., bytes], object]:
-    """Return the function that draws a season's picture, and the picture's content."""
+    """Return the function that draws a season's picture, and its argument."""
     if data.overview.season.kind == "knockout":
         return bracket_png, brackets(data.overview, words)[0]
     return standings_png, standings_of(data.overview, min(data.overview.divisions), words)

@@ -1,4 +1,4 @@
-"""The rounds of a cup, as tables of HTML and as rows of a file."""
+"""The rounds of a cup as HTML tables."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.web.records.season_data import SeasonData, board_link, named, places, s
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A person's part in a round."""
+    """How a person did in a round."""
 
     entry: int
     place: int | None
@@ -28,7 +28,7 @@ class Part:
 
 
 def parts(overview: Overview, table: LeagueTable) -> list[Part]:
-    """Return the people of a table, by place once it is decided."""
+    """Return how each person did at a table, by place once it is decided."""
     found, advance = places(table), {one.number for one in through(overview.entries, overview.tables, table)}
     made = {} if table.awarded else {seat.entry: seat.points for seat in counted(table)}
     order = sorted(table.drawn, key=lambda number: found.get(number) or len(table.drawn) + 1)
@@ -36,7 +36,7 @@ def parts(overview: Overview, table: LeagueTable) -> list[Part]:
 
 
 def rounds_part(data: SeasonData, words: Words) -> Iterator[Markup]:
-    """Return the rounds, the latest first."""
+    """Return the rounds of a cup, the latest first."""
     overview = data.overview
     columns = (
         Column(words("Place")),

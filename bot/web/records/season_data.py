@@ -1,4 +1,4 @@
-"""The data of a season's page, and the parts that leagues and cups have in common."""
+"""The data of a season's page, and what the pages of leagues and cups have in common."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ class SeasonData:
 
 
 def title_of(season: Season | Earlier, words: Words) -> str:
-    """Return the name of a league or a cup with its game."""
+    """Return the title of a season: the name of its league or cup, and its game."""
     return f"{bare(season.name)} · {texts[season.game].name(words)}"
 
 
 def about(season: Season, words: Words) -> str:
-    """Return the text about a season's or cup's number, and its end."""
+    """Return a line with a season's number, its state, and when it ends."""
     cup = season.kind == "knockout"
     text = (
         words("Cup {number}", number=season.number) if cup else words("Season {number}", number=season.number)
@@ -52,7 +52,7 @@ def about(season: Season, words: Words) -> str:
 
 
 def outcome(data: SeasonData, words: Words) -> str:
-    """Return the text about the winner of a season that is over, or the participants before its start."""
+    """Return a line with the winner of a closed season, or with the people signed up for a new one."""
     season, entries = data.overview.season, data.overview.entries
     if season.stage == "signup":
         names = words.join(bare(entry.person.name) for entry in entries)
@@ -75,7 +75,7 @@ def outcome(data: SeasonData, words: Words) -> str:
 
 
 def named(data: SeasonData, words: Words) -> Mapping[int, str]:
-    """Return the displayed name for each entry, marked if its person has left."""
+    """Return the name to show for each entry, marked if its person has left."""
     return {
         entry.number: words("{name} (left)", name=bare(entry.person.name))
         if entry.out
@@ -85,7 +85,7 @@ def named(data: SeasonData, words: Words) -> Mapping[int, str]:
 
 
 def state(table: LeagueTable, words: Words) -> str:
-    """Return the text about a table's state."""
+    """Return the state of a table in words."""
     if table.awarded:
         return words("decided by a moderator")
     return {
@@ -97,7 +97,7 @@ def state(table: LeagueTable, words: Words) -> str:
 
 
 def places(table: LeagueTable) -> Mapping[int, int | None]:
-    """Return the place of each entry at a table that is over; None for a lost seat."""
+    """Return the place of each entry at a table that has ended; None for a lost seat."""
     return {seat.entry: seat.place for seat in counted(table)} if table.stage == "ended" else {}
 
 
@@ -143,7 +143,7 @@ def _others(
 
 
 def draw_part(season: Season, words: Words) -> Markup:
-    """Return the hash of the seed of the draw, or the seed once the season is closed."""
+    """Return a line with the hash of the draw's seed, or with the seed itself once the season is closed."""
     text = words("The hash of the seed of the draw: {hash}", hash=season.commitment)
     if season.stage == "closed" and season.started_at is not None:
         text = words("The draw's seed: {seed}", seed=season.seed)

@@ -1,4 +1,4 @@
-"""A season as a page: its standings or its rounds, its tables, and the seasons before it."""
+"""The page of a season: its standings or rounds, its tables, and other seasons of the channel."""
 
 from __future__ import annotations
 
@@ -39,5 +39,5 @@ def season_page(visit: Visit, data: SeasonData) -> str:
 
 
 def started(season: Season) -> bool:
-    """Whether a season has standings or rounds to show."""
+    """Return whether a season has standings or rounds to show."""
     return season.started_at is not None

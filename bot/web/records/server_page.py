@@ -1,4 +1,4 @@
-"""A server's records as a page and as files: the number of games, ratings and the best results."""
+"""A server's records as a page and as files: how many games, ratings, and the best results."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NAME: Final = "records"
 
 @dataclass(frozen=True, slots=True)
 class ServerData:
-    """The data of a server's records, without the names of people who keep theirs private."""
+    """The data of a server's records, in which people who keep their records private have no names."""
 
     name: str
     sheet: ServerSheet
@@ -158,7 +158,7 @@ def _name(person: Person, words: Words) -> str:
 
 
 def server_file(data: ServerData, ending: str) -> bytes:
-    """Return a server's ratings as CSV, or all its records as JSON, according to the extension `ending`."""
+    """Return a server's ratings as CSV, or all of its records as JSON; `ending` is the file extension."""
     if ending == "csv":
         lines: list[Sequence[object]] = [("game", "place", "name", "rating", "games", "settling")]
         lines += (

@@ -1,4 +1,4 @@
-"""The standings of a league's divisions and its tables, as HTML tables with explained columns."""
+"""The standings of a league's divisions, and its tables, as HTML with explained columns."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from bot.web.records.season_data import SeasonData, board_link, named, state
 
 
 def standings_part(data: SeasonData, words: Words) -> Iterator[Markup]:
-    """Return the standings of each division, with an explanation."""
+    """Yield the standings of each division, and then an explanation of the columns."""
     columns = _columns(words)
     divisions = data.overview.divisions
     for division, ranked in divisions.items():
@@ -98,7 +98,7 @@ def _short(value: Fraction, words: Words) -> str:
 
 
 def tables_part(data: SeasonData, words: Words) -> Iterator[Markup]:
-    """Return the tables that are being played, those that open later, and those that are over."""
+    """Yield the tables in groups: those in play, those that are over, and those that open later."""
     tables, names = data.overview.tables, named(data, words)
     groups = (
         (words("Being played"), [table for table in tables if table.stage == "open"], True),

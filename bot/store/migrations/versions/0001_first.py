@@ -1,4 +1,4 @@
-"""Tables, seats, steps, posts and people."""
+"""Create tables, seats, steps, posts and people."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Ballots with their votes and proposals, and how a table's crew decides."""
+"""Add ballots with their votes and proposals, and how a table's crew decides."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Absent players, taking back, moderators: what tables that last for weeks need."""
+"""Add what tables that last for weeks need: absences, undoing, moderators."""
 
 import sqlalchemy as sa
 from alembic import op

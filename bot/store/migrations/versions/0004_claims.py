@@ -1,4 +1,4 @@
-"""Which process posts for a table now, and signs of life by the shards that a process serves."""
+"""Store which process currently posts for a table, and when the process of each shard was last alive."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Results of people in games, the origin of a table, and who keeps their records private."""
+"""Store players' results in games, the origin of a table, and who keeps their records private."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""An index for a table's rewinds, since every step needs the latest one."""
+"""Add an index for a table's rewinds, since every step needs the latest one."""
 
 import sqlalchemy as sa
 from alembic import op

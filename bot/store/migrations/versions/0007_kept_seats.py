@@ -1,4 +1,4 @@
-"""Seats that are kept for people who are away: no one else may take them."""
+"""Store whether a seat is kept for an absent player, so that no one else may take it."""
 
 import sqlalchemy as sa
 from alembic import op

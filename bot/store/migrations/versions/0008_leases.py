@@ -1,4 +1,4 @@
-"""Which process serves which shard, if several share a server; and whose tables are stored here."""
+"""Store which process serves which shard, if several share a server, and whose tables are stored here."""
 
 import sqlalchemy as sa
 from alembic import op

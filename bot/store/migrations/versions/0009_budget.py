@@ -1,4 +1,4 @@
-"""How many requests to Discord all processes may make together."""
+"""Store how many requests to Discord all processes together may make."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""The version of its game's rules that a table plays by: for earlier tables, the first."""
+"""Store the version of the game's rules by which a table plays: the first for earlier tables."""
 
 import sqlalchemy as sa
 from alembic import op

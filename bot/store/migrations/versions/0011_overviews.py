@@ -1,4 +1,4 @@
-"""The message of a server that shows whose turn it is at its tables."""
+"""Add a server's overview message, which shows whose turn it is at each table."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Private notes of people at a table."""
+"""Add people's private notes at a table."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""People's settings of notifications."""
+"""Add people's notification settings."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Answers in advance at a table."""
+"""Add answers in advance at a table."""
 
 import sqlalchemy as sa
 from alembic import op

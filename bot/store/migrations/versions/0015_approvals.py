@@ -1,4 +1,4 @@
-"""Votes for more than one plan, and the decisions on which a crew votes: at earlier tables, every one."""
+"""Add votes for several plans, and which decisions a crew votes on: all of them at earlier tables."""
 
 import sqlalchemy as sa
 from alembic import op

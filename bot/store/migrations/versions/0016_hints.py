@@ -1,4 +1,4 @@
-"""Whether rivals may ask for hints; False for earlier tables."""
+"""Store whether rivals may ask for hints; False for earlier tables."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Owners' figures for new tables of a server, and previewed ones."""
+"""Add corrected figures for a server's new tables, and previewed ones."""
 
 import sqlalchemy as sa
 from alembic import op

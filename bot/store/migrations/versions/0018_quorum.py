@@ -1,4 +1,4 @@
-"""How many of a crew have to vote, at earlier tables one; whose vote a seat's follows; standing inboxes."""
+"""Store how many of a crew have to vote (one at earlier tables), whose vote a seat follows, and inboxes."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""The terms on which a planned answer depends; none for earlier ones."""
+"""Add the terms on which a planned answer depends; none for earlier ones."""
 
 import sqlalchemy as sa
 from alembic import op

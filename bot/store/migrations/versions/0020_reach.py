@@ -1,4 +1,4 @@
-"""Since when a table cannot be reached, the application that played last, and handled interactions.
+"""Store since when a table is unreachable, which application last played, and handled interactions.
 
 All of that is unknown for earlier rows.
 """

@@ -1,4 +1,4 @@
-"""The shown terms of each planned move, as figures in place of one word."""
+"""Store the shown terms of each planned move as figures instead of one word."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -17,7 +17,7 @@ _ORDERS = sa.table(
 
 def upgrade() -> None:
     op.add_column("orders", sa.Column("terms", sa.JSON(none_as_null=True)))
-    # One word doesn't contain what was shown, so the person who planned these moves is asked.
+    # One word doesn't contain what was shown, so the players who planned these moves are prompted.
     op.get_bind().execute(sa.delete(_ORDERS).where(_ORDERS.c.hangs_on.is_not(None)))
     with op.batch_alter_table("orders") as orders:
         orders.drop_column("hangs_on")

@@ -1,4 +1,4 @@
-"""The application's emoji of pieces, and who prefers names."""
+"""Add the application's piece emoji, and who prefers names to emoji."""
 
 import sqlalchemy as sa
 from alembic import op

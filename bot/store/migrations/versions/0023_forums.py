@@ -1,4 +1,4 @@
-"""The forum of a server's new tables, with its tags."""
+"""Add the forum for a server's new tables, with its tags."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""How people lost their seats, and the reliability that a table requires: unknown for earlier games."""
+"""Store how players lost their seats (unknown for earlier games), and the reliability a table requires."""
 
 import sqlalchemy as sa
 from alembic import op

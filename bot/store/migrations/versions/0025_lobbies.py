@@ -1,4 +1,4 @@
-"""When lobbies start by themselves and expire: earlier ones have the whole time."""
+"""Store when lobbies start automatically and expire: existing ones get the full duration."""
 
 from datetime import UTC, datetime, timedelta
 

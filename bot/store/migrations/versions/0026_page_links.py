@@ -1,4 +1,4 @@
-"""Links to tables' pages: which are withdrawn, and passes of single people."""
+"""Add links to tables' pages: whether they are withdrawn, and passes for single people."""
 
 import sqlalchemy as sa
 from alembic import op

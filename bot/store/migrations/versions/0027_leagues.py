@@ -1,4 +1,4 @@
-"""Leagues: their seasons, their people, and their tables."""
+"""Add leagues: their seasons, entries and tables."""
 
 import sqlalchemy as sa
 from alembic import op

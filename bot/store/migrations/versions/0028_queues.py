@@ -1,4 +1,4 @@
-"""Queues of servers: who waits, the groups made of them, and whom people avoid."""
+"""Add servers' queues: who waits, the groups made of them, and whom people avoid."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Whether moves can be made on the pages of a server's tables."""
+"""Store whether moves can be made on the pages of a server's tables."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Moderators' acts in leagues that can be undone, why people left, excused seats, days away, and draws."""
+"""Add moderators' undoable actions in leagues, why people left, excused seats, days away, and draws."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Cups next to leagues: the kind of a season, and when the round of a cup ends."""
+"""Add cups: the kind of a season, and when the round of a cup ends."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Pages of leagues and of servers' records: how often their links have been withdrawn."""
+"""Store how often the links to the pages of leagues and of servers' records have been withdrawn."""
 
 import sqlalchemy as sa
 from alembic import op

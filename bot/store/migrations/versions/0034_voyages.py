@@ -1,4 +1,4 @@
-"""Voyages that each crew of a season plays alike: tables that are sealed until the season is closed."""
+"""Add voyages, which all crews of a season play identically: their tables are sealed until it closes."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,6 +1,6 @@
-"""Ids of standing orders and musters that are given once: no press on an old message reaches a later one.
+"""Never reuse the ids of standing orders and musters: a press on an old message must not reach another.
 
-PostgreSQL gives no id again anyway; SQLite gives that of the last row again if the row was deleted.
+PostgreSQL never reuses ids anyway; SQLite reuses that of the last row if the row was deleted.
 """
 
 from alembic import op
