@@ -1,4 +1,4 @@
-"""The actions of a person in a game."""
+"""Commands: the actions of a player in a game, and their conversion from and to data."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ VARIANTS: Final = 12
 
 
 class Command:
-    """One step of play, as a player would take it.
+    """One action of a player.
 
-    Each game derives frozen, slotted dataclasses whose fields are short strings, whole numbers
-    and booleans, and whose ``kind`` is unique within the game.
+    Each game derives frozen, slotted dataclasses whose fields are short strings, whole numbers and booleans,
+    and whose ``kind`` is unique within the game.
 
     >>> from engine.empires.commands import Buy
     >>> Buy("militia")
