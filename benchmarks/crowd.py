@@ -62,7 +62,7 @@ class Table:
         if self.offered is not None:
             (person, action), self.offered = self.offered, None
             return "play", person, person.type(self.channel, "play", action=action)
-        if self.panel is not None and self.panel[1].id in self._channel():  # It may be deleted.
+        if self.panel is not None and self.panel[1].id in self._channel():  # The panel may have been deleted.
             (person, panel), self.panel = self.panel, None
             custom_id, value = chance.choice(list(_choices(panel)))
             if value is None:
@@ -248,7 +248,7 @@ class Crowd:
             tally.add(kind, answer)
             table.saw(kind, person, answer, self.chance)
             del self.discord.answers[answer.interaction.token]
-            forget(self.discord, [table.channel])  # All at once would stop the clocks.
+            forget(self.discord, [table.channel])  # Forgetting all channels at once would block the loop.
         finally:
             table.busy = False
 

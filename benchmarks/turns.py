@@ -36,7 +36,7 @@ LOOK: Final = 0.05
 
 
 class _Arrivals:
-    """When each channel had its first message that calls a player, and its first board, in Unix time."""
+    """The times of each channel's first message that calls a player and of its first board, in Unix time."""
 
     def __init__(self) -> None:
         self.turns: dict[int, float] = {}

@@ -38,7 +38,7 @@ def written(page: str, game: GameText) -> str:
 
 
 def _summary(game: GameText) -> Iterator[str]:
-    """Yield the lines of a game's rules in short."""
+    """Yield the lines of the summary of a game's rules."""
     first = game.rules(words_for("en"))[0]
     yield f"## {first.title}"
     for paragraph in first.text.splitlines():

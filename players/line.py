@@ -1,4 +1,4 @@
-"""Lines of play: every seat gives the best of a few answers, until it is the own seat's turn again.
+"""Lines of play: every seat gives the best of a few answers, until the first seat's turn comes again.
 
 The fast policy plays much worse than people do, so its result says little about small differences. A line is
 short and expensive, but each of its answers is about as good as a steady player's.

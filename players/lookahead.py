@@ -151,9 +151,9 @@ def leaning(
 
 
 def replied(game: Game[S], evaluator: Evaluator[S], state: S, seat: int, most: int) -> S:
-    """Return the position after the next rival's best reply, or `state` if the own seat continues.
+    """Return the position after the next rival's best reply, or `state` if the seat itself continues.
 
-    Of replies that are equally good for the rival, it is the one that is worst for the own seat.
+    Of replies that are equally good for the rival, it is the one that is worst for the seat.
     """
     decision = next(iter(game.pending(state)), None)
     if decision is None or decision.seat == seat:

@@ -98,7 +98,7 @@ def chances(played: Chances, scene: Scene) -> bytes:
 
 
 def detail(view: Any, scene: Scene) -> bytes | None:
-    """Return a small picture, 1000 pixels wide, of the dice in the scene's events, as of a battle or test."""
+    """Return a small picture of the dice of a battle or test, 1000 pixels wide, or None if there is none."""
     painter = PAINTERS[view.game]
     canvas = painter.draw_detail(view, scene) if painter.draw_detail else None
     return None if canvas is None else encode(canvas.image, painter.palette(THEMES[scene.palette]))

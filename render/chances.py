@@ -53,7 +53,7 @@ POINTS: Final = N_("in points")
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """A decisive moment."""
+    """A decisive moment, as it is marked on the chart and described below it."""
 
     point: int
     """The point that follows it, from 0."""

@@ -29,7 +29,7 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """One position, or two: before and after an event."""
+    """One picture, or two that show the position before and after an event."""
 
     frames: tuple[Frame, ...]
     window: Box

@@ -135,7 +135,7 @@ def coloured(
 ) -> Mapping[K, Identity]:
     """Return the identities in a theme, from letters and colours in the same order.
 
-    Kinds of eyes without colours of their own get the usual ones.
+    A kind of colour vision that has no colours in `colours` gets the usual ones.
     """
     bases = colours.get(theme.eyes, colours["usual"])
     pairs = zip(letters.items(), bases, strict=True)

@@ -82,7 +82,7 @@ class Sandbox:
 async def sandbox(
     settings: Settings, port: int, players: int, game: str, *, season: bool = False
 ) -> AsyncIterator[Sandbox]:
-    """Run the bot on a simulated Discord, both in their last state, and serve the page.
+    """Run the bot on a simulated Discord, both restored to their last state, and serve the page.
 
     `port` 0 means any free port; if `port` is taken, a free one is used. `players` is the number of users, at
     most seven; `game` is the id of the game that the first page proposes. With `season`, computer players

@@ -102,7 +102,7 @@ class NationFigures(Sourced):
 
 
 class Accession(Sourced):
-    """The discs that bring Norway into the EU, and the EU's ships and taxes after that (D3)."""
+    """The number of discs that brings Norway into the EU, and the EU's ships and taxes after that (D3)."""
 
     discs: int
     build: int
@@ -111,7 +111,7 @@ class Accession(Sourced):
 
 
 class Steps(Sourced):
-    """Whether a movement that needs a step must keep a ship able to take it, whatever it fights (V1)."""
+    """Whether fights must leave a ship that can take the movement's compulsory step (V1)."""
 
     kept: bool
 

@@ -1,4 +1,4 @@
-"""A company's own next placements, looked at without the other companies' choices."""
+"""Prepares a position for looking ahead at one company's placements, without the other companies'."""
 
 from __future__ import annotations
 

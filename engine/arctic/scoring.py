@@ -32,7 +32,7 @@ def platforms_of(state: State, seat: int) -> Counter[Resource]:
 
 
 def result(state: State) -> Result | None:
-    """Return the final scores, if it has ended (G3-G7): points, money, pole, and each kind of platform."""
+    """Return the final scores, or None before the end (G3-G7): points, money, pole, kinds of platforms."""
     return None if state.ended is None else standing(state)
 
 

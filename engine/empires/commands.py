@@ -204,7 +204,7 @@ class Standing(Command):
 
 @dataclass(frozen=True, slots=True)
 class OrderAid(Standing):
-    """Help an ally in every battle, with navies or armies first; or never help; or decide each time."""
+    """Always help a power, preferably with navies or with armies; or never; or decide each time."""
 
     kind: ClassVar[str] = "order_aid"
     power: Power
@@ -221,7 +221,7 @@ class OrderPass(Standing):
 
 @dataclass(frozen=True, slots=True)
 class OrderBid(Standing):
-    """Bid one gold more than the last bid, up to a limit, for a place of one's own power."""
+    """Bid one gold more than the last bid, up to a limit, for a place for one's own power."""
 
     kind: ClassVar[str] = "order_bid"
     row: Row
@@ -234,7 +234,7 @@ class OrderBid(Standing):
 
 @dataclass(frozen=True, slots=True)
 class OrderLose(Standing):
-    """Lose an army, or a fort, whenever either could be lost; or decide each time."""
+    """Choose an army, or a fort, whenever either could be lost; or decide each time."""
 
     kind: ClassVar[str] = "order_lose"
     unit: LossOrder

@@ -197,7 +197,7 @@ class UnrestTaken(Event):
 
     @property
     def minor(self) -> bool:
-        """Return whether the unrest is not for a lost unit; other events report it in their price."""
+        """Return whether another event reports the unrest, as part of a price; not that for a lost unit."""
         return self.cause != "loss"
 
     @property

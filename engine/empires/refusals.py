@@ -60,7 +60,7 @@ class SamePower(EmpiresRefusal, rule="6.2"): ...
 
 
 class TwoNeeded(EmpiresRefusal, rule="6.2"):
-    left: int  # The number of powers without a place.
+    left: int  # The number of powers that have no place in the alliances yet.
 
 
 class StandingProposal(EmpiresRefusal, rule="6.3"): ...

@@ -36,7 +36,7 @@ def standings(state: State, area: Area) -> list[tuple[int, int, int, int]]:
 
 
 def tied_points(values: Sequence[int], place: int, shared: int, ties: Ties) -> int:
-    """Return the points of each of `shared` powers that share a place, counted from 1.
+    """Return the points of each of `shared` powers that share the place `place`, counted from 1.
 
     `values` are the points of the area's places (11.2).
     """

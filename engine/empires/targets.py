@@ -42,7 +42,7 @@ def _held_on_land(realm: Realm, area: Area) -> bool:
 
 
 def land_part(state: State, seat: int, enemy: int, area: Area) -> bool:
-    """Return whether an attack can have a land part: the attacker has an army, the enemy anything on land."""
+    """Return whether an attack can have a land part: with an army, against land units or a marker."""
     other = state.realms[enemy]
     return area in state.realms[seat].units["army"] and (area in other.markers or land_units(other, area) > 0)
 

@@ -122,9 +122,9 @@ class EventSet:
     """
 
     def __init__(self, *types: type[Event], former: Mapping[str, Former] = MappingProxyType({})) -> None:
-        """Create it from the `Event` classes of a game. Raises TypeError when two share a kind.
+        """Create the set of a game's `Event` classes. Raises TypeError if two share a kind.
 
-        `former` maps a kind of event in older data to the function that converts that data to today's form.
+        `former` maps a kind of event in older data to the function that converts it to the current form.
         """
         self.types: Mapping[str, type[Event]] = {t.kind: t for t in types}
         self.former: Final = former

@@ -38,7 +38,7 @@ class Refusal:
         cls.rule = rule
 
     def __init__(self, **params: str | int) -> None:
-        """Create it from its parameters. Raises TypeError if they are not those that the class lists.
+        """Create the refusal from its parameters. Raises TypeError if they are not those of the class.
 
         Type checkers treat it as a dataclass. It is not one: generating the methods of some 160 dataclasses
         would take a fifth of a second at each start.

@@ -148,7 +148,7 @@ def state_hash(game: Game[Any], state: Any) -> str:
 
 
 def _counted(dice: Mapping[str, Any]) -> Any:
-    """Return how many draws the dice have made, without seed and past draws: a number, or more if split."""
+    """Return the number of draws of the dice or, if split, their data without seed and past draws."""
     if "streams" not in dice:
         return dice["drawn"]
     return {name: value for name, value in dice.items() if name not in ("seed", "past")}

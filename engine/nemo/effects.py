@@ -270,7 +270,7 @@ class ThinOut(Effect):
 
 @dataclass(frozen=True, slots=True)
 class PlacementDice(Effect):
-    """The number of dice of every placement phase from now on."""
+    """From now on, every placement phase has this number of dice."""
 
     white: Annotated[int, Field(ge=2, le=3)]
     black: Annotated[int, Field(ge=0, le=2)]

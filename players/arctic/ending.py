@@ -159,7 +159,7 @@ class Ending:
             if controller is None:
                 nearest -= 1
             elif self.wishes[controller[0]] < 0.5:
-                nearest += 1  # it is called back
+                nearest += 1  # The controller moves it away from the pole.
         return max(1, nearest)
 
     def _guarded_in_time(self, due: int) -> float:

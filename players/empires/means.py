@@ -37,7 +37,7 @@ _ONE_KIND: Final = 0.6
 
 
 class Means:
-    """The means of a power, apart from where they are on the map, and their value."""
+    """A power's gold, population, units and tiles, and their value regardless of the units' places."""
 
     __slots__ = ("_after", "_left", "_realm", "_share", "_state", "_weights")
 

@@ -97,7 +97,7 @@ class Places:
         return total
 
     def _supposed(self, forces: Forces, unit: Unit, more: int) -> Forces:
-        """Return the forces with more units of a kind in the area, and without any that could come."""
+        """Return the forces as if the seat had `more` units of a kind there, and could bring no others."""
         seat = self._seat
         alone = forces._replace(comers=_with(forces.comers, seat, 0))
         match unit:

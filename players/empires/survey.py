@@ -85,7 +85,7 @@ class Survey:
         return contest(self.forces(area), self.sides, self.horizon)
 
     def means(self, seat: int) -> Means:
-        """Return a seat's means, apart from where they are on the map."""
+        """Return a seat's means, whose value does not depend on the units' places."""
         return Means(self.state, self.state.realms[seat], self.left[seat], self.horizon)
 
     def wars(self) -> float:

@@ -1,4 +1,4 @@
-"""Short names of areas and powers, for where the full ones don't fit."""
+"""Short names of areas and powers, for use when the full ones don't fit."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ class Lobbying(Step[State]):
         return []
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Return free actions with an effect, and staying, moving to space 2, withdrawing and protecting."""
+        """Return the free actions with an effect, and commands to stay, move, withdraw or protect."""
         display, space = state.displays[self.nation], self._space(state)
         commands: list[Command] = [
             command for action, command in _ACTS.items() if self._action_bar(state, seat, action) is None

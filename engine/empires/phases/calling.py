@@ -28,7 +28,7 @@ class Calling(Step[State]):
     kind: Literal["calling"] = "calling"
 
     def pending(self, state: State) -> list[Decision]:
-        """Return the decisions of all these allies."""
+        """Return a decision for each ally that has not answered."""
         about = {"power": state.power(self.leader), "area": state.fight.area}
         return [Decision(seat, "help", "8", about) for seat in self.asked]
 
@@ -37,7 +37,7 @@ class Calling(Step[State]):
         return [*(_AID[answer] for answer in offers(state, seat)), _AID["no"]]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Return why an ally cannot give that help: it has no such units there, or they could not fight."""
+        """Return why an ally cannot give the help: it has no such units there, or they could not fight."""
         match command:
             case Aid(answer="armies") if not state.fight.land:
                 return refusals.NoLandBattle()

@@ -26,14 +26,14 @@ class Declaring(Step[State]):
     kind: Literal["declaring"] = "declaring"
 
     def pending(self, state: State) -> list[Decision]:
-        """Return the decision of the leader, if it has such a tile turned up."""
+        """Return the leader's decision, if it has a turned-up tile that adds strength in this battle."""
         seat = state.fight.leader(self.side)
         if seat is None or not self._usable(state, seat):
             return []
         return [Decision(seat, "declare", "9")]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Return a command for each such tile, and for using no more."""
+        """Return a command for each tile that adds strength, and one to use no more tiles."""
         return [*(Use(tile) for tile in self._usable(state, seat)), Done()]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:

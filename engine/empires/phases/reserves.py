@@ -27,7 +27,7 @@ class Reserves(Step[State]):
     kind: Literal["reserves"] = "reserves"
 
     def pending(self, state: State) -> list[Decision]:
-        """Return the decision of a leader with such a tile, until both sides keep their dice."""
+        """Return the leader's decision, if it has a tile that rolls again and a side may still do so."""
         seat = state.fight.leader(self.side)
         if self.quiet == 2 or seat is None or not any(ready(state, seat, Reroll)):
             return []

@@ -26,7 +26,7 @@ class Retreating(Step[State]):
     kind: Literal["retreating"] = "retreating"
 
     def pending(self, state: State) -> list[Decision]:
-        """Return the decision of that leader."""
+        """Return the decision of the losing side's leader."""
         seat = state.fight.leader(self.side)
         return [] if seat is None else [Decision(seat, "retreat", "9")]
 

@@ -57,7 +57,7 @@ def _use(tile: str, choice: str = "") -> Use:
 
 @dataclass(slots=True)
 class Turn(Step[State]):
-    """A seat's turn: its remaining actions, and which of the steps allowed once it has taken."""
+    """A seat's turn: its remaining actions, and which of the steps allowed once a turn it has taken."""
 
     seat: int
     left: int

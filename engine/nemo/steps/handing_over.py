@@ -49,4 +49,4 @@ class HandingOver(Proceeding):
                 state.seat_gems[self.giver] += 1
                 state.emit(GemGiven(seat, self.giver))
             case _:
-                return  # the captain stays, or leaves the gem
+                return  # The captain stays, or takes no gem.
