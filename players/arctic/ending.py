@@ -59,7 +59,7 @@ class Ending:
         return arrived * (1 - self._retaken(chinese)) + (1 - arrived) * self._given_up(chinese)
 
     def _arrival(self) -> tuple[float, int]:
-        """Return the probability that China controls the pole after phase 5, and its ships there then."""
+        """Return the probability that China holds the pole after phase 5, and its number of ships there."""
         turn, there = self.turn, self._chinese[0]
         held = 1.0 if self._holder == "CHN" else 0.0
         if turn.sailed or turn.state.phase == 0:

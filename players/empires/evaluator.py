@@ -82,7 +82,7 @@ class EmpiresEvaluator(Evaluator[State]):
         believe(state, seat, heard)
 
     def silly(self, state: State, decision: Decision, command: Command) -> bool:
-        """Return whether even a beginner would recognize an answer as senseless."""
+        """Return whether even a beginner would recognise an answer as senseless."""
         return senseless(Glance(state, decision), command)
 
     def candidates(

@@ -33,7 +33,7 @@ class Calling(Step[State]):
         return [Decision(seat, "help", "8", about) for seat in self.asked]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Return every kind of help that the ally can give, and giving none."""
+        """Return a command for every kind of help that the ally can give, and one to give none."""
         return [*(_AID[answer] for answer in offers(state, seat)), _AID["no"]]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:

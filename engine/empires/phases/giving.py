@@ -38,7 +38,7 @@ class Giving(Step[State]):
         return [Decision(self.seat, "give", "7", {"power": self.power})]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Return every amount up to all of the seat's gold, and withdrawing the gift."""
+        """Return a command for every amount up to all of the seat's gold, and one to withdraw the gift."""
         return [*(_give(gold) for gold in range(1, state.realms[seat].gold + 1)), _WITHDRAW]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:

@@ -18,7 +18,7 @@ from engine.nemo.steps.sequence import Sequence, begin, carries_out, takes_answe
 def sacrifice(state: State, character: Character, benefit: Benefit) -> None:
     """Sacrifice a character: gain action points if that is the benefit, then suffer the penalty.
 
-    A modifier or another roll, as the benefit, is applied by the roll itself.
+    If the benefit is a modifier or a new roll of the dice, the roll itself applies it.
     """
     tile = state.box.characters[character]
     seat = state.owner(character)

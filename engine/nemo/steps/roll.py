@@ -94,7 +94,7 @@ class Roll(Step[State]):
         return [Decision(seat, "after_roll", "7", about) for seat in self.waiting]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Return the help that the seat can use, and keeping the roll."""
+        """Return the commands with which the seat can change the roll, and one to keep it."""
         return [*self.help(state, seat), _DONE]
 
     def help(self, state: State, seat: int) -> list[Command]:
